@@ -1,0 +1,27 @@
+/** What an exchanger asks of a client, or warns about, beyond the numbers of an offer. */
+export type OfferCondition = (typeof OFFER_CONDITIONS)[number]
+
+/** In the order of their bits: the n-th condition is bit `1 << n` of a conditions mask. */
+export const OFFER_CONDITIONS = [
+  'MANUAL',
+  'REGISTRATION',
+  'IDENTITY_CHECK',
+  'CARD_CHECK',
+  'COMPANY_PAYOUT',
+  'CARD_TO_CARD',
+  'THIRD_PARTY_IN',
+  'THIRD_PARTY_OUT',
+  'FLOATING',
+  'DELIVERY',
+  'DELAYED',
+] as const
+
+export function maskOfConditions(conditions: Iterable<OfferCondition>): number {
+  let mask = 0
+  for (const condition of conditions) mask |= 1 << OFFER_CONDITIONS.indexOf(condition)
+  return mask
+}
+
+export function conditionsOfMask(mask: number): OfferCondition[] {
+  return OFFER_CONDITIONS.filter((_, bit) => (mask & (1 << bit)) !== 0)
+}

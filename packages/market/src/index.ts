@@ -1,0 +1,13 @@
+/** The engine: markets of offers, and the exact best chains and cycles through them. Pure. */
+export * from './check-query.ts'
+export * from './condition.ts'
+export * from './currency-group.ts'
+export * from './declared-offer.ts'
+export * from './exchanger.ts'
+export * from './find-paths.ts'
+export * from './found-path.ts'
+export * from './market.ts'
+export * from './offer.ts'
+export * from './offer-batch.ts'
+export * from './offer-batch-builder.ts'
+export * from './query.ts'

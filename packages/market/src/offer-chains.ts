@@ -1,0 +1,134 @@
+import { ANY_CITY, NO_CITY } from './city-sets.ts'
+import { type OfferRef, refOf } from './offer-ref.ts'
+import type { PairReach } from './pair-reach.ts'
+import { EXCHANGER_SHIFT, HAS_CITY, HAS_FEE } from './row-flags.ts'
+import type { SequenceSearchOptions } from './sequence-search.ts'
+import { REFS, type Shelf, TERMS } from './shelf.ts'
+import { MAX_HOPS } from './query.ts'
+import { SLACK } from './work.ts'
+
+/**
+ * Finds the best choices of offers along one sequence of currencies, at exact amounts: the payout
+ * of each hop is computed as `slope * x - fee` in that order, in doubles, and is what the next hop
+ * takes. Backwards: `x = (y + fee) / slope`.
+ */
+export class OfferChains {
+  readonly #options: SequenceSearchOptions
+  readonly #reach: PairReach
+  readonly #nodes: number[] = []
+  readonly #slopes = new Float64Array(MAX_HOPS)
+  /** Product of the best usable slopes of the hops after this one. */
+  readonly #rest = new Float64Array(MAX_HOPS)
+  readonly #shelves: Shelf[] = []
+  readonly #groups: number[] = []
+  readonly #offers: OfferRef[] = []
+  readonly #isBackward: boolean
+  #amount = 0
+  #hops = 0
+  /** Best benefit found of this sequence, where only the best of each sequence counts. */
+  #own = 0
+
+  constructor(options: SequenceSearchOptions, reach: PairReach) {
+    this.#options = options
+    this.#reach = reach
+    this.#isBackward = options.direction === 'backward'
+  }
+
+  start(source: number, amount: number): void {
+    this.#nodes[0] = source
+    this.#amount = amount
+  }
+
+  /** Hop `p` goes to `node`, through rows of at most this slope. */
+  step(p: number, node: number, slope: number): void {
+    this.#nodes[p + 1] = node
+    this.#slopes[p] = slope
+  }
+
+  /** Tries the offers of the sequence laid by `step`; `bound` is the most it could return. */
+  run(hops: number, bound: number): void {
+    const { collector } = this.#options
+    this.#hops = hops
+    this.#nodes.length = hops + 1
+    this.#offers.length = hops
+    let rest = 1
+    for (let p = hops - 1; p >= 0; p--) {
+      const [v, w] = [this.#nodes[p]!, this.#nodes[p + 1]!]
+      this.#shelves[p] = this.#reach.shelf(v, w)
+      this.#groups[p] = this.#reach.group(v, w)
+      this.#rest[p] = rest
+      rest *= this.#slopes[p]!
+    }
+    this.#own = collector.grouping === 'CURRENCIES' ? collector.bestOfSequence(this.#nodes) : 0
+    if (bound * SLACK < this.#own) return
+    this.#tryHop(0, this.#amount, ANY_CITY)
+  }
+
+  #tryHop(p: number, amount: number, city: number): void {
+    const shelf = this.#shelves[p]!
+    const group = this.#groups[p]!
+    const start = shelf.start[group]!
+    const sound = start + shelf.sound[group]!
+    this.#tryRows(p, amount, city, start, sound)
+    const end = start + shelf.count[group]!
+    if (end > sound && !this.#options.filter.hidesSuspicious) {
+      this.#tryRows(p, amount, city, sound, end)
+    }
+  }
+
+  #tryRows(p: number, amount: number, city: number, start: number, end: number): void {
+    const { filter, collector, work } = this.#options
+    const shelf = this.#shelves[p]!
+    const { terms, refs } = shelf.arena
+    const isLast = p === this.#hops - 1
+    const isGrouped = collector.grouping === 'CURRENCIES'
+    const factor = (this.#isBackward ? 1 / amount : amount) * this.#rest[p]!
+    let triedSlope = 0
+    for (let row = start; row < end; row++) {
+      const slope = terms[row * TERMS]!
+      const bound = slope * factor
+      if (bound * SLACK < collector.needed(this.#amount) || bound * SLACK < this.#own) break
+      work.done++
+      if (work.isSpent) {
+        work.leaveOut(bound)
+        break
+      }
+      const meta = refs[row * REFS + 1]!
+      const isPlain = (meta & (HAS_FEE | HAS_CITY)) === 0
+      // The same amounts follow from an equal rate, and this row's id is the later one.
+      if (isGrouped && isPlain && slope === triedSlope) continue
+      const fee = isPlain ? 0 : this.#reach.fee(shelf, row)
+      const next = this.#isBackward ? (amount + fee) / slope : slope * amount - fee
+      const given = this.#isBackward ? next : amount
+      if (given < terms[row * TERMS + 1]! || given > terms[row * TERMS + 2]! || !(next > 0)) {
+        continue
+      }
+      if (!filter.accepts(shelf, row)) continue
+      const common = (meta & HAS_CITY) === 0 ? city : this.#commonCity(city, meta, refs[row * REFS]!)
+      if (common === NO_CITY) continue
+      if (isPlain) triedSlope = slope
+      const ref = refOf(meta >>> EXCHANGER_SHIFT, refs[row * REFS]!)
+      this.#offers[this.#isBackward ? this.#hops - 1 - p : p] = ref
+      if (isLast) this.#take(next)
+      else this.#tryHop(p + 1, next, common)
+    }
+  }
+
+  #commonCity(city: number, meta: number, batchRow: number): number {
+    const { market } = this.#options
+    const { batch, citySetOf } = market.listings[meta >>> EXCHANGER_SHIFT]!
+    const set = citySetOf[batch.citySet[batchRow]!]!
+    return city === ANY_CITY ? set : market.citySets.intersect(city, set)
+  }
+
+  #take(value: number): void {
+    const { collector } = this.#options
+    collector.take(
+      { value, nodes: this.#nodes.slice(), offers: this.#offers.slice() },
+      this.#amount,
+    )
+    if (collector.grouping === 'CURRENCIES') {
+      this.#own = Math.max(this.#own, this.#isBackward ? 1 / value : value)
+    }
+  }
+}
