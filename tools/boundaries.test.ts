@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { isSource, isTest, projectFiles, readProjectFile } from './project-files.ts'
+import { importsOf } from './read-source.ts'
+import { strangersIn } from './strangers-in.ts'
+
+/** The map of the house. A new edge is a design decision: add it and say why in docs/decisions. */
+const rooms = {
+  market: { folder: 'packages/market', rooms: [], nodeModules: [], packages: [] },
+  // Reading a zip is arithmetic on bytes: no file and no clock comes with it.
+  feeds: { folder: 'packages/feeds', rooms: ['market'], nodeModules: ['zlib'], packages: [] },
+  cli: { folder: 'packages/cli', rooms: ['market', 'feeds'], nodeModules: 'any', packages: 'any' },
+  bench: { folder: 'bench', rooms: ['market', 'feeds'], nodeModules: 'any', packages: 'any' },
+  tools: { folder: 'tools', rooms: [], nodeModules: 'any', packages: 'any' },
+} as const
+
+test.each(Object.entries(rooms))('%s imports only what its room may', (_name, room) => {
+  const sources = projectFiles().filter((path) => isSource(path) && path.startsWith(room.folder))
+  const strangers = sources.flatMap((path) => {
+    // A test may use Node and packages; the edges between rooms hold for it too.
+    const may = isTest(path) ? ({ ...room, nodeModules: 'any', packages: 'any' } as const) : room
+    const imports = importsOf({ path, text: readProjectFile(path) })
+    return strangersIn({ path, imports, may }).map((stranger) => `${path}: ${stranger}`)
+  })
+  expect(strangers).toEqual([])
+})
+
+test('every folder with sources is a room on the map', () => {
+  const folders = Object.values(rooms).map((room) => `${room.folder}/`)
+  const homeless = projectFiles().filter(
+    (path) =>
+      isSource(path) && path.includes('/') && !folders.some((each) => path.startsWith(each)),
+  )
+  expect(homeless).toEqual([])
+})
+
+test.each([
+  ['another room', '@hopwise/cli'],
+  ['a room by its back door', '@hopwise/market/src/offer.ts'],
+  ['a file of another room', '../../market/src/offer.ts'],
+  ['the disk', 'node:fs'],
+  ['the disk by its old name', 'fs/promises'],
+  ['a package', 'commander'],
+])('feeds reaching for %s is seen', (_what, stranger) => {
+  const text = `import { a } from '${stranger}'\nimport { b } from './near.ts'`
+  const path = 'packages/feeds/src/planted.ts'
+  expect(strangersIn({ path, imports: importsOf({ path, text }), may: rooms.feeds })).toEqual([
+    stranger,
+  ])
+})
+
+test('re-exports and lazy loads count as imports', () => {
+  const text = `export * from 'a'\nexport { b } from 'b'\nconst c = await import('c')`
+  expect(importsOf({ path: 'planted.ts', text })).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,3 @@
+import { runStaticChecks } from './static-checks.ts'
+
+if ((await runStaticChecks()) > 0) process.exitCode = 1

@@ -1,0 +1,59 @@
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { anchors, links, sections, titles } from './markdown.ts'
+import { projectFiles, readProjectFile } from './project-files.ts'
+
+const paths = projectFiles()
+const pages = paths.filter((path) => path.endsWith('.md'))
+const decisions = pages.filter((path) => path.startsWith('docs/decisions/'))
+
+test.each(pages)('%s has one title', (page) => {
+  expect(titles(readProjectFile(page))).toHaveLength(1)
+})
+
+test.each(pages)('%s links to what exists', (page) => {
+  expect(deadLinks(page, readProjectFile(page))).toEqual([])
+})
+
+test('a dead link is seen', () => {
+  const text = '[a](no-such.md) [b](README.md#nowhere) [c](#here) `[d](code.md)`\n\n## Here\n'
+  expect(deadLinks('planted.md', text)).toEqual(['no-such.md', 'README.md#nowhere'])
+})
+
+/** Targets inside the project that do not exist. Addresses of other sites are not followed. */
+function deadLinks(page: string, text: string): string[] {
+  return links(text).filter((target) => {
+    if (/^[a-z]+:/.test(target)) return false
+    const [file = '', anchor] = target.split('#')
+    const path = file === '' ? page : posix.join(posix.dirname(page), file)
+    const isFolder = paths.some((each) => each.startsWith(`${path.replace(/\/$/, '')}/`))
+    if (file !== '' && !isFolder && !paths.includes(path)) return true
+    if (anchor === undefined) return false
+    return !anchors(path === page ? text : readProjectFile(path)).includes(anchor)
+  })
+}
+
+test.each(decisions)('%s says why, and what else was tried', (decision) => {
+  const text = readProjectFile(decision)
+  const required = ['Context', 'Decision', 'Consequences', 'Alternatives']
+  expect(sections(text)).toEqual(required)
+  expect(text).toMatch(/^Status: (proposed|decided|adopted|reversed by \[\d{4}\])/m)
+})
+
+test('decisions are numbered one after another, each number once', () => {
+  const numbers = decisions.map((path) => posix.basename(path).slice(0, 4)).toSorted()
+  const expected = decisions.map((_path, at) => String(at + 1).padStart(4, '0'))
+  expect(numbers).toEqual(expected)
+})
+
+test('every word of the glossary has its Russian twin', () => {
+  const [words = ''] = readProjectFile('docs/glossary.md').split('## Words we do not use')
+  const rows = words
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| English'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(([, english, russian]) => !english || !/[а-яё]/i.test(russian ?? ''))).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,32 @@
+/** The text without fenced code: what is inside a fence is no heading and no link. */
+function prose(text: string): string {
+  return text.replaceAll(/^(```|~~~).*?^\1$/gms, '')
+}
+
+export function titles(text: string): string[] {
+  return headings(text, /^# (.+)$/gm)
+}
+
+export function sections(text: string): string[] {
+  return headings(text, /^## (.+)$/gm)
+}
+
+function headings(text: string, pattern: RegExp): string[] {
+  return [...prose(text).matchAll(pattern)].map((match) => match[1] ?? '')
+}
+
+/** Link targets, as written. */
+export function links(text: string): string[] {
+  const withoutCode = prose(text).replaceAll(/`[^`\n]*`/g, '')
+  return [...withoutCode.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '')
+}
+
+/** Names by which a page's headings can be linked to. */
+export function anchors(text: string): string[] {
+  return headings(text, /^#{1,6} (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}

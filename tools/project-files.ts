@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Every file that is committed, or would be: paths from the project's root, with `/`. */
+export function projectFiles(): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const listed = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).split('\0')
+  return listed.filter((path) => path !== '' && existsSync(join(projectRoot, path)))
+}
+
+export function readProjectFile(path: string): string {
+  return readFileSync(join(projectRoot, path), 'utf8')
+}
+
+export function isSource(path: string): boolean {
+  return path.endsWith('.ts') || path.endsWith('.tsx')
+}
+
+/** Tests, and what only tests use. */
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.includes('/testing/')
+}

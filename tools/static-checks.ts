@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+
+interface StaticCheck {
+  readonly name: string
+  /** What it makes sure of, in words a newcomer understands. */
+  readonly promise: string
+}
+
+/** Each is an npm script of the same name, so that one can be run alone. */
+const staticChecks: readonly StaticCheck[] = [
+  { name: 'check:lockfile', promise: 'npm ci can install what package.json asks for' },
+  { name: 'format:check', promise: 'every file is formatted' },
+  { name: 'lint', promise: 'no known mistake, no forgotten promise' },
+  { name: 'typecheck', promise: 'types hold, and the engine compiles without Node' },
+  { name: 'arch', promise: 'no import cycle, nothing unused' },
+]
+
+/** Runs all of them, prints what each found, and returns how many failed. */
+export async function runStaticChecks(): Promise<number> {
+  let failed = 0
+  for (const { name, promise } of staticChecks) {
+    const startedAtMs = performance.now()
+    const { ok, output } = await runScript(name)
+    const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
+    console.log(`${ok ? '✓' : '✗'} ${name.padEnd(14)} ${seconds.padStart(5)} s  ${promise}`)
+    if (ok) continue
+    failed++
+    console.log(output.trim().replaceAll(/^/gm, '    '))
+  }
+  console.log(`static checks: ${staticChecks.length - failed} passed, ${failed} failed`)
+  return failed
+}
+
+function runScript(name: string): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '-s', name], { shell: process.platform === 'win32' })
+    let output = ''
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', (error) => resolve({ ok: false, output: error.message }))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
+  })
+}

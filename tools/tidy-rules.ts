@@ -1,0 +1,72 @@
+import { parseSync } from 'oxc-parser'
+import { commentsOf, type Source } from './read-source.ts'
+
+export const columnsMax = 100
+export const linesMax = 300
+
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** Names that say nothing, and so collect everything. */
+const emptyNames = /^(utils?|helpers?|common|misc|manager|shared|types|index)$/
+/** Folders and files whose name a tool or a custom gives. */
+const givenNames = /^(\..+|[A-Z]+(\.md)?|README\.md)$/
+
+/** What is wrong with a path, or undefined. */
+export function nameFault(path: string): string | undefined {
+  const folders = path.split('/')
+  const file = folders.pop() ?? ''
+  const isDoor = /^packages\/[^/]+\/src\/index\.ts$/.test(path)
+  for (const name of [...folders, file]) {
+    if (givenNames.test(name)) continue
+    const [stem = '', ...rest] = name.split('.')
+    if (![stem, ...rest].every((part) => kebabCase.test(part))) return `${name} is not kebab-case`
+    if (emptyNames.test(stem) && !isDoor) return `${name} says nothing`
+  }
+  return undefined
+}
+
+/** Lines that are too long. One that holds an address cannot be broken. */
+export function longLines({ text }: Source): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) => (line.length > columnsMax ? [{ line, at: at + 1 }] : []))
+    .filter(({ line }) => !line.includes('https://'))
+    .map(({ line, at }) => `${at}: ${line.length} columns`)
+}
+
+export function isTooLong({ text }: Source): boolean {
+  return text.trimEnd().split('\n').length > linesMax
+}
+
+/** True for a file that only passes on what others export. */
+export function isBarrel({ path, text }: Source): boolean {
+  const { body } = parseSync(path, text).program
+  const isPassedOn = (statement: (typeof body)[number]) =>
+    statement.type === 'ExportAllDeclaration' ||
+    (statement.type === 'ExportNamedDeclaration' && statement.source !== null)
+  return body.length > 0 && body.every(isPassedOn)
+}
+
+/** Marks of unfinished work that name neither a person nor an issue. */
+export function ownerlessMarks(source: Source): string[] {
+  return commentsOf(source).flatMap(({ line, text }) => {
+    const marks = text.match(/\b(TODO|FIXME|XXX|HACK)\b(\([\w#-]+\)| #\d+)?/g) ?? []
+    return marks.filter((mark) => !/^TODO[( ]/.test(mark)).map((mark) => `${line}: ${mark}`)
+  })
+}
+
+/** Comments that are code: they parse, and they do something. */
+export function commentedOutCode(source: Source): string[] {
+  return commentsOf(source)
+    .filter(({ text }) => !text.startsWith('*') && !text.startsWith('/') && isCode(text))
+    .map(({ line, text }) => `${line}: ${text.trim().split('\n')[0]}`)
+}
+
+function isCode(text: string): boolean {
+  const { program, errors } = parseSync('comment.ts', text)
+  if (errors.length > 0) return false
+  return program.body.some((statement) => {
+    if (statement.type === 'LabeledStatement' || statement.type === 'EmptyStatement') return false
+    // One word, a call or an assignment may be prose: `fee(bps)`, `profit = get - give`.
+    return statement.type !== 'ExpressionStatement'
+  })
+}
