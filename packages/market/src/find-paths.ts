@@ -1,11 +1,12 @@
 import { refusalOfPaths } from './check-query.ts'
 import { type FoundPath, pathFromGet, pathFromGive } from './found-path.ts'
 import type { Market } from './market.ts'
+import { OfferChains } from './offer-chains.ts'
 import { DEFAULT_WORK_BUDGET, type PathsQuery, type Refusal } from './query.ts'
 import { RowFilter } from './row-filter.ts'
 import { SequenceSearch } from './sequence-search.ts'
 import { TopPaths } from './top-paths.ts'
-import { Work } from './work.ts'
+import { SLACK, Work } from './work.ts'
 
 export interface PathsAnswer {
   readonly ok: true
@@ -39,13 +40,22 @@ export function findPaths(market: Market, query: PathsQuery): PathsAnswer | Refu
   const work = new Work(query.workBudget ?? DEFAULT_WORK_BUDGET)
   if (filter.endOk[source] === 1 && filter.endOk[target] === 1) {
     const direction = isBackward ? 'backward' : 'forward'
-    const search = new SequenceSearch({ market, filter, direction, collector, work })
+    const chains = new OfferChains({ market, filter, direction, collector, work })
+    const search = new SequenceSearch({
+      market,
+      filter,
+      direction,
+      work,
+      needed: () => collector.needed(),
+      visit: (sequence) => chains.visit(sequence),
+    })
     for (let hops = 1; hops <= maxHops; hops++) {
-      if (work.isSpent) work.leaveOut(search.boundOf(source, target, hops, amount))
+      if (work.isSpent) work.leaveOut(search.boundOf(source, target, hops))
       else search.run(source, target, hops, amount)
     }
   }
-  const proved = work.unseen === 0 || work.unseen < collector.needed()
+  const unseen = work.unseen * (isBackward ? 1 / amount : amount)
+  const proved = unseen === 0 || unseen * SLACK < collector.needed()
   return {
     ok: true,
     marketVersion: market.version,
@@ -53,7 +63,7 @@ export function findPaths(market: Market, query: PathsQuery): PathsAnswer | Refu
       isBackward ? pathFromGet(market, offers, amount) : pathFromGive(market, offers, amount),
     ),
     proved,
-    ...(proved ? {} : { bound: isBackward ? 1 / work.unseen : work.unseen }),
+    ...(proved ? {} : { bound: isBackward ? 1 / unseen : unseen }),
     work: work.done,
   }
 }

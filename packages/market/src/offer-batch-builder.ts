@@ -141,6 +141,7 @@ function isPlain(offer: DeclaredOffer): boolean {
     offer.give > 0 &&
     offer.get > 0 &&
     offer.reserve > 0 &&
+    offer.reserve < Infinity &&
     offer.from !== offer.to &&
     offer.min >= 0 &&
     offer.max >= 0 &&

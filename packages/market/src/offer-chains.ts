@@ -1,11 +1,22 @@
 import { ANY_CITY, NO_CITY } from './city-sets.ts'
+import type { Market } from './market.ts'
 import { type OfferRef, refOf } from './offer-ref.ts'
-import type { PairReach } from './pair-reach.ts'
+import { PairReach, type SearchDirection } from './pair-reach.ts'
 import { EXCHANGER_SHIFT, HAS_CITY, HAS_FEE } from './row-flags.ts'
-import type { SequenceSearchOptions } from './sequence-search.ts'
+import type { RowFilter } from './row-filter.ts'
+import type { Sequence } from './sequence-search.ts'
 import { REFS, type Shelf, TERMS } from './shelf.ts'
 import { MAX_HOPS } from './query.ts'
-import { SLACK } from './work.ts'
+import type { ChainCollector } from './top-paths.ts'
+import { SLACK, type Work } from './work.ts'
+
+export interface OfferChainsOptions {
+  readonly market: Market
+  readonly filter: RowFilter
+  readonly direction: SearchDirection
+  readonly collector: ChainCollector
+  readonly work: Work
+}
 
 /**
  * Finds the best choices of offers along one sequence of currencies, at exact amounts: the payout
@@ -13,55 +24,48 @@ import { SLACK } from './work.ts'
  * takes. Backwards: `x = (y + fee) / slope`.
  */
 export class OfferChains {
-  readonly #options: SequenceSearchOptions
+  readonly #options: OfferChainsOptions
   readonly #reach: PairReach
-  readonly #nodes: number[] = []
-  readonly #slopes = new Float64Array(MAX_HOPS)
+  readonly #isBackward: boolean
   /** Product of the best usable slopes of the hops after this one. */
   readonly #rest = new Float64Array(MAX_HOPS)
   readonly #shelves: Shelf[] = []
   readonly #groups: number[] = []
   readonly #offers: OfferRef[] = []
-  readonly #isBackward: boolean
+  #nodes: readonly number[] = []
   #amount = 0
   #hops = 0
+  /** Of the amount itself: what bounds are compared with. */
+  #benefit = 0
   /** Best benefit found of this sequence, where only the best of each sequence counts. */
   #own = 0
 
-  constructor(options: SequenceSearchOptions, reach: PairReach) {
+  constructor(options: OfferChainsOptions) {
+    const { market, filter, direction } = options
     this.#options = options
-    this.#reach = reach
-    this.#isBackward = options.direction === 'backward'
+    this.#reach = new PairReach(market, filter, direction)
+    this.#isBackward = direction === 'backward'
   }
 
-  start(source: number, amount: number): void {
-    this.#nodes[0] = source
-    this.#amount = amount
-  }
-
-  /** Hop `p` goes to `node`, through rows of at most this slope. */
-  step(p: number, node: number, slope: number): void {
-    this.#nodes[p + 1] = node
-    this.#slopes[p] = slope
-  }
-
-  /** Tries the offers of the sequence laid by `step`; `bound` is the most it could return. */
-  run(hops: number, bound: number): void {
+  /** Reports every chain of the sequence that can still enter the collector's list. */
+  visit({ nodes, hops, slopes, amount, bound }: Sequence): void {
     const { collector } = this.#options
+    this.#nodes = nodes
     this.#hops = hops
-    this.#nodes.length = hops + 1
+    this.#amount = amount
+    this.#benefit = this.#isBackward ? 1 / amount : amount
+    this.#own = collector.grouping === 'CURRENCIES' ? collector.bestOfSequence(nodes) : 0
+    if (bound * SLACK < this.#own) return
     this.#offers.length = hops
     let rest = 1
     for (let p = hops - 1; p >= 0; p--) {
-      const [v, w] = [this.#nodes[p]!, this.#nodes[p + 1]!]
+      const [v, w] = [nodes[p]!, nodes[p + 1]!]
       this.#shelves[p] = this.#reach.shelf(v, w)
       this.#groups[p] = this.#reach.group(v, w)
       this.#rest[p] = rest
-      rest *= this.#slopes[p]!
+      rest *= slopes[p]!
     }
-    this.#own = collector.grouping === 'CURRENCIES' ? collector.bestOfSequence(this.#nodes) : 0
-    if (bound * SLACK < this.#own) return
-    this.#tryHop(0, this.#amount, ANY_CITY)
+    this.#tryHop(0, amount, ANY_CITY)
   }
 
   #tryHop(p: number, amount: number, city: number): void {
@@ -90,7 +94,7 @@ export class OfferChains {
       if (bound * SLACK < collector.needed(this.#amount) || bound * SLACK < this.#own) break
       work.done++
       if (work.isSpent) {
-        work.leaveOut(bound)
+        work.leaveOut(bound / this.#benefit)
         break
       }
       const meta = refs[row * REFS + 1]!

@@ -69,7 +69,7 @@ function refusalOf(offer: DeclaredOffer): OfferRefusal | undefined {
   if (!(offer.min >= 0 && offer.max >= 0 && offer.getMin >= 0 && offer.getMax >= 0)) {
     return 'bad-limit'
   }
-  if (Number.isNaN(offer.reserve)) return 'bad-reserve'
+  if (!(offer.reserve < Infinity)) return 'bad-reserve'
   if (!(offer.minFee >= 0)) return 'bad-fee'
   if (!(offer.reserve > 0)) return 'no-reserve'
   return offer.from === offer.to ? 'same-currency' : undefined

@@ -1,36 +1,51 @@
-import type { SlopeTable } from './bounds.ts'
+import { bestProduct, type SlopeTable } from './bounds.ts'
 import type { Market } from './market.ts'
 import type { RowFilter } from './row-filter.ts'
-import type { ChainCollector } from './top-paths.ts'
-import { OfferChains } from './offer-chains.ts'
 import { PairReach, type SearchDirection } from './pair-reach.ts'
+import { MAX_HOPS } from './query.ts'
 import { SLACK, type Work } from './work.ts'
+
+/** A sequence of currencies whose offers may be worth trying. Valid only during the visit. */
+export interface Sequence {
+  /** In the order of the search: `hops + 1` of them. */
+  readonly nodes: readonly number[]
+  readonly hops: number
+  /** By hop: the greatest slope a usable row has. */
+  readonly slopes: Float64Array
+  /** What the search starts with; 1 where it is free. */
+  readonly amount: number
+  /** The greatest benefit the sequence could have. */
+  readonly bound: number
+}
 
 export interface SequenceSearchOptions {
   readonly market: Market
   readonly filter: RowFilter
   readonly direction: SearchDirection
-  readonly collector: ChainCollector
   readonly work: Work
+  /** Least benefit worth a visit, for a search that starts with `amount`; it may rise meanwhile. */
+  readonly needed: (amount: number) => number
+  readonly visit: (sequence: Sequence) => void
 }
 
 /**
- * Finds the best chains of exactly `hops` offers between two currencies, exactly.
+ * Visits every sequence of currencies between two that could hold a chain worth having.
  *
- * Over sequences of currencies it goes depth first, best bound first. Two sweeps prepare each run:
- * forwards, the most that can reach a currency at each position, limits and reserves counted;
- * backwards, the best that can still be made of it, as a factor and as an absolute cap. Each
- * sequence whose bound can still enter the list is handed to `OfferChains`, which tries its offers
- * at exact amounts. Nothing is cut off unless its bound is strictly under what is needed.
+ * Depth first, best bound first. Two sweeps prepare each run: forwards, the most that can reach a
+ * currency at each position, limits and reserves counted; backwards, the best that can still be
+ * made of it, as a factor and as an absolute cap. Nothing is cut off unless its bound is strictly
+ * under what is needed.
  */
 export class SequenceSearch {
   readonly #options: SequenceSearchOptions
   readonly #reach: PairReach
-  readonly #chains: OfferChains
   readonly #table: SlopeTable
   readonly #layers: Layer[]
   readonly #visited: Uint8Array
+  readonly #nodes: number[] = []
+  readonly #slopes = new Float64Array(MAX_HOPS)
   #amount = 0
+  #benefit = 0
   #hops = 0
   #target = 0
 
@@ -40,35 +55,36 @@ export class SequenceSearch {
     const usesSuspicious = !filter.hidesSuspicious
     this.#table = usesSuspicious ? market.bounds.any : market.bounds.sound
     this.#reach = new PairReach(market, filter, direction)
-    this.#chains = new OfferChains(options, this.#reach)
     this.#visited = new Uint8Array(market.shelves.length)
-    this.#layers = Array.from({ length: 6 }, () => new Layer(market.shelves.length))
+    this.#layers = Array.from({ length: MAX_HOPS }, () => new Layer(market.shelves.length))
   }
 
-  /** The most any chain of `hops` offers could return for `amount`, windows left aside. */
-  boundOf(source: number, target: number, hops: number, amount: number): number {
+  /** The most any chain of exactly `hops` offers could multiply an amount by. */
+  boundOf(source: number, target: number, hops: number): number {
     const isBackward = this.#options.direction === 'backward'
-    const benefit = isBackward ? 1 / amount : amount
-    if (hops === 1) return benefit * this.#step(source)[target]!
-    const rest = this.#table.column(target, hops - 1, isBackward)
-    const first = this.#step(source)
-    let best = 0
-    for (let v = 0; v < first.length; v++) best = Math.max(best, first[v]! * rest[v]!)
-    return benefit * best
+    if (hops === 1) return this.#step(source)[target]!
+    // Two halves that meet: neither needs a table of more than three hops.
+    const near = Math.floor(hops / 2)
+    return bestProduct(
+      this.#table.column(source, near, !isBackward),
+      this.#table.column(target, hops - near, isBackward),
+    )
   }
 
   run(source: number, target: number, hops: number, amount: number): void {
-    const { direction, collector, work } = this.#options
+    const { direction, needed, work } = this.#options
     this.#amount = amount
     this.#hops = hops
     this.#target = target
     const benefit = direction === 'backward' ? 1 / amount : direction === 'free' ? 1 : amount
+    this.#benefit = benefit
     if (!this.#sweepForward(source, benefit)) return
     if (!this.#sweepBackward(source)) return
     const bound = this.#layers[0]!.boundAt(source, benefit)
-    if (work.isSpent) work.leaveOut(bound)
-    else if (bound * SLACK >= collector.needed(amount)) {
-      this.#chains.start(source, amount)
+    if (work.isSpent) work.leaveOut(bound / benefit)
+    else if (bound * SLACK >= needed(amount)) {
+      this.#nodes.length = hops + 1
+      this.#nodes[0] = source
       this.#visited[source] = 1
       this.#visited[target] = 1
       this.#descend(0, source, benefit)
@@ -84,11 +100,11 @@ export class SequenceSearch {
 
   /** Fills the edges of each layer and the most that reaches each currency; false if none does. */
   #sweepForward(source: number, benefit: number): boolean {
-    const { filter, collector, work, direction } = this.#options
-    const [hops, target, amount] = [this.#hops, this.#target, this.#amount]
+    const { filter, work, direction } = this.#options
+    const [hops, target] = [this.#hops, this.#target]
     for (let p = 0; p <= hops; p++) this.#layers[p]?.clear()
     this.#layers[0]!.arrive(source, benefit)
-    const needed = collector.needed(amount)
+    const needed = this.#options.needed(this.#amount)
     for (let p = 0; p < hops; p++) {
       const layer = this.#layers[p]!
       const isLast = p === hops - 1
@@ -153,19 +169,26 @@ export class SequenceSearch {
   }
 
   #descend(p: number, v: number, benefit: number): void {
-    const { collector, work } = this.#options
+    const { work } = this.#options
     const layer = this.#layers[p]!
     const amount = this.#amount
     if (p === this.#hops - 1) {
       const final = this.#reach.best(v, this.#target, benefit)
-      if (final * SLACK < collector.needed(amount) || final === 0) return
-      this.#chains.step(p, this.#target, this.#reach.slope)
-      this.#chains.run(this.#hops, final)
+      if (final * SLACK < this.#options.needed(amount) || final === 0) return
+      this.#nodes[p + 1] = this.#target
+      this.#slopes[p] = this.#reach.slope
+      this.#options.visit({
+        nodes: this.#nodes,
+        hops: this.#hops,
+        slopes: this.#slopes,
+        amount,
+        bound: final,
+      })
       return
     }
     const next = this.#layers[p + 1]!
     const choices: Choice[] = []
-    const needed = collector.needed(amount)
+    const needed = this.#options.needed(amount)
     for (let e = layer.edgesFrom[v]!; e < layer.edgesTo[v]!; e++) {
       const w = layer.edge[e]!
       if (this.#visited[w] === 1) continue
@@ -178,12 +201,13 @@ export class SequenceSearch {
     work.done += layer.edgesTo[v]! - layer.edgesFrom[v]!
     choices.sort((a, b) => b.bound - a.bound)
     for (const { w, reached, bound, slope } of choices) {
-      if (bound * SLACK < collector.needed(amount)) break
+      if (bound * SLACK < this.#options.needed(amount)) break
       if (work.isSpent) {
-        work.leaveOut(bound)
+        work.leaveOut(bound / this.#benefit)
         break
       }
-      this.#chains.step(p, w, slope)
+      this.#nodes[p + 1] = w
+      this.#slopes[p] = slope
       this.#visited[w] = 1
       this.#descend(p + 1, w, reached)
       this.#visited[w] = 0

@@ -3,7 +3,7 @@ export class Work {
   /** Rows and steps looked at. */
   done = 0
   readonly budget: number
-  /** The greatest benefit anything unseen could have; 0 while nothing was left out. */
+  /** The most anything unseen could multiply the first amount by; 0 while all was seen. */
   unseen = 0
 
   constructor(budget: number) {
@@ -14,8 +14,8 @@ export class Work {
     return this.done >= this.budget
   }
 
-  leaveOut(benefit: number): void {
-    if (benefit > this.unseen) this.unseen = benefit
+  leaveOut(factor: number): void {
+    if (factor > this.unseen) this.unseen = factor
   }
 }
 
