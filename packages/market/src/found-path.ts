@@ -13,60 +13,98 @@ export interface Hop {
 }
 
 /** Hops in a row, each executable at the amount that reaches it. */
-export interface FoundPath {
-  /** Same offers in the same order, same id. */
-  readonly id: string
-  readonly hops: readonly Hop[]
+export class FoundPath {
   readonly giveAmount: number
   readonly getAmount: number
+  readonly #market: Market
+  readonly #refs: readonly OfferRef[]
+  readonly #isBackward: boolean
+  #hops: readonly Hop[] | undefined
+
+  /** Use `pathFromGive` or `pathFromGet`. */
+  constructor(market: Market, refs: readonly OfferRef[], stated: StatedAmounts) {
+    this.#market = market
+    this.#refs = refs
+    this.giveAmount = stated.give
+    this.getAmount = stated.get
+    this.#isBackward = stated.isBackward
+  }
+
+  /** Same offers in the same order, same id. */
+  get id(): string {
+    return this.hops.map(({ offer }) => offer.id).join('>')
+  }
+
+  get hops(): readonly Hop[] {
+    this.#hops ??= this.#isBackward ? this.#hopsFromGet() : this.#hopsFromGive()
+    return this.#hops
+  }
+
   /** Where all cash hops can be made: every city they share; empty where no hop is cash. */
-  readonly cities: readonly string[]
+  get cities(): readonly string[] {
+    let cities = ANY_CITY
+    for (const ref of this.#refs) {
+      const { batch, citySetOf } = listingAt(this.#market, ref)
+      const set = citySetOf[batch.citySet[rowOf(ref)]!]!
+      cities = this.#market.citySets.intersect(cities, set)
+    }
+    return this.#market.citySets.namesOf(cities)
+  }
+
+  #hopsFromGive(): Hop[] {
+    let amount = this.giveAmount
+    return this.#refs.map((ref) => {
+      const offer = new Offer(this.#market, ref)
+      const hop = { offer, giveAmount: amount, getAmount: offer.slope * amount - offer.fee }
+      amount = hop.getAmount
+      return hop
+    })
+  }
+
+  #hopsFromGet(): Hop[] {
+    let amount = this.getAmount
+    const hops: Hop[] = []
+    for (const ref of this.#refs.toReversed()) {
+      const offer = new Offer(this.#market, ref)
+      const giveAmount = (amount + offer.fee) / offer.slope
+      hops.unshift({ offer, giveAmount, getAmount: amount })
+      amount = giveAmount
+    }
+    return hops
+  }
 }
 
-/** Walks the offers from a given amount, in doubles, hop by hop. */
+interface StatedAmounts {
+  readonly give: number
+  readonly get: number
+  readonly isBackward: boolean
+}
+
+/** The path of these offers from a given amount, walked in doubles, hop by hop. */
 export function pathFromGive(
   market: Market,
   refs: readonly OfferRef[],
   giveAmount: number,
 ): FoundPath {
   let amount = giveAmount
-  const hops = refs.map((ref) => {
-    const offer = new Offer(market, ref)
-    const hop = { offer, giveAmount: amount, getAmount: offer.slope * amount - offer.fee }
-    amount = hop.getAmount
-    return hop
-  })
-  return pathOf(market, refs, hops)
+  for (const ref of refs) {
+    const { batch } = listingAt(market, ref)
+    amount = batch.slope[rowOf(ref)]! * amount - batch.fee[rowOf(ref)]!
+  }
+  return new FoundPath(market, refs, { give: giveAmount, get: amount, isBackward: false })
 }
 
-/** Walks the offers back from a wanted amount: what each hop must be given. */
+/** The path of these offers back from a wanted amount: what each hop must be given. */
 export function pathFromGet(
   market: Market,
   refs: readonly OfferRef[],
   getAmount: number,
 ): FoundPath {
   let amount = getAmount
-  const hops: Hop[] = []
-  for (const ref of refs.toReversed()) {
-    const offer = new Offer(market, ref)
-    const giveAmount = (amount + offer.fee) / offer.slope
-    hops.unshift({ offer, giveAmount, getAmount: amount })
-    amount = giveAmount
+  for (let hop = refs.length - 1; hop >= 0; hop--) {
+    const { batch } = listingAt(market, refs[hop]!)
+    const row = rowOf(refs[hop]!)
+    amount = (amount + batch.fee[row]!) / batch.slope[row]!
   }
-  return pathOf(market, refs, hops)
-}
-
-function pathOf(market: Market, refs: readonly OfferRef[], hops: readonly Hop[]): FoundPath {
-  let cities = ANY_CITY
-  for (const ref of refs) {
-    const { batch, citySetOf } = listingAt(market, ref)
-    cities = market.citySets.intersect(cities, citySetOf[batch.citySet[rowOf(ref)]!]!)
-  }
-  return {
-    id: hops.map(({ offer }) => offer.id).join('>'),
-    hops,
-    giveAmount: hops[0]!.giveAmount,
-    getAmount: hops.at(-1)!.getAmount,
-    cities: market.citySets.namesOf(cities),
-  }
+  return new FoundPath(market, refs, { give: amount, get: getAmount, isBackward: true })
 }

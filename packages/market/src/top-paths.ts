@@ -32,6 +32,8 @@ export class TopPaths implements ChainCollector {
   readonly #market: Market
   readonly #limit: number
   readonly #isBackward: boolean
+  /** Whether a chain of the list uses a tier: only then can two chains be of the same offers. */
+  #hasTiers = false
 
   constructor(
     market: Market,
@@ -59,14 +61,12 @@ export class TopPaths implements ChainCollector {
     const same =
       this.grouping === 'CURRENCIES'
         ? this.#findSequence(chain.nodes)
-        : this.#isBackward
+        : this.#isBackward && this.#mayRepeat(chain)
           ? this.#findOffers(chain.offers)
           : -1
     if (same >= 0) {
       if (this.#compare(chain, chains[same]!) >= 0) return
       chains.splice(same, 1)
-    } else if (chains.length === this.#limit) {
-      chains.pop()
     }
     let [low, high] = [0, chains.length]
     while (low < high) {
@@ -74,7 +74,10 @@ export class TopPaths implements ChainCollector {
       if (this.#compare(chain, chains[middle]!) < 0) high = middle
       else low = middle + 1
     }
+    // A sequence may be searched twice; its chains still count once.
+    if (low > 0 && this.#compare(chain, chains[low - 1]!) === 0) return
     chains.splice(low, 0, chain)
+    if (chains.length > this.#limit) chains.pop()
   }
 
   #benefitOf({ value }: RankedChain): number {
@@ -92,6 +95,11 @@ export class TopPaths implements ChainCollector {
 
   #findSequence(nodes: readonly number[]): number {
     return this.chains.findIndex((chain) => areEqual(chain.nodes, nodes))
+  }
+
+  #mayRepeat({ offers }: RankedChain): boolean {
+    this.#hasTiers ||= offers.some((ref) => headOf(this.#market, ref) !== ref)
+    return this.#hasTiers
   }
 
   /** Backwards, two pieces of one offer can both pay the wanted amount; the cheaper one stands. */
