@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import {
+  parseAmount,
+  parseAmounts,
+  parseConditions,
+  parseList,
+  parseNamedFile,
+  parseNumber,
+  parseText,
+  parseWhole,
+} from './parse-value.ts'
+
+test.each(['0.5', '1e-3', '1500', '.5', '+2'])('%s is an amount', (text) => {
+  expect(parseAmount(text)).toBe(Number(text))
+})
+
+test.each(['', ' ', '0', '-1', '1,5', '10 000', '0x10', 'NaN', 'Infinity', '1e999', '--get'])(
+  '"%s" is no amount',
+  (text) => {
+    expect(() => parseAmount(text)).toThrow(/needed/)
+  },
+)
+
+test('a percent may be negative', () => {
+  expect(parseNumber('-0.5')).toBe(-0.5)
+})
+
+test('whole numbers keep to their range', () => {
+  const hops = parseWhole(1, 6)
+  expect(hops('6')).toBe(6)
+  for (const text of ['0', '7', '99', '2.5', 'x', '1e0', '']) {
+    expect(() => hops(text)).toThrow(/from 1 to 6/)
+  }
+})
+
+test('lists add up when an option is repeated', () => {
+  expect(parseList('C', parseList('A, B'))).toEqual(['A', 'B', 'C'])
+  expect(() => parseList('A,,B')).toThrow(/list/)
+})
+
+test('conditions are known by any spelling of their names', () => {
+  expect(parseConditions('manual,identity-check')).toEqual(['MANUAL', 'IDENTITY_CHECK'])
+  expect(() => parseConditions('SLOW')).toThrow(/SLOW is none of/)
+})
+
+test('amounts and files by name', () => {
+  expect(parseAmounts('BTC=0.5,XMR=10')).toEqual({ BTC: 0.5, XMR: 10 })
+  expect(() => parseAmounts('BTC')).toThrow(/list/)
+  expect(() => parseAmounts('BTC=-1')).toThrow(/above 0/)
+  expect(parseNamedFile('My Shop=a=b.xml')).toEqual([{ name: 'My Shop', file: 'a=b.xml' }])
+  expect(() => parseNamedFile('rates.xml')).toThrow(/NAME=FILE/)
+})
+
+test('an option does not swallow the next one', () => {
+  expect(() => parseText('--get')).toThrow(/missing/)
+})

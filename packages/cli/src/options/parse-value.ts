@@ -1,0 +1,95 @@
+import { InvalidArgumentError } from 'commander'
+import { OFFER_CONDITIONS, type OfferCondition } from '@hopwise/market'
+
+/** Digits with a dot, as every file of the field writes them: `10,000` means two things to two people. */
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+
+export function parseNumber(text: string): number {
+  const value = Number(text)
+  if (!NUMBER.test(text) || !Number.isFinite(value)) {
+    throw new InvalidArgumentError('A number is needed, such as 1500 or 0.05.')
+  }
+  return value
+}
+
+export function parseAmount(text: string): number {
+  const value = parseNumber(text)
+  if (!(value > 0)) throw new InvalidArgumentError('An amount above 0 is needed.')
+  return value
+}
+
+export function parseAtLeastZero(text: string): number {
+  const value = parseNumber(text)
+  if (!(value >= 0)) throw new InvalidArgumentError('A number from 0 up is needed.')
+  return value
+}
+
+/** Whole numbers in a closed range. */
+export function parseWhole(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : NaN
+    if (value >= least && value <= most) return value
+    const range = Number.isFinite(most) ? `${least} to ${most}` : `${least} up`
+    throw new InvalidArgumentError(`A whole number from ${range} is needed.`)
+  }
+}
+
+/** Anything but nothing, and but the next option, which a forgotten value would swallow. */
+export function parseText(text: string): string {
+  const value = text.trim()
+  if (value === '' || value.startsWith('--')) throw new InvalidArgumentError('A value is missing.')
+  return value
+}
+
+/** `A,B`; the option may also be repeated. */
+export function parseList(text: string, before: readonly string[] = []): readonly string[] {
+  const values = text.split(',').map((value) => value.trim())
+  if (values.some((value) => value === '' || value.startsWith('--'))) {
+    throw new InvalidArgumentError('A list such as A,B is needed.')
+  }
+  return [...before, ...values]
+}
+
+/** `MANUAL,FLOATING`, in any case, with `-` or `_`. */
+export function parseConditions(
+  text: string,
+  before: readonly OfferCondition[] = [],
+): readonly OfferCondition[] {
+  const conditions = parseList(text).map((value) => {
+    const name = value.toUpperCase().replaceAll('-', '_')
+    const condition = OFFER_CONDITIONS.find((known) => known === name)
+    if (condition) return condition
+    throw new InvalidArgumentError(`${value} is none of ${OFFER_CONDITIONS.join(', ')}.`)
+  })
+  return [...before, ...conditions]
+}
+
+/** `BTC=0.5,USDTTRC20=1000`: an amount for each currency named. */
+export function parseAmounts(
+  text: string,
+  before: Readonly<Record<string, number>> = {},
+): Readonly<Record<string, number>> {
+  const amounts = parseList(text).map((part) => {
+    const [, code = '', amount = ''] = /^([^=]+)=(.+)$/.exec(part) ?? []
+    if (code === '') throw new InvalidArgumentError('A list such as BTC=0.5,XMR=10 is needed.')
+    return [code.trim(), parseAmount(amount.trim())] as const
+  })
+  return { ...before, ...Object.fromEntries(amounts) }
+}
+
+export interface NamedFile {
+  readonly name: string
+  readonly file: string
+}
+
+/** `NAME=FILE`: the exchanger's name and its export file. */
+export function parseNamedFile(
+  text: string,
+  before: readonly NamedFile[] = [],
+): readonly NamedFile[] {
+  const [, name = '', file = ''] = /^([^=]+)=(.+)$/.exec(text) ?? []
+  if (name.trim() === '' || file === '') {
+    throw new InvalidArgumentError('NAME=FILE is needed, such as Xchange=rates.xml.')
+  }
+  return [...before, { name: name.trim(), file }]
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  columnFormatter,
+  formatAmount,
+  formatCount,
+  formatPercent,
+  formatUsd,
+} from './format-amount.ts'
+
+const thin = (text: string) => text.replaceAll('\u202F', ' ')
+
+test.each([
+  [0.05, '0.05'],
+  [0.000012345678, '0.0000123457'],
+  [1, '1'],
+  [1234.5, '1234.5'],
+  [12_345.678, '12 345.68'],
+  [189_432.1, '189 432.1'],
+  [97_400_000, '97 400 000'],
+  [0.1 + 0.2, '0.3'],
+  [0, '0'],
+])('%d is shown as %s', (value, shown) => {
+  expect(thin(formatAmount(value))).toBe(shown)
+})
+
+test('what a person relies on is never rounded in their favour', () => {
+  expect(formatAmount(1.999999999, 'down')).toBe('1.99999')
+  expect(formatAmount(1.000000001, 'up')).toBe('1.00001')
+  expect(formatAmount(0.29, 'down')).toBe('0.29')
+  expect(formatAmount(0.29, 'up')).toBe('0.29')
+})
+
+test('a column has one number of decimals', () => {
+  const format = columnFormatter([189_432.123, 12.5])
+  expect([189_432.123, 12.5].map(format).map(thin)).toEqual(['189 432.12', '12.50'])
+})
+
+test('percents carry their sign, and nothing is minus zero', () => {
+  expect([1.234, -0.4, -0.001].map(formatPercent)).toEqual(['+1.23 %', '\u22120.40 %', '0.00 %'])
+})
+
+test('dollars and counts', () => {
+  expect([12.5, -3, 12_345.6].map(formatUsd).map(thin)).toEqual([
+    '$12.50',
+    '\u2212$3.00',
+    '$12 346',
+  ])
+  expect(thin(formatCount(268_017))).toBe('268 017')
+})

@@ -1,0 +1,71 @@
+/** Narrow no-break space: groups digits without being taken for a decimal mark anywhere. */
+const THIN_SPACE = '\u202F'
+const MINUS = '\u2212'
+
+/** Which way what is cut off may go: an amount a person relies on must still hold as printed. */
+export type Rounding = 'nearest' | 'up' | 'down'
+
+/** Six significant digits, two decimals at most for hundreds, no zeros that say nothing. */
+export function formatAmount(value: number, rounding: Rounding = 'nearest'): string {
+  const rounded = roundTo(value, decimalsFor(value), rounding)
+  return group(trimZeros(plain(rounded, decimalsFor(value))))
+}
+
+/** The same number of decimals for a whole column, so that its points stand in one line. */
+export function columnFormatter(values: readonly number[], rounding: Rounding = 'nearest') {
+  const decimals = decimalsFor(Math.max(...values.map(Math.abs), 0))
+  return (value: number): string => group(plain(roundTo(value, decimals, rounding), decimals))
+}
+
+/** `+1.23 %`, `−0.4 %`; never `−0`. */
+export function formatPercent(value: number): string {
+  const digits = Math.abs(value) >= 1000 ? value.toFixed(0) : value.toFixed(2)
+  const isZero = Number(digits) === 0
+  const sign = isZero ? '' : value > 0 ? '+' : MINUS
+  return `${sign}${group(digits.replace('-', ''))} %`
+}
+
+export function formatUsd(value: number): string {
+  const decimals = Math.abs(value) >= 1000 ? 0 : 2
+  return `${value < 0 ? MINUS : ''}$${group(Math.abs(value).toFixed(decimals))}`
+}
+
+export function formatCount(value: number): string {
+  return group(String(value))
+}
+
+/** Decimals that leave six significant digits, within what currencies use. */
+function decimalsFor(value: number): number {
+  if (value === 0) return 2
+  const magnitude = Math.floor(Math.log10(Math.abs(value)))
+  return Math.min(Math.max(5 - magnitude, 2), 12)
+}
+
+function roundTo(value: number, decimals: number, rounding: Rounding): number {
+  const factor = 10 ** decimals
+  const scaled = value * factor
+  const nearest = Math.round(scaled)
+  // 0.29 * 100 is 28.999999999999996: what is whole but for the last bits is whole.
+  if (Math.abs(scaled - nearest) <= Math.abs(scaled) * 1e-14) return nearest / factor
+  if (rounding === 'up') return Math.ceil(scaled) / factor
+  return (rounding === 'down' ? Math.floor(scaled) : nearest) / factor
+}
+
+function plain(value: number, decimals: number): string {
+  // Beyond this `toFixed` answers in powers of ten anyway.
+  if (Math.abs(value) >= 1e21) return value.toExponential(2)
+  return value.toFixed(decimals)
+}
+
+function trimZeros(digits: string): string {
+  return digits.includes('.') && !digits.includes('e') ? digits.replace(/\.?0+$/, '') : digits
+}
+
+function group(digits: string): string {
+  if (digits.includes('e')) return digits
+  const [whole = '', decimals] = digits.replace('-', MINUS).split('.')
+  // Four digits read well without a gap.
+  const bare = whole.replace(MINUS, '')
+  const grouped = bare.length > 4 ? whole.replaceAll(/\B(?=(\d{3})+$)/g, THIN_SPACE) : whole
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`
+}

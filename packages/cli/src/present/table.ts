@@ -1,0 +1,90 @@
+import type { Paint } from '../terminal.ts'
+import { widthOf, wrap } from './text-width.ts'
+
+export interface Column {
+  readonly title: string
+  readonly align?: 'left' | 'right'
+  /** May become narrower than its text, which then wraps. Others never break. */
+  readonly canWrap?: boolean
+}
+
+/** Lines of a cell, one under the other. A format paints the line whole, after it is laid out. */
+export type Cell = string | readonly CellLine[]
+export interface CellLine {
+  readonly text: string
+  readonly format?: Parameters<Paint>[0]
+}
+
+interface Layout {
+  readonly columns: number
+  readonly paint: Paint
+}
+
+const GAP = 2
+const WRAPPED_MIN = 12
+
+/** A table without borders, that fits the width wherever its wrapping columns allow it. */
+export function tableLines(
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  { columns: width, paint }: Layout,
+): string[] {
+  const cells = rows.map((row) => row.map(linesOf))
+  const natural = columns.map(({ title }, at) =>
+    Math.max(widthOf(title), ...cells.map((row) => widestOf(row[at]))),
+  )
+  const widths = shrink(natural, columns, width - GAP * (columns.length - 1))
+  const header = columns.map(({ title }): CellLine[] => [{ text: title, format: 'dim' }])
+  return [header, ...cells].flatMap((row) => rowLines(row, { columns, widths, paint }))
+}
+
+function linesOf(cell: Cell): readonly CellLine[] {
+  return typeof cell === 'string' ? [{ text: cell }] : cell
+}
+
+function widestOf(lines: readonly CellLine[] | undefined): number {
+  return Math.max(0, ...(lines ?? []).map(({ text }) => widthOf(text)))
+}
+
+/** Takes from the widest wrapping column, cell by cell, until all fit or none can give more. */
+function shrink(natural: readonly number[], columns: readonly Column[], width: number): number[] {
+  const widths = [...natural]
+  let excess = widths.reduce((sum, each) => sum + each, 0) - width
+  while (excess > 0) {
+    let widest = -1
+    columns.forEach(({ canWrap, title }, at) => {
+      const least = Math.max(WRAPPED_MIN, widthOf(title))
+      if (canWrap !== true || widths[at]! <= least) return
+      if (widest === -1 || widths[at]! > widths[widest]!) widest = at
+    })
+    if (widest === -1) break
+    widths[widest]!--
+    excess--
+  }
+  return widths
+}
+
+interface RowLayout {
+  readonly columns: readonly Column[]
+  readonly widths: readonly number[]
+  readonly paint: Paint
+}
+
+function rowLines(row: readonly (readonly CellLine[])[], layout: RowLayout): string[] {
+  const { columns, widths, paint } = layout
+  const wrapped = row.map((lines, at) =>
+    lines.flatMap(({ text, format }) =>
+      wrap(text, widths[at]!).map((part) => (format ? { text: part, format } : { text: part })),
+    ),
+  )
+  const height = Math.max(...wrapped.map((lines) => lines.length))
+  return Array.from({ length: height }, (_, line) => {
+    const parts = wrapped.map((lines, at): string => {
+      const { text, format }: CellLine = lines[line] ?? { text: '' }
+      const padding = ' '.repeat(Math.max(0, widths[at]! - widthOf(text)))
+      const painted = format ? paint(format, text) : text
+      return columns[at]!.align === 'right' ? padding + painted : painted + padding
+    })
+    return parts.join(' '.repeat(GAP)).trimEnd()
+  })
+}
