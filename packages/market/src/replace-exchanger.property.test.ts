@@ -1,0 +1,125 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { findCycles } from './find-cycles.ts'
+import { findPaths } from './find-paths.ts'
+import type { FoundPath } from './found-path.ts'
+import { buildMarket, type Market } from './market.ts'
+import type { ExchangerOffers } from './offer-batch.ts'
+import type { CyclesQuery, PathsQuery } from './query.ts'
+import { expectExactCycles, expectExactPaths } from './testing/check-answers.ts'
+import { exchangerOffersOf, groupOf, type MarketSpec, marketOf } from './testing/market-spec.ts'
+import { anyPlaces, exchangerFrom, marketFrom } from './testing/random-market.ts'
+import { cyclesQueryFrom, pathsQueryFrom } from './testing/random-query.ts'
+import { bookOf } from './testing/reference-book.ts'
+import { testProperty } from './testing/run-property.ts'
+
+/** A market, then exchangers that come, change, go and name new currencies, with questions. */
+const streams = fc
+  .tuple(anyPlaces, anyPlaces)
+  .filter(([, { codes }]) => codes.length > 1)
+  .chain(([first, later]) =>
+    fc.record({
+      market: marketFrom(first),
+      updates: fc.array(
+        fc.record({
+          exchanger: exchangerFrom(later, 12),
+          /** How many versions before the latest one the update builds on: mostly none. */
+          behind: fc.constantFrom(0, 0, 0, 0, 1, 2),
+          isAsked: fc.boolean(),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
+      pathsQuery: pathsQueryFrom(later.codes),
+      cyclesQuery: fc
+        .constantFrom('usd' as const, 'amounts' as const, 'best' as const)
+        .chain((kind) => cyclesQueryFrom(later.codes, kind)),
+    }),
+  )
+
+type Stream = typeof streams extends fc.Arbitrary<infer Value> ? Value : never
+
+testProperty('a market of replaced offers answers as trying everything, every version for ever', {
+  runs: 1500,
+  cases: streams,
+  holds: expectEveryVersionExact,
+})
+
+testProperty('a market of replaced offers answers as one built whole', {
+  runs: 1500,
+  cases: streams,
+  holds: expectSameAsBuiltWhole,
+})
+
+interface Version {
+  readonly market: Market
+  readonly contents: ReadonlyMap<string, ExchangerOffers>
+}
+
+function firstVersion(spec: MarketSpec): Version {
+  const offers = spec.exchangers.map(exchangerOffersOf)
+  const contents = new Map(offers.map((one) => [one.exchanger.id, one]))
+  return { market: marketOf(spec), contents }
+}
+
+function replaced({ market, contents }: Version, next: ExchangerOffers): Version {
+  return {
+    market: market.replaceExchanger(next),
+    contents: new Map([...contents, [next.exchanger.id, next]]),
+  }
+}
+
+function expectEveryVersionExact({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
+  const expectExact = (version: Version): void => {
+    const book = bookOf([...version.contents.values()], version.market)
+    // A code once known stays known, with or without offers.
+    const codes = new Set(version.market.currencies.codes)
+    expectExactPaths(version.market, { ...book, codes }, pathsQuery)
+    expectExactCycles(version.market, { ...book, codes }, cyclesQuery)
+  }
+  const first = firstVersion(market)
+  const versions = [first]
+  for (const { exchanger, behind, isAsked } of updates) {
+    const next = replaced(versions.at(-1 - behind) ?? first, exchangerOffersOf(exchanger))
+    versions.push(next)
+    if (isAsked) expectExact(next)
+  }
+  for (const version of versions.toReversed()) expectExact(version)
+}
+
+function expectSameAsBuiltWhole({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
+  let version = firstVersion(market)
+  for (const { exchanger, isAsked } of updates) {
+    version = replaced(version, exchangerOffersOf(exchanger))
+    if (isAsked) findPaths(version.market, pathsQuery)
+  }
+  const whole = buildMarket([...version.contents.values()], { groupOf })
+  expect(countsOf(version.market)).toEqual(countsOf(whole))
+  const queries = [withoutPrices(pathsQuery), withoutPrices(cyclesQuery)] as const
+  expect(answersOf(version.market, ...queries)).toEqual(answersOf(whole, ...queries))
+}
+
+function countsOf(market: Market) {
+  return { rows: market.rows, offers: market.offers, pairs: market.pairs() }
+}
+
+/** Prices are taken when a market is built; what asks for none must not notice. */
+function withoutPrices<Query extends PathsQuery | CyclesQuery>(query: Query): Query {
+  const { minReserveUsd: _reserve, hideSuspicious: _hide, ...filter } = query.filter ?? {}
+  if (!('capital' in query) || query.capital.kind === 'amounts') return { ...query, filter }
+  return { ...query, filter, capital: { kind: 'best' } }
+}
+
+function answersOf(market: Market, pathsQuery: PathsQuery, cyclesQuery: CyclesQuery) {
+  const paths = findPaths(market, pathsQuery)
+  const cycles = findCycles(market, cyclesQuery)
+  return {
+    paths: paths.ok ? paths.paths.map(plain) : paths.reason,
+    cycles: cycles.ok
+      ? cycles.cycles.map(({ path, profitPercent }) => [path.id, profitPercent])
+      : cycles.reason,
+  }
+}
+
+function plain({ hops, cities, getAmount }: FoundPath) {
+  return { getAmount, cities, hops: hops.map(({ offer, giveAmount }) => [offer.id, giveAmount]) }
+}

@@ -1,0 +1,115 @@
+import type { CyclesQuery } from '../query.ts'
+import {
+  admittedRows,
+  chainsBetween,
+  compareChains,
+  idOf,
+  type ReferenceBook,
+  type ReferenceRow,
+  walkForward,
+} from './reference-book.ts'
+
+export interface ReferenceCycle {
+  /** Of the offers as started. */
+  readonly id: string
+  readonly start: string
+  readonly giveAmount: number
+  readonly getAmount: number
+  readonly profitPercent: number
+}
+
+interface Candidate extends ReferenceCycle {
+  readonly chain: readonly ReferenceRow[]
+  readonly canonical: readonly ReferenceRow[]
+}
+
+/** Every cycle the query allows, each from its best start, best first, whatever the limit. */
+export function allCycles(book: ReferenceBook, query: CyclesQuery): ReferenceCycle[] {
+  const { maxHops = 3, filter, currencies = [] } = query
+  const { minProfitPercent = 0.1, maxProfitPercent = Infinity } = query
+  const rows = admittedRows(book, filter)
+  const candidates = [...book.codes].flatMap((start): Candidate[] =>
+    chainsBetween(rows, { from: start, to: start, maxHops, filter }).flatMap((chain) => {
+      const giveAmount = entryAmount(book, query, start, chain)
+      const getAmount = giveAmount === undefined ? undefined : walkForward(chain, giveAmount)
+      if (giveAmount === undefined || getAmount === undefined) return []
+      const profitPercent = ((getAmount - giveAmount) / giveAmount) * 100
+      if (profitPercent < minProfitPercent || profitPercent > maxProfitPercent) return []
+      const isTouched = chain.some(({ from }) => currencies.includes(from))
+      if (currencies.length > 0 && !isTouched) return []
+      const canonical = canonicalOf(chain)
+      return [{ id: idOf(chain), start, giveAmount, getAmount, profitPercent, chain, canonical }]
+    }),
+  )
+  candidates.sort(
+    (a, b) =>
+      b.profitPercent - a.profitPercent ||
+      a.chain.length - b.chain.length ||
+      compareChains(a.canonical, b.canonical) ||
+      compareText(a.start, b.start) ||
+      b.giveAmount - a.giveAmount,
+  )
+  const seen = new Set<string>()
+  return candidates.filter(({ canonical }) => {
+    const identity = idOf(canonical)
+    if (seen.has(identity)) return false
+    seen.add(identity)
+    return true
+  })
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The same offers begun with the smallest one. */
+function canonicalOf(chain: readonly ReferenceRow[]): readonly ReferenceRow[] {
+  const rotations = chain.map((_, at) => [...chain.slice(at), ...chain.slice(0, at)])
+  return rotations.toSorted(compareChains)[0]!
+}
+
+/** What the cycle is entered with, or undefined where it cannot be. */
+function entryAmount(
+  book: ReferenceBook,
+  { capital }: CyclesQuery,
+  start: string,
+  chain: readonly ReferenceRow[],
+): number | undefined {
+  if (capital.kind === 'amounts') return capital.amounts[start]
+  const price = book.usdPriceOf(start)
+  if (capital.kind === 'usd') return price === undefined ? undefined : capital.usd / price
+  const top = topAmount(chain)
+  const { floorUsd = 0 } = capital
+  if (floorUsd > 0 && !(price !== undefined && top >= floorUsd / price)) return undefined
+  return top
+}
+
+/**
+ * The greatest double that gives no hop more than it takes: what each hop is given only grows with
+ * the first amount, so the doubles from zero to the first limit are bisected, by their bits.
+ */
+export function topAmount(chain: readonly Pick<ReferenceRow, 'slope' | 'fee' | 'hi'>[]): number {
+  const fits = (first: number): boolean => {
+    let amount = first
+    return chain.every(({ slope, fee, hi }) => {
+      const isTaken = amount <= hi
+      amount = slope * amount - fee
+      return isTaken
+    })
+  }
+  const view = new DataView(new ArrayBuffer(8))
+  const numberOfBits = (bits: bigint): number => {
+    view.setBigUint64(0, bits)
+    return view.getFloat64(0)
+  }
+  const most = chain[0]!.hi
+  if (fits(most)) return most
+  view.setFloat64(0, most)
+  let [yes, no] = [0n, view.getBigUint64(0)]
+  while (no - yes > 1n) {
+    const middle = (yes + no) / 2n
+    if (fits(numberOfBits(middle))) yes = middle
+    else no = middle
+  }
+  return numberOfBits(yes)
+}

@@ -1,0 +1,73 @@
+import type { CurrencyGroup } from '../currency-group.ts'
+import { DeclaredOffer, type DeclaredStep } from '../declared-offer.ts'
+import { buildMarket, type Market } from '../market.ts'
+import type { ExchangerOffers } from '../offer-batch.ts'
+import { OfferBatchBuilder } from '../offer-batch-builder.ts'
+
+/** One offer as a test writes it: codes and a city by name, anything else only where it matters. */
+export interface OfferSpec extends Partial<OfferNumbers> {
+  readonly from: string
+  readonly to: string
+  readonly city?: string
+  readonly steps?: readonly DeclaredStep[]
+}
+
+type OfferNumbers = Omit<DeclaredOffer, 'from' | 'to' | 'city' | 'steps' | 'reset'>
+
+export interface ExchangerSpec {
+  readonly id: string
+  readonly goodReviews?: number
+  readonly offers: readonly OfferSpec[]
+}
+
+/** A market in plain values, so that a failing case can be read, shrunk and pasted into a test. */
+export interface MarketSpec {
+  readonly exchangers: readonly ExchangerSpec[]
+  readonly suspicionBand?: number
+}
+
+const PLENTY = 1e6
+/** What `minFee` is measured against in tests: a market average that is nobody's own rate. */
+const MID_RATE = 1.5
+
+export function marketOf({ exchangers, suspicionBand }: MarketSpec): Market {
+  const options = suspicionBand === undefined ? { groupOf } : { groupOf, suspicionBand }
+  return buildMarket(exchangers.map(exchangerOffersOf), options)
+}
+
+/** CASH… is cash, BANK… a bank, anything else crypto. */
+export function groupOf(code: string): CurrencyGroup {
+  if (code.startsWith('CASH')) return 'CASH'
+  return code.startsWith('BANK') ? 'BANK' : 'CRYPTO'
+}
+
+/** Through the same door as any feed. Offers that cannot take part are left out by it. */
+export function exchangerOffersOf(spec: ExchangerSpec): ExchangerOffers {
+  const builder = new OfferBatchBuilder({ midRate: () => MID_RATE }, 1)
+  for (const offer of spec.offers) {
+    builder.add(declared(offer, builder))
+  }
+  return {
+    exchanger: {
+      id: spec.id,
+      name: `Exchanger ${spec.id}`,
+      goodReviews: spec.goodReviews ?? 0,
+      badReviews: 0,
+    },
+    offers: builder.finish().batch,
+    receivedAtMs: 0,
+  }
+}
+
+function declared(spec: OfferSpec, builder = new OfferBatchBuilder()): DeclaredOffer {
+  const { from, to, city = '', steps = [], ...numbers } = spec
+  const offer = new DeclaredOffer()
+  offer.give = offer.get = 1
+  offer.reserve = PLENTY
+  Object.assign(offer, numbers)
+  offer.from = builder.codeIndex(from)
+  offer.to = builder.codeIndex(to)
+  offer.city = builder.cityIndex(city)
+  offer.steps.push(...steps)
+  return offer
+}

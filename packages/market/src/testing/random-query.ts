@@ -1,0 +1,124 @@
+import * as fc from 'fast-check'
+import type { Arbitrary } from 'fast-check'
+import { conditionsOfMask } from '../condition.ts'
+import type { CycleCapital, CyclesQuery, OfferFilter, PathsQuery } from '../query.ts'
+import type { MarketSpec } from './market-spec.ts'
+import {
+  anyPlaces,
+  anyPositive,
+  CITIES,
+  CODES,
+  conditionsMask,
+  EXCHANGER_IDS,
+  marketFrom,
+  rarely,
+  USUAL_AMOUNT,
+  withoutUndefined,
+} from './random-market.ts'
+
+/** A market and a question about it. */
+export interface Case<Query> {
+  readonly market: MarketSpec
+  readonly query: Query
+}
+
+const amount = fc.oneof(
+  { arbitrary: fc.constant(USUAL_AMOUNT), weight: 10 },
+  { arbitrary: fc.constantFrom(1, 99, 110, 200, 1000), weight: 3 },
+  { arbitrary: anyPositive, weight: 1 },
+)
+
+const someIds = fc.subarray([...EXCHANGER_IDS], { maxLength: 3 })
+
+const anyFilter: Arbitrary<OfferFilter> = fc
+  .record({
+    minReserveUsd: rarely(fc.constantFrom(0, 100, 110, 1e6), 6),
+    minReviews: rarely(fc.constantFrom(0, 5, 6), 6),
+    ignoreCurrencies: rarely(fc.subarray([...CODES, 'NONE'], { maxLength: 2 }), 6),
+    ignoreExchangers: rarely(someIds, 6),
+    onlyExchangers: rarely(someIds, 10),
+    removeFiat: rarely(fc.boolean(), 4),
+    city: rarely(fc.constantFrom(...CITIES, '', 'NOWHERE'), 4),
+    forbid: rarely(conditionsMask.map(conditionsOfMask), 4),
+    hideSuspicious: rarely(fc.boolean(), 4),
+  })
+  .map(withoutUndefined)
+
+const limit = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constantFrom(20, 500))
+
+/** What every question may say besides its own terms. */
+const common = fc.record({ limit, filter: rarely(anyFilter, 2) })
+
+export const pathCases: Arbitrary<Case<PathsQuery>> = anyPlaces
+  .filter(({ codes }) => codes.length > 1)
+  .chain((places) => fc.record({ market: marketFrom(places), query: pathsQueryFrom(places.codes) }))
+
+export function pathsQueryFrom(codes: readonly string[]): Arbitrary<PathsQuery> {
+  return fc
+    .tuple(
+      fc.shuffledSubarray([...codes], { minLength: 2, maxLength: 2 }),
+      fc.tuple(fc.constantFrom('giveAmount' as const, 'getAmount' as const), amount),
+      fc.constantFrom(3, 1, 2, 4, 4, 5, 6, 6),
+      fc.constantFrom('CURRENCIES' as const, 'OFFERS' as const),
+      common,
+    )
+    .map(([[give, get], [side, stated], maxHops, groupBy, rest]) => ({
+      give: give!,
+      get: get!,
+      [side]: stated,
+      maxHops,
+      groupBy,
+      ...withoutUndefined(rest),
+    }))
+}
+
+export type CapitalKind = CycleCapital['kind']
+
+export function cycleCases(kind: CapitalKind): Arbitrary<Case<CyclesQuery>> {
+  return anyPlaces
+    .filter(({ codes }) => codes.length > 1)
+    .chain((places) =>
+      fc.record({ market: marketFrom(places), query: cyclesQueryFrom(places.codes, kind) }),
+    )
+}
+
+export function cyclesQueryFrom(
+  codes: readonly string[],
+  kind: CapitalKind,
+): Arbitrary<CyclesQuery> {
+  return fc
+    .tuple(
+      capitalFrom(codes, kind),
+      fc.constantFrom(3, 2, 4, 4, 5, 6, 6),
+      fc.record({
+        minProfitPercent: rarely(fc.constantFrom(0, 1, -5, -100, 10), 1.2),
+        maxProfitPercent: rarely(fc.constantFrom(0.5, 10, 100, 1e4), 4),
+        currencies: rarely(fc.subarray([...codes], { maxLength: 2 }), 4),
+      }),
+      common,
+    )
+    .map(([capital, maxHops, range, rest]) => ({
+      capital,
+      maxHops,
+      ...withoutUndefined(range),
+      ...withoutUndefined(rest),
+    }))
+}
+
+function capitalFrom(codes: readonly string[], kind: CapitalKind): Arbitrary<CycleCapital> {
+  if (kind === 'usd') return amount.map((usd) => ({ kind, usd }))
+  if (kind === 'best') {
+    return rarely(fc.oneof(fc.constantFrom(0, 50, 100, 110), amount), 2).map((floorUsd) =>
+      floorUsd === undefined ? { kind } : { kind, floorUsd },
+    )
+  }
+  return fc
+    .tuple(
+      fc.subarray([...codes], { minLength: 1 }),
+      fc.array(amount, { minLength: 7, maxLength: 7 }),
+    )
+    .map(([starts, amounts]) => ({
+      kind,
+      amounts: Object.fromEntries(starts.map((code, i) => [code, amounts[i]!])),
+    }))
+}

@@ -1,0 +1,166 @@
+import { conditionsOfMask } from '../condition.ts'
+import type { Market } from '../market.ts'
+import type { ExchangerOffers } from '../offer-batch.ts'
+import type { OfferFilter } from '../query.ts'
+import { groupOf } from './market-spec.ts'
+
+/** One linear piece of one offer, with everything a question can ask of it. */
+export interface ReferenceRow {
+  /** Exchanger, given, received, city: what ties are broken by, one after another. */
+  readonly key: readonly [string, string, string, string]
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly slope: number
+  readonly fee: number
+  readonly lo: number
+  readonly hi: number
+  readonly reserve: number
+  readonly conditions: readonly string[]
+  /** Cities it can be made in; undefined where no city binds it. */
+  readonly cities: ReadonlySet<string> | undefined
+  readonly goodReviews: number
+}
+
+/** What the reference knows of a market: rows without any index, and the market's own prices. */
+export interface ReferenceBook {
+  readonly rows: readonly ReferenceRow[]
+  readonly codes: ReadonlySet<string>
+  readonly usdPriceOf: (code: string) => number | undefined
+  readonly suspicionBand: number
+}
+
+export function bookOf(contents: readonly ExchangerOffers[], market: Market): ReferenceBook {
+  return {
+    rows: contents.flatMap(rowsOf),
+    codes: new Set(contents.flatMap(({ offers }) => offers.codes)),
+    usdPriceOf: (code) => market.usdPriceOf(code),
+    suspicionBand: market.suspicionBand,
+  }
+}
+
+function rowsOf({ exchanger, offers }: ExchangerOffers): ReferenceRow[] {
+  return Array.from({ length: offers.length }, (_, row) => {
+    const from = offers.codes[offers.from[row]!]!
+    const to = offers.codes[offers.to[row]!]!
+    const names = offers.citySets[offers.citySet[row]!]!.map((city) => offers.cities[city]!)
+    const city = names.toSorted()[0]
+    return {
+      key: [exchanger.id, from, to, city ?? ''],
+      id: `${exchanger.id}:${from}:${to}${city === undefined ? '' : `@${city}`}`,
+      from,
+      to,
+      slope: offers.slope[row]!,
+      fee: offers.fee[row]!,
+      lo: offers.lo[row]!,
+      hi: offers.hi[row]!,
+      reserve: offers.reserve[row]!,
+      conditions: conditionsOfMask(offers.conditions[row]!),
+      cities: names.length > 0 ? new Set(names) : undefined,
+      goodReviews: exchanger.goodReviews,
+    }
+  })
+}
+
+/** The rows a filter lets through, each read on its own. */
+export function admittedRows(book: ReferenceBook, filter: OfferFilter = {}): ReferenceRow[] {
+  return book.rows.filter((row) => {
+    const exchanger = row.key[0]
+    const price = book.usdPriceOf(row.to)
+    if (filter.minReserveUsd !== undefined && filter.minReserveUsd > 0) {
+      if (price === undefined || row.reserve * price < filter.minReserveUsd) return false
+    }
+    if (filter.minReviews !== undefined && row.goodReviews < filter.minReviews) return false
+    if (filter.ignoreCurrencies?.includes(row.from)) return false
+    if (filter.ignoreCurrencies?.includes(row.to)) return false
+    if (filter.ignoreExchangers?.includes(exchanger)) return false
+    if (filter.onlyExchangers && !filter.onlyExchangers.includes(exchanger)) return false
+    if (filter.city !== undefined && row.cities && !row.cities.has(filter.city)) return false
+    if (filter.forbid?.some((condition) => row.conditions.includes(condition))) return false
+    return !(filter.hideSuspicious && isSuspicious(book, row))
+  })
+}
+
+function isSuspicious({ usdPriceOf, suspicionBand }: ReferenceBook, row: ReferenceRow): boolean {
+  const [give, get] = [usdPriceOf(row.from), usdPriceOf(row.to)]
+  if (give === undefined || get === undefined) return false
+  return (row.slope * get) / give > suspicionBand
+}
+
+/** Whether a path may pass through the currency, its ends aside. */
+function mayStandInside(code: string, filter: OfferFilter = {}): boolean {
+  return !(filter.removeFiat && ['BANK', 'TRANSFER', 'CASH'].includes(groupOf(code)))
+}
+
+/** Where all bound hops can be made: undefined where none is bound, empty where nowhere. */
+export function sharedCities(chain: readonly ReferenceRow[]): ReadonlySet<string> | undefined {
+  let shared: ReadonlySet<string> | undefined
+  for (const { cities } of chain) {
+    if (cities) shared = shared ? new Set([...shared].filter((city) => cities.has(city))) : cities
+  }
+  return shared
+}
+
+/** Every chain of 1..maxHops rows between two currencies that passes no currency twice. */
+export function chainsBetween(
+  rows: readonly ReferenceRow[],
+  { from, to, maxHops, filter }: ChainsOptions,
+): ReferenceRow[][] {
+  const chains: ReferenceRow[][] = []
+  const rowsFrom = Map.groupBy(rows, (row) => row.from)
+  const extend = (chain: readonly ReferenceRow[], at: string): void => {
+    for (const row of rowsFrom.get(at) ?? []) {
+      const longer = [...chain, row]
+      if (sharedCities(longer)?.size === 0) continue
+      if (row.to === to) chains.push(longer)
+      else if (longer.length < maxHops && mayStandInside(row.to, filter)) {
+        const isPassed = row.to === from || chain.some((passed) => passed.from === row.to)
+        if (!isPassed) extend(longer, row.to)
+      }
+    }
+  }
+  extend([], from)
+  return chains
+}
+
+export interface ChainsOptions {
+  readonly from: string
+  readonly to: string
+  readonly maxHops: number
+  readonly filter: OfferFilter | undefined
+}
+
+/** What arrives, or undefined where a hop refuses. */
+export function walkForward(chain: readonly ReferenceRow[], given: number): number | undefined {
+  let amount = given
+  for (const { slope, fee, lo, hi } of chain) {
+    if (amount < lo || amount > hi) return undefined
+    amount = slope * amount - fee
+    if (!(amount > 0)) return undefined
+  }
+  return amount
+}
+
+/** What must be given for the wanted amount, or undefined where a hop refuses. */
+export function walkBackward(chain: readonly ReferenceRow[], wanted: number): number | undefined {
+  let amount = wanted
+  for (const { slope, fee, lo, hi } of chain.toReversed()) {
+    amount = (amount + fee) / slope
+    if (amount < lo || amount > hi) return undefined
+  }
+  return amount
+}
+
+export function compareChains(a: readonly ReferenceRow[], b: readonly ReferenceRow[]): number {
+  for (let hop = 0; hop < a.length && hop < b.length; hop++) {
+    for (let part = 0; part < 4; part++) {
+      const [partA, partB] = [a[hop]!.key[part]!, b[hop]!.key[part]!]
+      if (partA !== partB) return partA < partB ? -1 : 1
+    }
+  }
+  return a.length - b.length
+}
+
+export function idOf(chain: readonly ReferenceRow[]): string {
+  return chain.map(({ id }) => id).join('>')
+}
