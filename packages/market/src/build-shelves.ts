@@ -117,6 +117,7 @@ export function shelvesOf(
       shelf.count[to] = high - low
       shelf.best[to] = sound < high ? slope[sound]! : 0
       shelf.bestAny[to] = slope[low]!
+      if (sound > low) shelf.hasSuspicious = true
       for (let at = sound; at < high; at++) append(at, 0)
       for (let at = low; at < sound; at++) append(at, IS_SUSPICIOUS)
     }

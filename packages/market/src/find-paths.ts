@@ -1,10 +1,9 @@
 import { refusalOfPaths } from './check-query.ts'
 import { type FoundPath, pathFromGet, pathFromGive } from './found-path.ts'
 import type { Market } from './market.ts'
-import { OfferChains } from './offer-chains.ts'
 import { DEFAULT_WORK_BUDGET, type PathsQuery, type Refusal } from './query.ts'
 import { RowFilter } from './row-filter.ts'
-import { SequenceSearch } from './sequence-search.ts'
+import { searchPhases } from './search-phases.ts'
 import { TopPaths } from './top-paths.ts'
 import { SLACK, Work } from './work.ts'
 
@@ -39,19 +38,16 @@ export function findPaths(market: Market, query: PathsQuery): PathsAnswer | Refu
   const collector = new TopPaths(market, { limit, grouping: groupBy, isBackward })
   const work = new Work(query.workBudget ?? DEFAULT_WORK_BUDGET)
   if (filter.endOk[source] === 1 && filter.endOk[target] === 1) {
-    const direction = isBackward ? 'backward' : 'forward'
-    const chains = new OfferChains({ market, filter, direction, collector, work })
-    const search = new SequenceSearch({
-      market,
-      filter,
-      direction,
+    const phases = searchPhases(market, query.filter, {
+      direction: isBackward ? 'backward' : 'forward',
+      collector,
       work,
-      needed: () => collector.needed(),
-      visit: (sequence) => chains.visit(sequence),
     })
     for (let hops = 1; hops <= maxHops; hops++) {
-      if (work.isSpent) work.leaveOut(search.boundOf(source, target, hops))
-      else search.run(source, target, hops, amount)
+      for (const search of phases) {
+        if (work.isSpent) work.leaveOut(search.boundOf(source, target, hops))
+        else search.run(source, target, hops, amount)
+      }
     }
   }
   const unseen = work.unseen * (isBackward ? 1 / amount : amount)

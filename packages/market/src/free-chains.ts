@@ -125,7 +125,7 @@ export class FreeChains {
     const top = topOfWindow(pieces, estimate)
     if (!top || top.give < this.#floor) return
     this.#options.collector.take(
-      { value: top.get, nodes: this.#nodes.slice(), offers: this.#offers.slice() },
+      { value: top.get, nodes: this.#nodes, offers: this.#offers },
       top.give,
     )
   }

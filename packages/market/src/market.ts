@@ -3,7 +3,16 @@ import { shelvesOf, sortRows } from './build-shelves.ts'
 import { CitySets } from './city-sets.ts'
 import { CurrencyTable, type GroupOf } from './currency-table.ts'
 import { type Listing, listingOf } from './listing.ts'
+import {
+  type EdgeKind,
+  edgesInto,
+  edgesOut,
+  type EdgeTable,
+  edgeTableOf,
+  type EdgeTables,
+} from './edges.ts'
 import type { ExchangerOffers } from './offer-batch.ts'
+import type { BandKey } from './price-band.ts'
 import { replaceRows } from './replace-rows.ts'
 import type { Shelf } from './shelf.ts'
 import { deriveUsdPrices } from './usd-prices.ts'
@@ -56,6 +65,7 @@ export class Market implements MarketState {
   readonly bounds: Bounds
   readonly rows: number
   readonly offers: number
+  readonly #edges = new Map<BandKey | 'any', EdgeTables>()
 
   /** Use `buildMarket`. */
   constructor(state: MarketState) {
@@ -124,6 +134,28 @@ export class Market implements MarketState {
           ]
         : [],
     )
+  }
+
+  /** Edges for amounts of one band; made when first asked for. */
+  edges(kind: EdgeKind, band: BandKey): EdgeTables {
+    const key = kind === 'any' ? kind : band
+    let tables = this.#edges.get(key)
+    if (!tables) {
+      const out = edgeTableOf(
+        this.shelves.map((shelf, from) =>
+          edgesOut(shelf, this.usdPrices[from] ?? NaN, kind, band),
+        ),
+      )
+      let into: EdgeTable | undefined
+      tables = {
+        out,
+        get into() {
+          return (into ??= edgesInto(out))
+        },
+      }
+      this.#edges.set(key, tables)
+    }
+    return tables
   }
 
   /** Dollars for one unit, or undefined for a currency the market has no price of. */

@@ -37,8 +37,8 @@ export class OfferChains {
   #hops = 0
   /** Of the amount itself: what bounds are compared with. */
   #benefit = 0
-  /** Best benefit found of this sequence, where only the best of each sequence counts. */
-  #own = 0
+  /** Least benefit worth reporting, as of the last report. */
+  #needed = 0
 
   constructor(options: OfferChainsOptions) {
     const { market, filter, direction } = options
@@ -54,8 +54,8 @@ export class OfferChains {
     this.#hops = hops
     this.#amount = amount
     this.#benefit = this.#isBackward ? 1 / amount : amount
-    this.#own = collector.grouping === 'CURRENCIES' ? collector.bestOfSequence(nodes) : 0
-    if (bound * SLACK < this.#own) return
+    this.#needed = Math.max(collector.needed(amount), collector.bestOfSequence(nodes))
+    if (bound * SLACK < this.#needed) return
     this.#offers.length = hops
     let rest = 1
     for (let p = hops - 1; p >= 0; p--) {
@@ -91,7 +91,7 @@ export class OfferChains {
     for (let row = start; row < end; row++) {
       const slope = terms[row * TERMS]!
       const bound = slope * factor
-      if (bound * SLACK < collector.needed(this.#amount) || bound * SLACK < this.#own) break
+      if (bound * SLACK < this.#needed) break
       work.done++
       if (work.isSpent) {
         work.leaveOut(bound / this.#benefit)
@@ -128,11 +128,10 @@ export class OfferChains {
   #take(value: number): void {
     const { collector } = this.#options
     collector.take(
-      { value, nodes: this.#nodes.slice(), offers: this.#offers.slice() },
+      { value, nodes: this.#nodes, offers: this.#offers },
       this.#amount,
     )
-    if (collector.grouping === 'CURRENCIES') {
-      this.#own = Math.max(this.#own, this.#isBackward ? 1 / value : value)
-    }
+    const own = collector.grouping === 'CURRENCIES' ? (this.#isBackward ? 1 / value : value) : 0
+    this.#needed = Math.max(this.#needed, own, collector.needed(this.#amount))
   }
 }

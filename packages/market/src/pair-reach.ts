@@ -33,14 +33,17 @@ export class PairReach {
     return this.#direction === 'backward' ? v : w
   }
 
-  /** Greatest benefit at `w` when at most `benefit` is at `v`; 0 where no row could serve. */
-  best(v: number, w: number, benefit: number): number {
+  /**
+   * Greatest benefit at `w` when at most `benefit` is at `v`; 0 where no row could serve.
+   * @param skip rows at the head of the group known not to serve.
+   */
+  best(v: number, w: number, benefit: number, skip: number): number {
     const shelf = this.shelf(v, w)
     const group = this.group(v, w)
     const start = shelf.start[group]!
     const sound = start + shelf.sound[group]!
     this.slope = 0
-    let best = this.#bestOf(shelf, start, sound, benefit, 0)
+    let best = this.#bestOf(shelf, start + skip, sound, benefit, 0)
     const end = start + shelf.count[group]!
     if (end > sound && !this.#filter.hidesSuspicious) {
       best = this.#bestOf(shelf, sound, end, benefit, best)

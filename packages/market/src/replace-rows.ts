@@ -128,6 +128,7 @@ function mergeGroup(shelf: Shelf, to: number, { change, incoming, pair, from }: 
   shelf.start[to] = first
   shelf.sound[to] = sound
   shelf.count[to] = sound + marked
+  if (marked > 0) shelf.hasSuspicious = true
   shelf.best[to] = sound > 0 ? arena.terms[first * TERMS]! : 0
   const bestMarked = marked > 0 ? arena.terms[(first + sound) * TERMS]! : 0
   shelf.bestAny[to] = Math.max(shelf.best[to]!, bestMarked)

@@ -1,9 +1,11 @@
 import { bestProduct, type SlopeTable } from './bounds.ts'
+import { edgeTo } from './edges.ts'
 import type { Market } from './market.ts'
 import type { RowFilter } from './row-filter.ts'
 import { Frontier } from './frontier.ts'
-import { type Guide, looseGuide, tightGuide } from './guide.ts'
+import { type Guide, looseGuide, type Route, tightGuide } from './guide.ts'
 import { PairReach, type SearchDirection } from './pair-reach.ts'
+import { bandHolding, NO_BAND, valueRangeOf } from './price-band.ts'
 import { MAX_HOPS } from './query.ts'
 import { SLACK, type Work } from './work.ts'
 
@@ -28,13 +30,18 @@ export interface SequenceSearchOptions {
   /** Least benefit worth a visit, for a search that starts with `amount`; it may rise meanwhile. */
   readonly needed: (amount: number) => number
   readonly visit: (sequence: Sequence) => void
+  /** Only sequences that pass one of these pairs are visited; without it, all. */
+  readonly through?: ThroughPairs
 }
+
+/** By currency a hop of the search starts from: the best slope to each other; 0 for no pair. */
+export type ThroughPairs = readonly (Float64Array | undefined)[]
 
 /**
  * Steps after which a search stops trusting cheap bounds and prepares tight ones: most searches end
  * before, and for the others the sweeps are soon repaid.
  */
-const LOOSE_STEPS = 1_500
+const LOOSE_STEPS = 1_000
 
 /**
  * Visits every sequence of currencies between two that could hold a chain worth having: depth
@@ -53,8 +60,13 @@ export class SequenceSearch {
   readonly #slopes = new Float64Array(MAX_HOPS)
   #amount = 0
   #benefit = 0
+  /** Least benefit worth a visit, as of the last one. */
+  #needed = 0
   #target = 0
-  #guide: Guide = { hops: 0, factor: [], cap: undefined }
+  #hops = 0
+  #guide: Guide = { edges: [], factor: [], cap: undefined }
+  /** By position and currency: the best factor by way of a pair that must be passed. */
+  #must: readonly Float64Array[] = []
   /** Work at which a run with a loose guide gives way to one with a tight guide. */
   #patience = Infinity
 
@@ -69,114 +81,135 @@ export class SequenceSearch {
 
   /** The most any chain of exactly `hops` offers could multiply an amount by. */
   boundOf(source: number, target: number, hops: number): number {
-    if (hops === 1) return this.#stepsFrom(source)[target]!
+    const [first, last] = this.#isBackward ? [target, source] : [source, target]
+    if (hops === 1) return this.#table.one[first]![last]!
     // Two halves that meet: neither needs a table of more than three hops.
     const near = Math.floor(hops / 2)
     return bestProduct(
-      this.#table.column(source, near, !this.#isBackward),
-      this.#table.column(target, hops - near, this.#isBackward),
+      this.#table.column(first, near, true),
+      this.#table.column(last, hops - near, false),
     )
   }
 
   /** Visits the sequences of exactly `hops` hops. A sequence may be visited twice. */
   run(source: number, target: number, hops: number, amount: number): void {
-    const { direction, needed, work, filter } = this.#options
+    const { direction, work, filter, through } = this.#options
     this.#amount = amount
     this.#benefit = direction === 'backward' ? 1 / amount : direction === 'free' ? 1 : amount
     this.#target = target
+    this.#hops = hops
     this.#nodes.length = hops + 1
     this.#nodes[0] = source
-    const route = () => ({
-      source,
-      target,
-      hops,
-      benefit: this.#benefit,
-      needed: needed(amount),
-      isBackward: this.#isBackward,
-    })
-    const loose = looseGuide(this.#table, route())
+    this.#needed = this.#options.needed(amount)
+    const route = this.#route(source)
+    const loose = looseGuide(this.#edgeTables(route), this.#table, filter, route)
     this.#guide = loose
+    this.#must = through ? mustColumns(loose, through, target, hops) : []
     this.#patience = hops > 2 ? work.done + LOOSE_STEPS : Infinity
     if (this.#descendFrom(source)) return
     this.#patience = Infinity
-    const tools = { table: this.#table, reach: this.#reach, filter, work }
-    const tight = tightGuide(tools, route(), loose)
+    const tight = tightGuide(loose, this.#route(source), { reach: this.#reach, work })
     if (!tight) return
     this.#guide = tight
     this.#descendFrom(source)
   }
 
+  #route(source: number): Route {
+    return {
+      source,
+      target: this.#target,
+      hops: this.#hops,
+      isBackward: this.#isBackward,
+      benefit: this.#benefit,
+      needed: this.#needed,
+    }
+  }
+
+  #edgeTables(route: Route) {
+    const { market, filter, direction } = this.#options
+    return Array.from({ length: route.hops }, (_, p) => {
+      if (!filter.hidesSuspicious) return market.edges('any', NO_BAND)
+      if (direction === 'free') return market.edges('sound', NO_BAND)
+      return market.edges('sound', bandHolding(valueRangeOf(market, route, p)))
+    })
+  }
+
   #descendFrom(source: number): boolean {
     this.#visited[source] = this.#visited[this.#target] = 1
-    const isDone = this.#descend(0, source, this.#benefit)
+    const isDone = this.#descend(0, source, this.#benefit, this.#options.through === undefined)
     this.#visited[source] = this.#visited[this.#target] = 0
     return isDone
   }
 
-  #stepsFrom(v: number): Float64Array {
-    return (this.#isBackward ? this.#table.oneInto : this.#table.one)[v]!
-  }
-
   /** False where patience ran out and the run is to be begun anew. */
-  #descend(p: number, v: number, benefit: number): boolean {
-    if (p === this.#guide.hops - 1) {
+  #descend(p: number, v: number, benefit: number, hasPassed: boolean): boolean {
+    if (p === this.#hops - 1) {
       this.#arrive(p, v, benefit)
       return true
     }
-    const { work, needed } = this.#options
-    const amount = this.#amount
+    const edges = this.#guide.edges[p]!
+    const { work, through } = this.#options
     const factor = this.#guide.factor[p + 1]!
     const cap = this.#guide.cap?.[p + 1]
-    const frontier = this.#fillFrontier(p, v, benefit)
+    const frontier = this.#fillFrontier(p, v, benefit, hasPassed)
     while (!frontier.isEmpty) {
       const bound = frontier.bound
-      if (bound * SLACK < needed(amount)) break
+      if (bound * SLACK < this.#needed) break
       if (work.isSpent) {
         work.leaveOut(bound / this.#benefit)
         break
       }
       if (work.done > this.#patience) return false
       work.done++
-      const w = frontier.pop()
-      const reached = this.#reach.best(v, w, benefit)
+      const e = frontier.pop()
+      const w = edges.other[e]!
+      const reached = this.#reach.best(v, w, benefit, edges.skip[e]!)
       if (reached === 0) continue
       let most = reached * factor[w]!
       if (cap && cap[w]! < most) most = cap[w]!
-      if (most * SLACK < needed(amount)) continue
+      if (most * SLACK < this.#needed) continue
       this.#nodes[p + 1] = w
       this.#slopes[p] = this.#reach.slope
       this.#visited[w] = 1
-      const isDone = this.#descend(p + 1, w, reached)
+      const passes = hasPassed || (through![v]?.[w] ?? 0) > 0
+      const isDone = this.#descend(p + 1, w, reached, passes)
       this.#visited[w] = 0
       if (!isDone) return false
     }
     return true
   }
 
-  #fillFrontier(p: number, v: number, benefit: number): Frontier {
-    const frontier = (this.#frontiers[p] ??= new Frontier(this.#table.size))
-    const slopes = this.#stepsFrom(v)
+  #fillFrontier(p: number, v: number, benefit: number, hasPassed: boolean): Frontier {
+    const frontier = (this.#frontiers[p] ??= new Frontier(this.#visited.length))
+    const { start, other, slope } = this.#guide.edges[p]!
     const factor = this.#guide.factor[p + 1]!
     const cap = this.#guide.cap?.[p + 1]
-    const { insideOk } = this.#options.filter
-    const needed = this.#options.needed(this.#amount)
+    const must = hasPassed ? undefined : this.#must[p + 1]!
+    const through = this.#options.through?.[v]
+    const needed = this.#needed
     frontier.clear()
-    for (let w = 0; w < slopes.length; w++) {
-      let bound = benefit * slopes[w]! * factor[w]!
+    for (let e = start[v]!; e < start[v + 1]!; e++) {
+      const w = other[e]!
+      let bound = slope[e]! * (must ? must[w]! : factor[w]!)
+      if (must && through) bound = Math.max(bound, through[w]! * factor[w]!)
+      bound *= benefit
       if (bound * SLACK < needed || bound === 0) continue
       if (cap && cap[w]! < bound) {
         bound = cap[w]!
-        if (bound * SLACK < needed) continue
+        if (bound * SLACK < needed || bound === 0) continue
       }
-      if (insideOk[w] === 1 && this.#visited[w] === 0) frontier.push(w, bound)
+      if (this.#visited[w] === 0) frontier.push(e, bound)
     }
     frontier.arrange()
     return frontier
   }
 
   #arrive(p: number, v: number, benefit: number): void {
-    const final = this.#reach.best(v, this.#target, benefit)
-    if (final === 0 || final * SLACK < this.#options.needed(this.#amount)) return
+    const edges = this.#guide.edges[p]!
+    const e = edgeTo(edges, v, this.#target)
+    if (e < 0) return
+    const final = this.#reach.best(v, this.#target, benefit, edges.skip[e]!)
+    if (final === 0 || final * SLACK < this.#needed) return
     this.#nodes[p + 1] = this.#target
     this.#slopes[p] = this.#reach.slope
     this.#options.visit({
@@ -186,5 +219,30 @@ export class SequenceSearch {
       amount: this.#amount,
       bound: final,
     })
+    this.#needed = this.#options.needed(this.#amount)
   }
+}
+
+/** What can still be made by way of a pair that must be passed on the hops to come. */
+function mustColumns(
+  { edges, factor }: Guide,
+  through: ThroughPairs,
+  target: number,
+  hops: number,
+): Float64Array[] {
+  const must: Float64Array[] = Array.from({ length: hops }, () => new Float64Array(0))
+  for (let p = hops - 1; p >= 1; p--) {
+    const { start, other, slope } = edges[p]!
+    must[p] = Float64Array.from(through, (pairs, v) => {
+      if (p === hops - 1) return pairs?.[target] ?? 0
+      let best = 0
+      for (let e = start[v]!; e < start[v + 1]!; e++) {
+        const w = other[e]!
+        best = Math.max(best, slope[e]! * must[p + 1]![w]!)
+        if (pairs) best = Math.max(best, pairs[w]! * factor[p + 1]![w]!)
+      }
+      return best
+    })
+  }
+  return must
 }

@@ -1,3 +1,6 @@
+import type { Edges } from './edges.ts'
+import type { BandKey } from './price-band.ts'
+
 /**
  * All rows that give one currency, grouped by the currency they get. Inside a group the sound rows
  * come first, the best slope first (ties by offer id), then the suspicious ones in the same order.
@@ -5,6 +8,8 @@
  */
 export interface Shelf {
   readonly arena: Arena
+  /** Edges out of the shelf as far as searches have asked for them (edges.ts). */
+  readonly edges: Map<BandKey | 'any', Edges>
   /** By received currency: first row of its group, its sound rows, all its rows. */
   readonly start: Uint32Array
   readonly sound: Uint32Array
@@ -12,6 +17,8 @@ export interface Shelf {
   /** By received currency: best slope of the sound rows, and of all rows; 0 where there is none. */
   readonly best: Float64Array
   readonly bestAny: Float64Array
+  /** Whether any group has a suspicious row. */
+  hasSuspicious: boolean
 }
 
 /**
@@ -37,11 +44,13 @@ export function emptyShelf(stride: number, rows: number): Shelf {
       refs: new Uint32Array(rows * REFS),
       used: 0,
     },
+    edges: new Map(),
     start: new Uint32Array(stride),
     sound: new Uint32Array(stride),
     count: new Uint32Array(stride),
     best: new Float64Array(stride),
     bestAny: new Float64Array(stride),
+    hasSuspicious: false,
   }
 }
 
@@ -49,11 +58,13 @@ export function emptyShelf(stride: number, rows: number): Shelf {
 export function forkShelf(shelf: Shelf, stride: number): Shelf {
   return {
     arena: shelf.arena,
+    edges: new Map(),
     start: resized(shelf.start, stride),
     sound: resized(shelf.sound, stride),
     count: resized(shelf.count, stride),
     best: resizedFloats(shelf.best, stride),
     bestAny: resizedFloats(shelf.bestAny, stride),
+    hasSuspicious: shelf.hasSuspicious,
   }
 }
 

@@ -61,7 +61,14 @@ export class TopCycles implements ChainCollector {
     if (this.isFull && profitPercent < this.neededPercent) return
     if (mustTouch && !nodes.some((node) => mustTouch[node] === 1)) return
     const canonical = this.#canonicalOf(offers)
-    const cycle = { profitPercent, start: nodes[0]!, amount, nodes, offers, canonical }
+    const cycle = {
+      profitPercent,
+      start: nodes[0]!,
+      amount,
+      nodes: nodes.slice(),
+      offers: offers.slice(),
+      canonical,
+    }
     const known = this.#byKey.get(canonical.join())
     if (known) {
       if (!this.#isBetterStart(cycle, known)) return

@@ -20,18 +20,29 @@ export interface ChainCollector {
   readonly grouping: PathGrouping
   /** Least benefit that could still enter, for a search that starts with `amount`. */
   needed(amount: number): number
-  /** Best benefit known of this very sequence of currencies; 0 for a new one. */
+  /** Best benefit known of this very sequence, where only its best counts; 0 for a new one. */
   bestOfSequence(nodes: readonly number[]): number
+  /** The chain is the caller's scratch: valid during the call only. */
   take(chain: RankedChain, amount: number): void
+}
+
+type Slot = { -readonly [K in keyof RankedChain]: RankedChain[K] } & {
+  nodes: number[]
+  offers: OfferRef[]
 }
 
 /** The K best paths: by value, then fewer hops, then offer ids. */
 export class TopPaths implements ChainCollector {
   readonly grouping: PathGrouping
-  readonly chains: RankedChain[] = []
+  /** Best first. */
+  readonly #slots: Slot[] = []
+  /** In CURRENCIES grouping, by sequence. */
+  readonly #bySequence = new Map<number | string, Slot>()
   readonly #market: Market
   readonly #limit: number
   readonly #isBackward: boolean
+  /** The slot that fell out last, to be used again: a search reports far more than it keeps. */
+  #spare: Slot | undefined
   /** Whether a chain of the list uses a tier: only then can two chains be of the same offers. */
   #hasTiers = false
 
@@ -45,39 +56,64 @@ export class TopPaths implements ChainCollector {
     this.#isBackward = options.isBackward
   }
 
+  get chains(): readonly RankedChain[] {
+    return this.#slots
+  }
+
   needed(): number {
-    if (this.chains.length < this.#limit) return 0
-    return this.#benefitOf(this.chains.at(-1)!)
+    const slots = this.#slots
+    return slots.length < this.#limit ? 0 : this.#benefitOf(slots[slots.length - 1]!)
   }
 
   bestOfSequence(nodes: readonly number[]): number {
-    const at = this.#findSequence(nodes)
-    return at < 0 ? 0 : this.#benefitOf(this.chains[at]!)
+    if (this.grouping === 'OFFERS') return 0
+    const slot = this.#bySequence.get(this.#sequenceKey(nodes))
+    return slot ? this.#benefitOf(slot) : 0
   }
 
   take(chain: RankedChain): void {
-    const { chains } = this
-    if (chains.length === this.#limit && this.#compare(chain, chains.at(-1)!) >= 0) return
-    const same =
-      this.grouping === 'CURRENCIES'
-        ? this.#findSequence(chain.nodes)
-        : this.#isBackward && this.#mayRepeat(chain)
-          ? this.#findOffers(chain.offers)
-          : -1
-    if (same >= 0) {
-      if (this.#compare(chain, chains[same]!) >= 0) return
-      chains.splice(same, 1)
+    const slots = this.#slots
+    if (slots.length === this.#limit && this.#compare(chain, slots[slots.length - 1]!) >= 0) return
+    const same = this.#sameAs(chain)
+    if (same) {
+      if (this.#compare(chain, same) >= 0) return
+      this.#spare = slots.splice(slots.indexOf(same), 1)[0]
     }
-    let [low, high] = [0, chains.length]
+    const at = this.#placeOf(chain)
+    // A sequence may be searched twice; its chains still count once.
+    if (at > 0 && this.#compare(chain, slots[at - 1]!) === 0) return
+    if (slots.length === this.#limit) {
+      this.#spare = slots.pop()!
+      if (this.grouping === 'CURRENCIES') {
+        this.#bySequence.delete(this.#sequenceKey(this.#spare.nodes))
+      }
+    }
+    const slot = this.#store(chain)
+    slots.splice(at, 0, slot)
+    if (this.grouping === 'CURRENCIES') {
+      this.#bySequence.set(this.#sequenceKey(slot.nodes), slot)
+    }
+  }
+
+  #store({ value, nodes, offers }: RankedChain): Slot {
+    const slot = this.#spare ?? { value, nodes: [], offers: [] }
+    this.#spare = undefined
+    slot.value = value
+    slot.nodes.length = nodes.length
+    slot.offers.length = offers.length
+    for (let i = 0; i < nodes.length; i++) slot.nodes[i] = nodes[i]!
+    for (let i = 0; i < offers.length; i++) slot.offers[i] = offers[i]!
+    return slot
+  }
+
+  #placeOf(chain: RankedChain): number {
+    let [low, high] = [0, this.#slots.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.#compare(chain, chains[middle]!) < 0) high = middle
+      if (this.#compare(chain, this.#slots[middle]!) < 0) high = middle
       else low = middle + 1
     }
-    // A sequence may be searched twice; its chains still count once.
-    if (low > 0 && this.#compare(chain, chains[low - 1]!) === 0) return
-    chains.splice(low, 0, chain)
-    if (chains.length > this.#limit) chains.pop()
+    return low
   }
 
   #benefitOf({ value }: RankedChain): number {
@@ -93,29 +129,32 @@ export class TopPaths implements ChainCollector {
     )
   }
 
-  #findSequence(nodes: readonly number[]): number {
-    return this.chains.findIndex((chain) => areEqual(chain.nodes, nodes))
+  #sameAs(chain: RankedChain): Slot | undefined {
+    if (this.grouping === 'CURRENCIES') {
+      return this.#bySequence.get(this.#sequenceKey(chain.nodes))
+    }
+    if (!this.#isBackward) return undefined
+    this.#hasTiers ||= chain.offers.some((ref) => headOf(this.#market, ref) !== ref)
+    return this.#hasTiers ? this.#findOffers(chain.offers) : undefined
   }
 
-  #mayRepeat({ offers }: RankedChain): boolean {
-    this.#hasTiers ||= offers.some((ref) => headOf(this.#market, ref) !== ref)
-    return this.#hasTiers
+  /** The currencies inside in one number where they fit, which they do up to 1,500 currencies. */
+  #sequenceKey(nodes: readonly number[]): number | string {
+    const size = this.#market.shelves.length
+    if (size > 1500) return nodes.join()
+    let key = 0
+    for (let i = 1; i < nodes.length - 1; i++) key = key * size + nodes[i]! + 1
+    return key
   }
 
   /** Backwards, two pieces of one offer can both pay the wanted amount; the cheaper one stands. */
-  #findOffers(offers: readonly OfferRef[]): number {
-    const heads = offers.map((ref) => headOf(this.#market, ref))
-    return this.chains.findIndex((chain) =>
-      areEqual(
-        chain.offers.map((ref) => headOf(this.#market, ref)),
-        heads,
-      ),
+  #findOffers(offers: readonly OfferRef[]): Slot | undefined {
+    return this.#slots.find(
+      (slot) =>
+        slot.offers.length === offers.length &&
+        slot.offers.every(
+          (ref, i) => headOf(this.#market, ref) === headOf(this.#market, offers[i]!),
+        ),
     )
   }
-}
-
-function areEqual(a: readonly number[], b: readonly number[]): boolean {
-  if (a.length !== b.length) return false
-  for (let i = a.length - 1; i >= 0; i--) if (a[i] !== b[i]) return false
-  return true
 }
