@@ -17,7 +17,9 @@ type OfferNumbers = Omit<DeclaredOffer, 'from' | 'to' | 'city' | 'steps' | 'rese
 export interface ExchangerSpec {
   readonly id: string
   readonly goodReviews?: number
-  readonly offers: readonly OfferSpec[]
+  readonly offers?: readonly OfferSpec[]
+  /** Codes it names besides those of its offers. */
+  readonly codes?: readonly string[]
 }
 
 /** A market in plain values, so that a failing case can be read, shrunk and pasted into a test. */
@@ -44,9 +46,8 @@ export function groupOf(code: string): CurrencyGroup {
 /** Through the same door as any feed. Offers that cannot take part are left out by it. */
 export function exchangerOffersOf(spec: ExchangerSpec): ExchangerOffers {
   const builder = new OfferBatchBuilder({ midRate: () => MID_RATE }, 1)
-  for (const offer of spec.offers) {
-    builder.add(declared(offer, builder))
-  }
+  for (const offer of spec.offers ?? []) builder.add(declared(offer, builder))
+  for (const code of spec.codes ?? []) builder.codeIndex(code)
   return {
     exchanger: {
       id: spec.id,

@@ -11,6 +11,7 @@ export const CODES = ['USDT', 'BTC', 'CASHUSD', 'ETH', 'BANKEUR', 'CASHRUB', 'XM
 export const CITIES = ['MSK', 'SPB', 'DXB'] as const
 /** The amount most queries state: limits are drawn around it and what it becomes after hops. */
 export const USUAL_AMOUNT = 100
+const MOST_OFFERS = 40
 
 /** Give and get as printed. Few of them, so that equal rates and equal paths are frequent. */
 type PrintedRate = readonly [give: number, get: number]
@@ -124,12 +125,11 @@ export const anyPlaces: Arbitrary<Places> = fc.record({
 
 export function marketFrom(places: Places): Arbitrary<MarketSpec> {
   const placed = fc.tuple(fc.constantFrom(...EXCHANGER_IDS), offerFrom(places))
+  const some = fc.array(placed, { maxLength: 14, size: 'max' })
   return fc
     .tuple(
-      fc.oneof(
-        { arbitrary: fc.array(placed, { maxLength: 10 }), weight: 1 },
-        { arbitrary: fc.array(placed, { minLength: 20, maxLength: 40, size: 'max' }), weight: 3 },
-      ),
+      // Four lists rather than one: long ones stay likely, and yet shrink to nothing.
+      fc.tuple(some, some, some, some).map((lists) => lists.flat().slice(0, MOST_OFFERS)),
       rarely(fc.constantFrom(1.05, 1.1, 2), 3),
     )
     .map(([offers, suspicionBand]) => ({
