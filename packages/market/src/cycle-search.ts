@@ -1,76 +1,172 @@
+import { CycleRotations } from './cycle-rotations.ts'
+import { CycleTable, type Pair } from './cycle-table.ts'
 import { FreeChains } from './free-chains.ts'
 import type { Market } from './market.ts'
+import { NodeCycles } from './node-cycles.ts'
 import { OfferChains } from './offer-chains.ts'
+import type { ValueRange } from './price-band.ts'
 import type { CyclesQuery } from './query.ts'
 import { RowFilter } from './row-filter.ts'
-import { type Sequence, SequenceSearch } from './sequence-search.ts'
+import { suspiciousPairs } from './search-phases.ts'
+import type { Sequence, ThroughPairs } from './sequence-search.ts'
 import type { TopCycles } from './top-cycles.ts'
-import { SLACK, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
-/** Searches cycles: chains that end where they begin, from every currency that may start one. */
+/** Tables of a search for cycles: over sound offers, and over all where suspicious ones count. */
+export interface CycleTables {
+  readonly sound: CycleTable
+  readonly any: CycleTable | undefined
+}
+
+/**
+ * Searches cycles. Cycles of currencies are listed once, by what their best slopes promise; each
+ * is then tried from every start with exact amounts. As for paths, a first pass keeps to sound
+ * offers and a second one to cycles that use a suspicious offer, if those are let in.
+ */
 export class CycleSearch {
-  readonly #maxHops: number
+  readonly tables: CycleTables
+  readonly #market: Market
+  readonly #query: CyclesQuery
   readonly #top: TopCycles
   readonly #work: Work
-  readonly #filter: RowFilter
+  readonly #soundFilter: RowFilter
+  readonly #anyFilter: RowFilter | undefined
+  readonly #suspicious: ThroughPairs | undefined
+  readonly #maxHops: number
   /** By currency: what a cycle is entered with; 0 where none starts. 1 where the amount is free. */
   readonly #amounts: Float64Array
-  readonly #search: SequenceSearch
 
-  constructor(market: Market, query: CyclesQuery, { top, work }: { top: TopCycles; work: Work }) {
+  /** @param known tables of an earlier version that have followed the market. */
+  constructor(
+    market: Market,
+    query: CyclesQuery,
+    { top, work, known }: { top: TopCycles; work: Work; known?: CycleTables },
+  ) {
+    this.#market = market
+    this.#query = query
     this.#maxHops = query.maxHops ?? 3
     this.#top = top
     this.#work = work
-    this.#filter = new RowFilter(market, query.filter)
-    this.#amounts = entryAmounts(market, query, this.#filter)
-    const filter = this.#filter
-    const direction = query.capital.kind === 'best' ? 'free' : 'forward'
+    this.#soundFilter = new RowFilter(market, { ...query.filter, hideSuspicious: true })
+    this.#amounts = entryAmounts(market, query)
+    if (!query.filter?.hideSuspicious) {
+      const filter = new RowFilter(market, query.filter)
+      this.#suspicious = suspiciousPairs(market, filter, 'forward')
+      if (this.#suspicious) this.#anyFilter = filter
+    }
+    this.tables = {
+      sound:
+        known?.sound ?? new CycleTable(market, this.#soundFilter, soundRange(market, query)),
+      any:
+        this.#anyFilter &&
+        (known?.any ?? new CycleTable(market, this.#anyFilter, { low: 0, high: Infinity })),
+    }
+  }
+
+  /** All cycles, shorter ones first. */
+  runAll(): void {
+    const sound = this.#nodeCycles(this.tables.sound, this.#soundFilter)
+    const any = this.tables.any && this.#nodeCycles(this.tables.any, this.#anyFilter!)
+    for (let hops = 2; hops <= this.#maxHops; hops++) {
+      sound.visitAll(hops)
+      if (any) this.#visitPairs(any, this.#suspicious!, hops)
+    }
+  }
+
+  /** All cycles that use one of these pairs, of slopes at most as given. */
+  runThrough(pairs: ThroughPairs): void {
+    const sound = this.#nodeCycles(this.tables.sound, this.#soundFilter)
+    const any = this.tables.any && this.#nodeCycles(this.tables.any, this.#anyFilter!)
+    for (let hops = 2; hops <= this.#maxHops; hops++) {
+      this.#visitPairs(sound, pairs, hops)
+      if (any) this.#visitPairs(any, this.#suspicious!, hops)
+    }
+  }
+
+  #visitPairs(cycles: NodeCycles, pairs: ThroughPairs, hops: number): void {
+    pairs.forEach((slopes, from) => {
+      slopes?.forEach((slope, to) => {
+        if (slope > 0) cycles.visitThrough(from, to, slope, hops)
+      })
+    })
+  }
+
+  #nodeCycles(table: CycleTable, filter: RowFilter): NodeCycles {
+    const market = this.#market
+    const [top, work] = [this.#top, this.#work]
+    const direction = this.#query.capital.kind === 'best' ? 'free' : 'forward'
     const chains =
       direction === 'free'
-        ? new FreeChains({ market, filter, work, collector: top, floorOf: floorsOf(market, query) })
+        ? new FreeChains({
+            market,
+            filter,
+            work,
+            collector: top,
+            floorOf: floorsOf(market, this.#query),
+          })
         : new OfferChains({ market, filter, work, collector: top, direction })
-    this.#search = new SequenceSearch({
+    const rotations = new CycleRotations({
       market,
       filter,
       direction,
       work,
+      amounts: this.#amounts,
       needed: (amount) => top.needed(amount),
       visit: (sequence: Sequence) => chains.visit(sequence),
     })
-  }
-
-  /** All cycles, shorter ones first, and of each length the most promising starts first. */
-  runAll(): void {
-    for (let hops = 2; hops <= this.#maxHops; hops++) {
-      const starts = []
-      for (let currency = 0; currency < this.#amounts.length; currency++) {
-        if (this.#amounts[currency] === 0) continue
-        starts.push({ currency, bound: this.#search.boundOf(currency, currency, hops) })
-      }
-      starts.sort((a, b) => b.bound - a.bound)
-      for (const { currency, bound } of starts) {
-        if (bound === 0 || bound * SLACK < this.#top.needed(1)) break
-        if (this.#work.isSpent) {
-          this.#work.leaveOut(bound)
-          break
-        }
-        this.#search.run(currency, currency, hops, this.#amounts[currency]!)
-      }
-    }
+    return new NodeCycles({
+      table,
+      work,
+      neededFactor: () => top.needed(1),
+      visit: (nodes) => {
+        if (top.mayTouch(nodes)) rotations.visit(nodes)
+      },
+    })
   }
 }
 
-function entryAmounts(market: Market, query: CyclesQuery, filter: RowFilter): Float64Array {
-  const { capital } = query
+/** Pairs of a market between which something changed: those of a listing's old and new offers. */
+export function toPairs(pairs: ThroughPairs): Pair[] {
+  return pairs.flatMap((slopes, from) => {
+    const found: Pair[] = []
+    slopes?.forEach((slope, to) => slope > 0 && found.push({ from, to }))
+    return found
+  })
+}
+
+function entryAmounts(market: Market, { capital }: CyclesQuery): Float64Array {
   const amounts = new Float64Array(market.shelves.length)
   market.currencies.codes.forEach((code, index) => {
-    if (filter.endOk[index] === 0) return
     const price = market.usdPrices[index]!
-    if (capital.kind === 'amounts') amounts[index] = Object.hasOwn(capital.amounts, code) ? capital.amounts[code]! : 0
-    else if (capital.kind === 'usd') amounts[index] = price > 0 ? capital.usd / price : 0
+    if (capital.kind === 'amounts') {
+      amounts[index] = Object.hasOwn(capital.amounts, code) ? capital.amounts[code]! : 0
+    } else if (capital.kind === 'usd') amounts[index] = price > 0 ? capital.usd / price : 0
     else amounts[index] = price > 0 || !(capital.floorUsd! > 0) ? 1 : 0
   })
   return amounts
+}
+
+/**
+ * Dollar values that the amounts of a cycle worth having can take, given that sound offers gain at
+ * most the band each (price-band.ts): an amount may have grown by all hops before it, and must not
+ * need more than all hops after it to end where the least profit asks.
+ */
+function soundRange(market: Market, query: CyclesQuery): ValueRange {
+  const { capital, minProfitPercent = 0.1, maxHops = 3 } = query
+  const reach = market.suspicionBand ** (maxHops - 1) * 1.000001
+  const kept = Math.min(1, 1 + minProfitPercent / 100)
+  let [low, high] = [Infinity, 0]
+  if (capital.kind === 'usd') low = high = capital.usd
+  else if (capital.kind === 'best') [low, high] = [capital.floorUsd ?? 0, Infinity]
+  else {
+    for (const [code, amount] of Object.entries(capital.amounts)) {
+      const value = amount * (market.usdPriceOf(code) ?? NaN)
+      low = Math.min(low, value)
+      high = Math.max(high, value)
+    }
+  }
+  const range = { low: (low * kept) / reach, high: high * reach }
+  return range.low >= 0 && range.high >= 0 ? range : { low: 0, high: Infinity }
 }
 
 function floorsOf(market: Market, { capital }: CyclesQuery) {

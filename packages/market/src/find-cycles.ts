@@ -29,7 +29,7 @@ export function topCyclesOptions(market: Market, query: CyclesQuery): TopCyclesO
 }
 
 export function cyclesAnswer(market: Market, top: TopCycles, work: Work): CyclesAnswer {
-  const boundPercent = (work.unseen - 1) * 100
+  const boundPercent = (work.unseen * SLACK - 1) * 100
   const proved = work.unseen === 0 || work.unseen * SLACK < top.needed(1)
   return {
     ok: true,

@@ -50,8 +50,8 @@ export function findPaths(market: Market, query: PathsQuery): PathsAnswer | Refu
       }
     }
   }
-  const unseen = work.unseen * (isBackward ? 1 / amount : amount)
-  const proved = unseen === 0 || unseen * SLACK < collector.needed()
+  const unseen = work.unseen * SLACK * (isBackward ? 1 / amount : amount)
+  const proved = unseen === 0 || unseen < collector.needed()
   return {
     ok: true,
     marketVersion: market.version,

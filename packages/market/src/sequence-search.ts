@@ -234,6 +234,7 @@ function mustColumns(
   for (let p = hops - 1; p >= 1; p--) {
     const { start, other, slope } = edges[p]!
     must[p] = Float64Array.from(through, (pairs, v) => {
+      if (factor[p]![v] === 0) return 0
       if (p === hops - 1) return pairs?.[target] ?? 0
       let best = 0
       for (let e = start[v]!; e < start[v + 1]!; e++) {

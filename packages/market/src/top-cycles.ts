@@ -54,12 +54,17 @@ export class TopCycles implements ChainCollector {
     return 0
   }
 
+  /** Whether cycles of these currencies are asked for at all. */
+  mayTouch(nodes: readonly number[]): boolean {
+    const { mustTouch } = this.#options
+    return !mustTouch || nodes.some((node) => mustTouch[node] === 1)
+  }
+
   take({ value, nodes, offers }: RankedChain, amount: number): void {
     const profitPercent = ((value - amount) / amount) * 100
-    const { minProfitPercent, maxProfitPercent, mustTouch } = this.#options
+    const { minProfitPercent, maxProfitPercent } = this.#options
     if (profitPercent < minProfitPercent || profitPercent > maxProfitPercent) return
     if (this.isFull && profitPercent < this.neededPercent) return
-    if (mustTouch && !nodes.some((node) => mustTouch[node] === 1)) return
     const canonical = this.#canonicalOf(offers)
     const cycle = {
       profitPercent,
@@ -102,6 +107,8 @@ export class TopCycles implements ChainCollector {
       return cycle.profitPercent > known.profitPercent
     }
     const { codes } = this.#market.currencies
+    // Of two tiers of the same offers that earn the same percent, the greater amount earns more.
+    if (cycle.start === known.start) return cycle.amount > known.amount
     return codes[cycle.start]! < codes[known.start]!
   }
 
