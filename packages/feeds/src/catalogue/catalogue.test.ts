@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { allCurrencies, codesMeantBy, currencyOf, findCurrency } from './catalogue.ts'
+import { groupOf, isCash, resolveCode } from './catalogue.ts'
+
+test('every code is unique, upper case and plain', () => {
+  const codes = allCurrencies().map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes.filter((code) => !/^[A-Z0-9]{2,16}$/.test(code))).toEqual([])
+  expect(codes.length).toBeGreaterThanOrEqual(240)
+})
+
+test('an alias names one currency, and is the code of none', () => {
+  const aliases = allCurrencies().flatMap((currency) => currency.aliases)
+  expect(new Set(aliases).size).toBe(aliases.length)
+  expect(aliases.filter((alias) => currencyOf(alias))).toEqual([])
+})
+
+test('names exist in both languages and are unique in each', () => {
+  for (const language of ['en', 'ru'] as const) {
+    const names = allCurrencies().map(({ name }) => name[language])
+    expect(names.filter((name) => name.trim() === '')).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+  }
+  const english = allCurrencies().map(({ name }) => name.en)
+  expect(english.filter((name) => /[а-яё]/i.test(name))).toEqual([])
+})
+
+test('a network in the code is the network of the currency', () => {
+  const tokens = allCurrencies().filter(({ code }) => /(TRC20|ERC20|BEP20)$/.test(code))
+  expect(tokens.length).toBeGreaterThan(8)
+  expect(tokens.filter(({ code, network }) => !code.endsWith(network ?? '?'))).toEqual([])
+})
+
+test('old and foreign spellings lead to one code', () => {
+  expect(resolveCode('USDTTRC')).toBe('USDTTRC20')
+  expect(resolveCode(' usdterc ')).toBe('USDTERC20')
+  expect(resolveCode('VTBRUB')).toBe('TBRUB')
+  expect(resolveCode('PAX')).toBe('USDP')
+  expect(findCurrency('yoomoney')?.name.ru).toBe('ЮMoney')
+  expect(resolveCode('NOSUCHCODE')).toBeUndefined()
+  expect(currencyOf('USDTTRC')).toBeUndefined()
+})
+
+test('a token without its network stays apart from the tokens it may mean', () => {
+  expect(resolveCode('USDT')).toBe('USDT')
+  expect(currencyOf('USDT')?.network).toBeUndefined()
+  expect(codesMeantBy('USDT')).toContain('USDTTRC20')
+  expect(codesMeantBy('USDT')).toContain('USDTOMNI')
+  expect(codesMeantBy('USDC')).toContain('USDCERC20')
+  expect(codesMeantBy('BTC')).toEqual([])
+})
+
+test('cash is known by its code even where it is not listed', () => {
+  expect(isCash('CASHTRY')).toBe(true)
+  expect(isCash('CASHMXN')).toBe(true)
+  expect(isCash('SBERRUB')).toBe(false)
+  expect(groupOf('WIREMXN')).toBe('BANK')
+  expect(groupOf('NEWCOIN')).toBe('CRYPTO')
+})
+
+test('what nobody can send any more is dead', () => {
+  expect(currencyOf('QWRUB')?.status).toBe('dead')
+  expect(currencyOf('PMUSD')?.status).toBe('dead')
+  expect(currencyOf('BTC')?.status).toBe('active')
+})
+
+const folder = new URL('../../../../../shared/data/exchanger-files/', import.meta.url)
+const isHere = existsSync(folder)
+if (!isHere) console.warn('skipped what needs ../shared/data: it is absent')
+
+test.skipIf(!isHere)('every code of real export files is known', () => {
+  const unknown = readdirSync(folder).flatMap((file) => {
+    const text = readFileSync(new URL(file, folder), 'utf8')
+    const codes = file.endsWith('.json')
+      ? Object.values(JSON.parse(text).exchanges.currencies.aliases as Record<string, string>)
+      : Array.from(text.matchAll(/<(?:from|to)>\s*([^<\s]+)/g), (match) => match[1] ?? '')
+    return codes.filter((code) => resolveCode(code) === undefined)
+  })
+  expect(unknown).toEqual([])
+})

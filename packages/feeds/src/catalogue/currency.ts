@@ -1,0 +1,26 @@
+import type { CurrencyGroup } from '@hopwise/market'
+
+/** A currency as people and exchangers know it. The network is part of what it is. */
+export interface Currency {
+  /** Unique, upper case, e.g. `USDTTRC20`. */
+  readonly code: string
+  readonly name: { readonly en: string; readonly ru: string }
+  readonly group: CurrencyGroup
+  /** The chain a token moves on; undefined for a coin on its own chain and for other money. */
+  readonly network?: string
+  /** Dead: nobody can send or receive it any more, only old files name it. */
+  readonly status: 'active' | 'dead'
+  /** Other codes exchangers write for the same thing. */
+  readonly aliases: readonly string[]
+}
+
+/** One line of the catalogue: what it leaves out is the common case. */
+export interface CurrencyRow {
+  readonly code: string
+  readonly en: string
+  /** The English name where absent: most names are brands. */
+  readonly ru?: string
+  readonly network?: string
+  readonly isDead?: true
+  readonly aliases?: readonly string[]
+}

@@ -1,0 +1,33 @@
+import type { CurrencyRow } from '../currency.ts'
+
+/** Banknotes, handed over in a city. */
+export const cashRows: readonly CurrencyRow[] = [
+  { code: 'CASHUSD', en: 'Cash USD', ru: 'Наличные USD' },
+  { code: 'CASHRUB', en: 'Cash RUB', ru: 'Наличные RUB' },
+  { code: 'CASHEUR', en: 'Cash EUR', ru: 'Наличные EUR' },
+  { code: 'CASHUAH', en: 'Cash UAH', ru: 'Наличные UAH' },
+  { code: 'CASHKZT', en: 'Cash KZT', ru: 'Наличные KZT' },
+  { code: 'CASHBYN', en: 'Cash BYN', ru: 'Наличные BYN' },
+  { code: 'CASHGBP', en: 'Cash GBP', ru: 'Наличные GBP' },
+  { code: 'CASHAED', en: 'Cash AED', ru: 'Наличные AED' },
+  { code: 'CASHTRY', en: 'Cash TRY', ru: 'Наличные TRY' },
+  { code: 'CASHAMD', en: 'Cash AMD', ru: 'Наличные AMD' },
+  { code: 'CASHAZN', en: 'Cash AZN', ru: 'Наличные AZN' },
+  { code: 'CASHBGN', en: 'Cash BGN', ru: 'Наличные BGN' },
+  { code: 'CASHCAD', en: 'Cash CAD', ru: 'Наличные CAD' },
+  { code: 'CASHCHF', en: 'Cash CHF', ru: 'Наличные CHF' },
+  { code: 'CASHCNY', en: 'Cash CNY', ru: 'Наличные CNY' },
+  { code: 'CASHCZK', en: 'Cash CZK', ru: 'Наличные CZK' },
+  { code: 'CASHGEL', en: 'Cash GEL', ru: 'Наличные GEL' },
+  { code: 'CASHIDR', en: 'Cash IDR', ru: 'Наличные IDR' },
+  { code: 'CASHILS', en: 'Cash ILS', ru: 'Наличные ILS' },
+  { code: 'CASHINR', en: 'Cash INR', ru: 'Наличные INR' },
+  { code: 'CASHJPY', en: 'Cash JPY', ru: 'Наличные JPY' },
+  { code: 'CASHKGS', en: 'Cash KGS', ru: 'Наличные KGS' },
+  { code: 'CASHMDL', en: 'Cash MDL', ru: 'Наличные MDL' },
+  { code: 'CASHPLN', en: 'Cash PLN', ru: 'Наличные PLN' },
+  { code: 'CASHTHB', en: 'Cash THB', ru: 'Наличные THB' },
+  { code: 'CASHTJS', en: 'Cash TJS', ru: 'Наличные TJS' },
+  { code: 'CASHUZS', en: 'Cash UZS', ru: 'Наличные UZS' },
+  { code: 'CASHVND', en: 'Cash VND', ru: 'Наличные VND' },
+]
