@@ -30,7 +30,7 @@ export interface MarketSpec {
 
 const PLENTY = 1e6
 /** What `minFee` is measured against in tests: a market average that is nobody's own rate. */
-const MID_RATE = 1.5
+export const MID_RATE = 1.5
 
 export function marketOf({ exchangers, suspicionBand }: MarketSpec): Market {
   const options = suspicionBand === undefined ? { groupOf } : { groupOf, suspicionBand }
@@ -46,7 +46,7 @@ export function groupOf(code: string): CurrencyGroup {
 /** Through the same door as any feed. Offers that cannot take part are left out by it. */
 export function exchangerOffersOf(spec: ExchangerSpec): ExchangerOffers {
   const builder = new OfferBatchBuilder({ midRate: () => MID_RATE }, 1)
-  for (const offer of spec.offers ?? []) builder.add(declared(offer, builder))
+  for (const offer of spec.offers ?? []) builder.add(declaredOf(offer, builder))
   for (const code of spec.codes ?? []) builder.codeIndex(code)
   return {
     exchanger: {
@@ -60,7 +60,7 @@ export function exchangerOffersOf(spec: ExchangerSpec): ExchangerOffers {
   }
 }
 
-function declared(spec: OfferSpec, builder = new OfferBatchBuilder()): DeclaredOffer {
+export function declaredOf(spec: OfferSpec, builder = new OfferBatchBuilder()): DeclaredOffer {
   const { from, to, city = '', steps = [], ...numbers } = spec
   const offer = new DeclaredOffer()
   offer.give = offer.get = 1

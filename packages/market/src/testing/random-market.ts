@@ -198,6 +198,12 @@ function pairFrom(codes: readonly string[]): Arbitrary<{ from: string; to: strin
   }))
 }
 
+export const anyOffer: Arbitrary<OfferSpec> = offerFrom({
+  codes: ['USDT', 'BTC'],
+  rates: WIDE_RATES,
+  calm: 0.5,
+})
+
 /** A value once in `oneIn` times, else undefined; shrinks to undefined. */
 export function rarely<T>(arbitrary: Arbitrary<T>, oneIn: number): Arbitrary<T | undefined> {
   return fc.oneof(
