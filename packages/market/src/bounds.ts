@@ -137,21 +137,39 @@ export function bestProduct(a: Float64Array, b: Float64Array): number {
   return best
 }
 
-function squared(one: readonly Float64Array[]): Float64Array[] {
-  return one.map((row) => {
-    const result = new Float64Array(row.length)
-    for (let middle = 0; middle < row.length; middle++) {
-      if (row[middle]! > 0) raiseRow(result, row[middle]!, one[middle]!)
-    }
-    return result
+/** Best products of exactly two hops. */
+export function squared(one: readonly Float64Array[]): Float64Array[] {
+  const steps = one.map(stepsOf)
+  const two = squareTable(one.length)
+  steps.forEach(({ to, slope }, from) => {
+    for (let m = 0; m < to.length; m++) raiseRow(two[from]!, slope[m]!, steps[to[m]!]!)
   })
+  return two
 }
 
-function raiseRow(target: Float64Array, factor: number, row: Float64Array): void {
-  for (let to = 0; to < row.length; to++) {
-    const product = factor * row[to]!
-    if (product > target[to]!) target[to] = product
+/** The pairs of one row that exist, end to end: most pairs of currencies have no offer. */
+interface Steps {
+  readonly to: Uint16Array
+  readonly slope: Float64Array
+}
+
+function stepsOf(row: Float64Array): Steps {
+  const to: number[] = []
+  for (let w = 0; w < row.length; w++) if (row[w]! > 0) to.push(w)
+  return { to: Uint16Array.from(to), slope: Float64Array.from(to, (w) => row[w]!) }
+}
+
+function raiseRow(target: Float64Array, factor: number, { to, slope }: Steps): void {
+  for (let i = 0; i < to.length; i++) {
+    const product = factor * slope[i]!
+    if (product > target[to[i]!]!) target[to[i]!] = product
   }
+}
+
+/** Rows of one buffer: one allocation for a whole table. */
+export function squareTable(size: number): Float64Array[] {
+  const cells = new Float64Array(size * size)
+  return Array.from({ length: size }, (_, row) => cells.subarray(row * size, (row + 1) * size))
 }
 
 /** Two-hop bounds raised where a best slope rose; what fell stays too high until a fresh table. */
@@ -163,7 +181,7 @@ function raised(
   const two = base.map((row) => row.slice())
   for (const { from, to } of risen) {
     const slope = one[from]![to]!
-    raiseRow(two[from]!, slope, one[to]!)
+    raiseRow(two[from]!, slope, stepsOf(one[to]!))
     for (let start = 0; start < one.length; start++) {
       const product = one[start]![from]! * slope
       if (product > two[start]![to]!) two[start]![to] = product
@@ -172,12 +190,10 @@ function raised(
   return two
 }
 
-function transposed(rows: readonly Float64Array[]): Float64Array[] {
-  const n = rows.length
-  const result = Array.from(rows, () => new Float64Array(n))
-  for (let i = 0; i < n; i++) {
-    const row = rows[i]!
-    for (let j = 0; j < n; j++) result[j]![i] = row[j]!
-  }
+export function transposed(rows: readonly Float64Array[]): Float64Array[] {
+  const result = squareTable(rows.length)
+  rows.forEach((row, i) => {
+    for (let j = 0; j < row.length; j++) result[j]![i] = row[j]!
+  })
   return result
 }

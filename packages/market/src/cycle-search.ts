@@ -1,5 +1,5 @@
 import { CycleRotations } from './cycle-rotations.ts'
-import { CycleTable, type Pair } from './cycle-table.ts'
+import { CycleTable } from './cycle-table.ts'
 import { FreeChains } from './free-chains.ts'
 import type { Market } from './market.ts'
 import { NodeCycles } from './node-cycles.ts'
@@ -17,6 +17,9 @@ export interface CycleTables {
   readonly sound: CycleTable
   readonly any: CycleTable | undefined
 }
+
+/** Bars of the passes of a search, as exponents of the best product there could be. */
+const BARS = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0.03, 0.01, 0]
 
 /**
  * Searches cycles. Cycles of currencies are listed once, by what their best slopes promise; each
@@ -63,14 +66,26 @@ export class CycleSearch {
     }
   }
 
-  /** All cycles, shorter ones first. */
+  /**
+   * All cycles. The very best are looked for first and the bar is lowered until the list is full:
+   * a list that fills from the top hardly ever takes what it must drop again.
+   */
   runAll(): void {
     const sound = this.#nodeCycles(this.tables.sound, this.#soundFilter)
     const any = this.tables.any && this.#nodeCycles(this.tables.any, this.#anyFilter!)
-    for (let hops = 2; hops <= this.#maxHops; hops++) {
-      sound.visitAll(hops)
-      if (any) this.#visitPairs(any, this.#suspicious!, hops)
+    const hopCounts = Array.from({ length: this.#maxHops - 1 }, (_, i) => i + 2)
+    const best = Math.max(...hopCounts.map((hops) => (any ?? sound).best(hops)))
+    const least = this.#top.floorPercent
+    for (const share of BARS) {
+      const percent = (best ** share - 1) * 100
+      this.#top.floorPercent = share === 0 ? least : Math.max(least, percent)
+      for (const hops of hopCounts) {
+        sound.visitAll(hops)
+        if (any) this.#visitPairs(any, this.#suspicious!, hops)
+      }
+      if (this.#top.isFull || this.#top.floorPercent === least) break
     }
+    this.#top.floorPercent = least
   }
 
   /** All cycles that use one of these pairs, of slopes at most as given. */
@@ -85,9 +100,7 @@ export class CycleSearch {
 
   #visitPairs(cycles: NodeCycles, pairs: ThroughPairs, hops: number): void {
     pairs.forEach((slopes, from) => {
-      slopes?.forEach((slope, to) => {
-        if (slope > 0) cycles.visitThrough(from, to, slope, hops)
-      })
+      if (slopes) cycles.visitThrough(from, slopes, hops)
     })
   }
 
@@ -123,15 +136,6 @@ export class CycleSearch {
       },
     })
   }
-}
-
-/** Pairs of a market between which something changed: those of a listing's old and new offers. */
-export function toPairs(pairs: ThroughPairs): Pair[] {
-  return pairs.flatMap((slopes, from) => {
-    const found: Pair[] = []
-    slopes?.forEach((slope, to) => slope > 0 && found.push({ from, to }))
-    return found
-  })
 }
 
 function entryAmounts(market: Market, { capital }: CyclesQuery): Float64Array {

@@ -1,6 +1,6 @@
-import { bestProduct } from './bounds.ts'
+import { bestProduct, squared, squareTable, transposed } from './bounds.ts'
 import type { Market } from './market.ts'
-import type { ValueRange } from './price-band.ts'
+import { bandHolding, type ValueRange } from './price-band.ts'
 import type { RowFilter } from './row-filter.ts'
 import { TERMS } from './shelf.ts'
 
@@ -21,25 +21,21 @@ export class CycleTable {
   readonly one: readonly Float64Array[]
   /** `two[from][to]`: at least the best product of two hops. */
   readonly two: readonly Float64Array[]
+  /** The same by received currency: `oneInto[to][from]`. */
+  readonly oneInto: readonly Float64Array[]
+  readonly twoInto: readonly Float64Array[]
   readonly #range: ValueRange
   #filter: RowFilter
 
   constructor(market: Market, filter: RowFilter, range: ValueRange) {
     this.#filter = filter
     this.#range = range
-    const size = market.shelves.length
-    this.one = Array.from({ length: size }, () => new Float64Array(size))
-    this.two = Array.from({ length: size }, () => new Float64Array(size))
-    for (let from = 0; from < size; from++) {
-      if (filter.endOk[from] === 0) continue
-      const { count } = market.shelves[from]!
-      for (let to = 0; to < size; to++) {
-        if (count[to]! > 0 && filter.endOk[to] === 1) {
-          this.one[from]![to] = this.#bestSlope(market, from, to)
-        }
-      }
-    }
-    this.#square()
+    // Where the filter leaves all offers in, the market may have the tables at hand.
+    const shared = filter.admitsAll ? market.slopes(bandHolding(range)) : undefined
+    this.one = shared ? copied(shared.one) : this.#bestSlopes(market)
+    this.two = shared ? copied(shared.two) : squared(this.one)
+    this.oneInto = shared ? copied(shared.oneInto) : transposed(this.one)
+    this.twoInto = shared ? copied(shared.twoInto) : transposed(this.two)
   }
 
   get size(): number {
@@ -54,18 +50,31 @@ export class CycleTable {
       const isOk = filter.endOk[from] === 1 && filter.endOk[to] === 1
       const slope = isOk ? this.#bestSlope(market, from, to) : 0
       if (slope > this.one[from]![to]!) risen.push({ from, to })
-      this.one[from]![to] = slope
+      this.one[from]![to] = this.oneInto[to]![from] = slope
     }
     for (const { from, to } of risen) this.#raise(from, to)
   }
 
   /** By currency: the best product of exactly `hops` hops from it into `end`. */
   into(end: number, hops: number): Float64Array {
-    if (hops <= 2) {
-      return Float64Array.from(hops === 1 ? this.one : this.two, (row) => row[end]!)
-    }
+    if (hops === 1) return this.oneInto[end]!
+    if (hops === 2) return this.twoInto[end]!
     const shorter = this.into(end, hops - 2)
     return Float64Array.from(this.two, (row) => bestProduct(row, shorter))
+  }
+
+  #bestSlopes(market: Market): Float64Array[] {
+    const size = market.shelves.length
+    const one = squareTable(size)
+    const { endOk } = this.#filter
+    for (let from = 0; from < size; from++) {
+      const { count } = market.shelves[from]!
+      for (let to = 0; to < size; to++) {
+        const isOpen = count[to]! > 0 && endOk[from] === 1 && endOk[to] === 1
+        if (isOpen) one[from]![to] = this.#bestSlope(market, from, to)
+      }
+    }
+    return one
   }
 
   #bestSlope(market: Market, from: number, to: number): number {
@@ -91,36 +100,27 @@ export class CycleTable {
     return best
   }
 
-  #square(): void {
-    const lists = this.one.map((row) => {
-      const list: number[] = []
-      row.forEach((slope, to) => slope > 0 && list.push(to))
-      return Uint16Array.from(list)
-    })
-    this.one.forEach((row, from) => {
-      const target = this.two[from]!
-      for (const middle of lists[from]!) {
-        const first = row[middle]!
-        const second = this.one[middle]!
-        for (const to of lists[middle]!) {
-          const product = first * second[to]!
-          if (product > target[to]!) target[to] = product
-        }
-      }
-    })
-  }
-
   #raise(from: number, to: number): void {
     const slope = this.one[from]![to]!
     const after = this.one[to]!
-    const target = this.two[from]!
+    const before = this.oneInto[from]!
     for (let end = 0; end < after.length; end++) {
       const product = slope * after[end]!
-      if (product > target[end]!) target[end] = product
+      if (product > this.two[from]![end]!) {
+        this.two[from]![end] = this.twoInto[end]![from] = product
+      }
     }
-    for (let start = 0; start < after.length; start++) {
-      const product = this.one[start]![from]! * slope
-      if (product > this.two[start]![to]!) this.two[start]![to] = product
+    for (let start = 0; start < before.length; start++) {
+      const product = before[start]! * slope
+      if (product > this.two[start]![to]!) {
+        this.two[start]![to] = this.twoInto[to]![start] = product
+      }
     }
   }
+}
+
+function copied(rows: readonly Float64Array[]): Float64Array[] {
+  const copy = squareTable(rows.length)
+  rows.forEach((row, i) => copy[i]!.set(row))
+  return copy
 }

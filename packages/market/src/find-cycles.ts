@@ -28,13 +28,19 @@ export function topCyclesOptions(market: Market, query: CyclesQuery): TopCyclesO
   return { limit, minProfitPercent, maxProfitPercent, mustTouch }
 }
 
-export function cyclesAnswer(market: Market, top: TopCycles, work: Work): CyclesAnswer {
+/** An answer of the first `limit` cycles a search has collected. */
+export function cyclesAnswer(
+  market: Market,
+  top: TopCycles,
+  work: Work,
+  limit = Infinity,
+): CyclesAnswer {
   const boundPercent = (work.unseen * SLACK - 1) * 100
   const proved = work.unseen === 0 || work.unseen * SLACK < top.needed(1)
   return {
     ok: true,
     marketVersion: market.version,
-    cycles: top.cycles.map(({ offers, amount, profitPercent }) => ({
+    cycles: top.cycles.slice(0, limit).map(({ offers, amount, profitPercent }) => ({
       path: pathFromGive(market, offers, amount),
       profitPercent,
     })),

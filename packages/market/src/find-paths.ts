@@ -2,9 +2,8 @@ import { refusalOfPaths } from './check-query.ts'
 import { type FoundPath, pathFromGet, pathFromGive } from './found-path.ts'
 import type { Market } from './market.ts'
 import { DEFAULT_WORK_BUDGET, type PathsQuery, type Refusal } from './query.ts'
-import { RowFilter } from './row-filter.ts'
-import { searchPhases } from './search-phases.ts'
-import { TopPaths } from './top-paths.ts'
+import { searchPaths } from './search-phases.ts'
+import { type RankedChain, TopPaths } from './top-paths.ts'
 import { SLACK, Work } from './work.ts'
 
 export interface PathsAnswer {
@@ -27,36 +26,35 @@ export interface PathsAnswer {
 export function findPaths(market: Market, query: PathsQuery): PathsAnswer | Refusal {
   const refusal = refusalOfPaths(market, query)
   if (refusal) return refusal
-  const { limit = 50, groupBy = 'CURRENCIES', maxHops = 3 } = query
-  const isBackward = query.getAmount !== undefined
-  const amount = (query.getAmount ?? query.giveAmount)!
-  const give = market.currencies.indexOf(query.give)!
-  const get = market.currencies.indexOf(query.get)!
-  const [source, target] = isBackward ? [get, give] : [give, get]
-
-  const filter = new RowFilter(market, query.filter)
-  const collector = new TopPaths(market, { limit, grouping: groupBy, isBackward })
+  const collector = new TopPaths(market, {
+    limit: query.limit ?? 50,
+    grouping: query.groupBy ?? 'CURRENCIES',
+    isBackward: query.getAmount !== undefined,
+    floor: 0,
+  })
   const work = new Work(query.workBudget ?? DEFAULT_WORK_BUDGET)
-  if (filter.endOk[source] === 1 && filter.endOk[target] === 1) {
-    const phases = searchPhases(market, query.filter, {
-      direction: isBackward ? 'backward' : 'forward',
-      collector,
-      work,
-    })
-    for (let hops = 1; hops <= maxHops; hops++) {
-      for (const search of phases) {
-        if (work.isSpent) work.leaveOut(search.boundOf(source, target, hops))
-        else search.run(source, target, hops, amount)
-      }
-    }
-  }
+  searchPaths(market, query, { collector, work })
+  const { chains } = collector
+  return pathsAnswer(market, query, { chains, work, needed: collector.needed() })
+}
+
+/** An answer from what a search for this query has collected. */
+export function pathsAnswer(
+  market: Market,
+  { giveAmount, getAmount }: PathsQuery,
+  { chains, work, needed }: { chains: readonly RankedChain[]; work: Work; needed: number },
+): PathsAnswer {
+  const isBackward = getAmount !== undefined
+  const amount = (getAmount ?? giveAmount)!
   const unseen = work.unseen * SLACK * (isBackward ? 1 / amount : amount)
-  const proved = unseen === 0 || unseen < collector.needed()
+  const proved = unseen === 0 || unseen < needed
   return {
     ok: true,
     marketVersion: market.version,
-    paths: collector.chains.map(({ offers }) =>
-      isBackward ? pathFromGet(market, offers, amount) : pathFromGive(market, offers, amount),
+    paths: chains.map(({ offers }) =>
+      isBackward
+        ? pathFromGet(market, offers.slice(), amount)
+        : pathFromGive(market, offers.slice(), amount),
     ),
     proved,
     ...(proved ? {} : { bound: isBackward ? 1 / unseen : unseen }),

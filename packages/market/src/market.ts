@@ -1,4 +1,4 @@
-import { Bounds } from './bounds.ts'
+import { Bounds, SlopeTable, squareTable } from './bounds.ts'
 import { shelvesOf, sortRows } from './build-shelves.ts'
 import { CitySets } from './city-sets.ts'
 import { CurrencyTable, type GroupOf } from './currency-table.ts'
@@ -65,6 +65,7 @@ export class Market implements MarketState {
   readonly bounds: Bounds
   readonly rows: number
   readonly offers: number
+  readonly #slopes = new Map<BandKey, SlopeTable>()
   readonly #edges = new Map<BandKey | 'any', EdgeTables>()
 
   /** Use `buildMarket`. */
@@ -156,6 +157,21 @@ export class Market implements MarketState {
       this.#edges.set(key, tables)
     }
     return tables
+  }
+
+  /** Best slopes and products of the sound offers that amounts of a band can use. */
+  slopes(band: BandKey): SlopeTable {
+    let slopes = this.#slopes.get(band)
+    if (!slopes) {
+      const { start, other, slope } = this.edges('sound', band).out
+      const one = squareTable(this.shelves.length)
+      one.forEach((row, v) => {
+        for (let e = start[v]!; e < start[v + 1]!; e++) row[other[e]!] = slope[e]!
+      })
+      slopes = new SlopeTable(one)
+      this.#slopes.set(band, slopes)
+    }
+    return slopes
   }
 
   /** Dollars for one unit, or undefined for a currency the market has no price of. */

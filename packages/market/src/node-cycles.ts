@@ -1,6 +1,5 @@
 import { bestProduct } from './bounds.ts'
 import type { CycleTable } from './cycle-table.ts'
-import { MAX_HOPS } from './query.ts'
 import { SLACK, type Work } from './work.ts'
 
 export interface NodeCyclesOptions {
@@ -47,19 +46,35 @@ export class NodeCycles {
       if (bound * SLACK < this.#needed) break
       if (this.#isSpent(bound)) break
       this.#used.set(done)
-      this.#begin([start], hops)
+      this.#begin(start, hops)
       this.#extend(1, hops)
       done[start] = 1
     }
     this.#used.fill(0)
   }
 
-  /** All cycles of exactly `hops` hops that begin with this pair. */
-  visitThrough(from: number, to: number, slope: number, hops: number): void {
+  /** All cycles of exactly `hops` hops that begin with a pair out of `from` of these slopes. */
+  visitThrough(from: number, slopes: Float64Array, hops: number): void {
     this.#needed = this.#options.neededFactor()
-    this.#begin([from, to], hops)
-    this.#extend(slope, hops - 1)
-    this.#used.fill(0)
+    this.#begin(from, hops - 1)
+    slopes.forEach((slope, to) => {
+      if (slope === 0) return
+      this.#used[to] = 1
+      this.#nodes.push(to)
+      this.#extend(slope, hops - 1)
+      this.#nodes.pop()
+      this.#used[to] = 0
+    })
+    this.#used[from] = 0
+  }
+
+  /** At least the best product of any cycle of exactly `hops` hops. */
+  best(hops: number): number {
+    let best = 0
+    for (let start = 0; start < this.#used.length; start++) {
+      best = Math.max(best, this.#bestThrough(start, hops))
+    }
+    return best
   }
 
   #bestThrough(start: number, hops: number): number {
@@ -76,14 +91,12 @@ export class NodeCycles {
     return best
   }
 
-  #begin(nodes: readonly number[], hops: number): void {
+  #begin(start: number, remaining: number): void {
     this.#nodes.length = 0
-    for (const node of nodes) {
-      this.#nodes.push(node)
-      this.#used[node] = 1
-    }
-    for (let rest = 1; rest < Math.min(hops, MAX_HOPS); rest++) {
-      this.#rest[rest] = this.#options.table.into(nodes[0]!, rest)
+    this.#nodes.push(start)
+    this.#used[start] = 1
+    for (let rest = 1; rest <= Math.max(2, remaining - 2); rest++) {
+      this.#rest[rest] = this.#options.table.into(start, rest)
     }
   }
 
@@ -115,8 +128,9 @@ export class NodeCycles {
       const best = product * two[far]! * rest[far]!
       if (best * SLACK < this.#needed || best === 0 || this.#used[far] === 1) continue
       this.#used[far] = 1
+      const into = table.oneInto[far]!
       for (let w = 0; w < one.length; w++) {
-        const reached = product * one[w]! * table.one[w]![far]!
+        const reached = product * one[w]! * into[w]!
         const bound = reached * rest[far]!
         if (bound * SLACK < this.#needed || bound === 0 || this.#used[w] === 1) continue
         if (this.#isSpent(bound)) break

@@ -44,6 +44,12 @@ export class RowFilter {
       !this.#exchangerOk && !(this.#minReserveUsd > 0) && this.#city === undefined
   }
 
+  /** Whether it leaves every sound offer in. */
+  get admitsAll(): boolean {
+    const isOpen = this.#isPlain && this.#forbidden === IS_SUSPICIOUS
+    return isOpen && this.endOk.every((isOk) => isOk === 1)
+  }
+
   /** Whether the row may serve as a hop; says nothing of amounts. */
   accepts(shelf: Shelf, row: number): boolean {
     const meta = shelf.arena.refs[row * REFS + 1]!

@@ -1,30 +1,62 @@
 import type { Market } from './market.ts'
 import { OfferChains } from './offer-chains.ts'
 import type { SearchDirection } from './pair-reach.ts'
-import type { OfferFilter } from './query.ts'
+import type { PathsQuery } from './query.ts'
 import { RowFilter } from './row-filter.ts'
 import { SequenceSearch, type ThroughPairs } from './sequence-search.ts'
 import { TERMS } from './shelf.ts'
 import type { ChainCollector } from './top-paths.ts'
 import type { Work } from './work.ts'
 
-export interface PhaseOptions {
-  readonly direction: SearchDirection
+export interface SearchPathsOptions {
   readonly collector: ChainCollector
   readonly work: Work
+  /** Only chains through these pairs, by the direction of the search; without it, all. */
+  readonly through?: ThroughPairs
+  /** Sequences of currencies to try besides. */
+  readonly again?: readonly (readonly number[])[]
+}
+
+/** Collects the chains that answer a query: shorter ones first, for the bounds they set. */
+export function searchPaths(
+  market: Market,
+  query: PathsQuery,
+  options: SearchPathsOptions,
+): void {
+  const { maxHops = 3, getAmount, giveAmount } = query
+  const isBackward = getAmount !== undefined
+  const amount = (getAmount ?? giveAmount)!
+  const give = market.currencies.indexOf(query.give)!
+  const get = market.currencies.indexOf(query.get)!
+  const [source, target] = isBackward ? [get, give] : [give, get]
+  const ends = new RowFilter(market, query.filter).endOk
+  if (ends[source] === 0 || ends[target] === 0) return
+
+  const { work } = options
+  const searches = phasesOf(market, query, options)
+  for (const nodes of options.again ?? []) {
+    for (const search of searches) search.tryAgain(nodes, amount)
+  }
+  for (let hops = 1; hops <= maxHops; hops++) {
+    for (const search of searches) {
+      if (work.isSpent) work.leaveOut(search.boundOf(source, target, hops))
+      else search.run(source, target, hops, amount)
+    }
+  }
 }
 
 /**
- * The searches that together find all chains the filter admits: one over sound offers, whose
- * gains are bounded by the price band, and, where suspicious ones are let in, one over the chains
- * that use at least one of them. A poisoned rate so cannot loosen the bounds of all the others.
+ * The searches that together find all chains a filter admits: one over sound offers, whose gains
+ * are bounded by the price band, and, where suspicious ones are let in, one over the chains that
+ * use at least one of them. A poisoned rate so cannot loosen the bounds of all the others.
  */
-export function searchPhases(
+function phasesOf(
   market: Market,
-  filter: OfferFilter | undefined,
-  { direction, collector, work }: PhaseOptions,
+  { filter, getAmount }: PathsQuery,
+  { collector, work, through }: SearchPathsOptions,
 ): SequenceSearch[] {
-  const phase = (rows: RowFilter, through?: ThroughPairs): SequenceSearch => {
+  const direction = getAmount === undefined ? 'forward' : 'backward'
+  const phase = (rows: RowFilter, pairs: ThroughPairs | undefined): SequenceSearch => {
     const chains = new OfferChains({ market, filter: rows, direction, collector, work })
     return new SequenceSearch({
       market,
@@ -33,14 +65,14 @@ export function searchPhases(
       work,
       needed: (amount) => collector.needed(amount),
       visit: (sequence) => chains.visit(sequence),
-      ...(through && { through }),
+      ...(pairs && { through: pairs }),
     })
   }
-  const sound = phase(new RowFilter(market, { ...filter, hideSuspicious: true }))
+  const sound = phase(new RowFilter(market, { ...filter, hideSuspicious: true }), through)
   if (filter?.hideSuspicious) return [sound]
   const rows = new RowFilter(market, filter)
-  const through = suspiciousPairs(market, rows, direction)
-  return through ? [sound, phase(rows, through)] : [sound]
+  const suspicious = suspiciousPairs(market, rows, direction)
+  return suspicious ? [sound, phase(rows, suspicious)] : [sound]
 }
 
 /** Pairs with a suspicious offer the filter admits, in the direction of the search. */

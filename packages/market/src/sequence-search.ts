@@ -104,7 +104,7 @@ export class SequenceSearch {
     const route = this.#route(source)
     const loose = looseGuide(this.#edgeTables(route), this.#table, filter, route)
     this.#guide = loose
-    this.#must = through ? mustColumns(loose, through, target, hops) : []
+    this.#must = through ? mustColumns(loose, through, route) : []
     this.#patience = hops > 2 ? work.done + LOOSE_STEPS : Infinity
     if (this.#descendFrom(source)) return
     this.#patience = Infinity
@@ -112,6 +112,21 @@ export class SequenceSearch {
     if (!tight) return
     this.#guide = tight
     this.#descendFrom(source)
+  }
+
+  /** Visits one sequence, if what it could hold is worth it. */
+  tryAgain(nodes: readonly number[], amount: number): void {
+    const { direction, filter } = this.#options
+    let benefit = direction === 'backward' ? 1 / amount : amount
+    for (let p = 0; p < nodes.length - 1; p++) {
+      if (p > 0 && filter.insideOk[nodes[p]!] === 0) return
+      benefit = this.#reach.best(nodes[p]!, nodes[p + 1]!, benefit, 0)
+      this.#slopes[p] = this.#reach.slope
+      if (benefit === 0) return
+    }
+    if (benefit * SLACK < this.#options.needed(amount)) return
+    const [hops, slopes] = [nodes.length - 1, this.#slopes]
+    this.#options.visit({ nodes, hops, slopes, amount, bound: benefit })
   }
 
   #route(source: number): Route {
@@ -227,8 +242,7 @@ export class SequenceSearch {
 function mustColumns(
   { edges, factor }: Guide,
   through: ThroughPairs,
-  target: number,
-  hops: number,
+  { target, hops }: Route,
 ): Float64Array[] {
   const must: Float64Array[] = Array.from({ length: hops }, () => new Float64Array(0))
   for (let p = hops - 1; p >= 1; p--) {

@@ -30,10 +30,13 @@ export class TopCycles implements ChainCollector {
   readonly #market: Market
   readonly #options: TopCyclesOptions
   readonly #byKey = new Map<string, RankedCycle>()
+  /** Least profit of interest for now: a search may look for the very best ones first. */
+  floorPercent: number
 
   constructor(market: Market, options: TopCyclesOptions, known: readonly RankedCycle[] = []) {
     this.#market = market
     this.#options = options
+    this.floorPercent = options.minProfitPercent
     for (const cycle of known) this.#insert(cycle)
   }
 
@@ -43,7 +46,9 @@ export class TopCycles implements ChainCollector {
 
   /** Least profit that could still enter. */
   get neededPercent(): number {
-    return this.isFull ? this.cycles.at(-1)!.profitPercent : this.#options.minProfitPercent
+    return this.isFull
+      ? Math.max(this.floorPercent, this.cycles.at(-1)!.profitPercent)
+      : this.floorPercent
   }
 
   needed(amount: number): number {
@@ -64,7 +69,7 @@ export class TopCycles implements ChainCollector {
     const profitPercent = ((value - amount) / amount) * 100
     const { minProfitPercent, maxProfitPercent } = this.#options
     if (profitPercent < minProfitPercent || profitPercent > maxProfitPercent) return
-    if (this.isFull && profitPercent < this.neededPercent) return
+    if (profitPercent < this.neededPercent) return
     const canonical = this.#canonicalOf(offers)
     const cycle = {
       profitPercent,
@@ -98,7 +103,8 @@ export class TopCycles implements ChainCollector {
   }
 
   #remove(cycle: RankedCycle): void {
-    this.cycles.splice(this.cycles.indexOf(cycle), 1)
+    if (cycle === this.cycles.at(-1)) this.cycles.pop()
+    else this.cycles.splice(this.cycles.indexOf(cycle), 1)
     this.#byKey.delete(cycle.canonical.join())
   }
 

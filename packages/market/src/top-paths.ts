@@ -31,6 +31,14 @@ type Slot = { -readonly [K in keyof RankedChain]: RankedChain[K] } & {
   offers: OfferRef[]
 }
 
+export interface TopPathsOptions {
+  readonly limit: number
+  readonly grouping: PathGrouping
+  readonly isBackward: boolean
+  /** Least benefit of any interest; 0 for all. */
+  readonly floor: number
+}
+
 /** The K best paths: by value, then fewer hops, then offer ids. */
 export class TopPaths implements ChainCollector {
   readonly grouping: PathGrouping
@@ -41,6 +49,7 @@ export class TopPaths implements ChainCollector {
   readonly #market: Market
   readonly #limit: number
   readonly #isBackward: boolean
+  readonly #floor: number
   /** The slot that fell out last, to be used again: a search reports far more than it keeps. */
   #spare: Slot | undefined
   /** Whether a chain of the list uses a tier: only then can two chains be of the same offers. */
@@ -48,12 +57,17 @@ export class TopPaths implements ChainCollector {
 
   constructor(
     market: Market,
-    options: { limit: number; grouping: PathGrouping; isBackward: boolean },
+    options: TopPathsOptions,
   ) {
     this.#market = market
     this.#limit = options.limit
     this.grouping = options.grouping
     this.#isBackward = options.isBackward
+    this.#floor = options.floor
+  }
+
+  get isFull(): boolean {
+    return this.#slots.length === this.#limit
   }
 
   get chains(): readonly RankedChain[] {
@@ -62,18 +76,19 @@ export class TopPaths implements ChainCollector {
 
   needed(): number {
     const slots = this.#slots
-    return slots.length < this.#limit ? 0 : this.#benefitOf(slots[slots.length - 1]!)
+    return this.isFull ? this.benefitOf(slots[slots.length - 1]!) : this.#floor
   }
 
   bestOfSequence(nodes: readonly number[]): number {
     if (this.grouping === 'OFFERS') return 0
     const slot = this.#bySequence.get(this.#sequenceKey(nodes))
-    return slot ? this.#benefitOf(slot) : 0
+    return slot ? this.benefitOf(slot) : 0
   }
 
   take(chain: RankedChain): void {
     const slots = this.#slots
-    if (slots.length === this.#limit && this.#compare(chain, slots[slots.length - 1]!) >= 0) return
+    if (this.benefitOf(chain) < this.#floor) return
+    if (this.isFull && this.#compare(chain, slots[slots.length - 1]!) >= 0) return
     const same = this.#sameAs(chain)
     if (same) {
       if (this.#compare(chain, same) >= 0) return
@@ -82,7 +97,7 @@ export class TopPaths implements ChainCollector {
     const at = this.#placeOf(chain)
     // A sequence may be searched twice; its chains still count once.
     if (at > 0 && this.#compare(chain, slots[at - 1]!) === 0) return
-    if (slots.length === this.#limit) {
+    if (this.isFull) {
       this.#spare = slots.pop()!
       if (this.grouping === 'CURRENCIES') {
         this.#bySequence.delete(this.#sequenceKey(this.#spare.nodes))
@@ -116,7 +131,7 @@ export class TopPaths implements ChainCollector {
     return low
   }
 
-  #benefitOf({ value }: RankedChain): number {
+  benefitOf({ value }: RankedChain): number {
     return this.#isBackward ? 1 / value : value
   }
 
