@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allCurrencies, codesMeantBy, currencyOf, findCurrency } from './catalogue.ts'
 import { groupOf, isCash, resolveCode } from './catalogue.ts'
+import { hasRecordedFiles, recordedFile, recordedNames } from '../testing/recorded-files.ts'
 
 test('every code is unique, upper case and plain', () => {
   const codes = allCurrencies().map(({ code }) => code)
@@ -65,13 +65,9 @@ test('what nobody can send any more is dead', () => {
   expect(currencyOf('BTC')?.status).toBe('active')
 })
 
-const folder = new URL('../../../../../shared/data/exchanger-files/', import.meta.url)
-const isHere = existsSync(folder)
-if (!isHere) console.warn('skipped what needs ../shared/data: it is absent')
-
-test.skipIf(!isHere)('every code of real export files is known', () => {
-  const unknown = readdirSync(folder).flatMap((file) => {
-    const text = readFileSync(new URL(file, folder), 'utf8')
+test.skipIf(!hasRecordedFiles)('every code of real export files is known', () => {
+  const unknown = recordedNames('exchanger-files/').flatMap((file) => {
+    const text = new TextDecoder().decode(recordedFile(`exchanger-files/${file}`))
     const codes = file.endsWith('.json')
       ? Object.values(JSON.parse(text).exchanges.currencies.aliases as Record<string, string>)
       : Array.from(text.matchAll(/<(?:from|to)>\s*([^<\s]+)/g), (match) => match[1] ?? '')

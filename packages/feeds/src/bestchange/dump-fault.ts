@@ -1,0 +1,35 @@
+/** Why a dump is refused whole. What was loaded before it stays. */
+export type DumpErrorReason =
+  | 'not-a-zip'
+  | 'truncated'
+  | 'bad-directory'
+  | 'encrypted'
+  | 'multi-disk'
+  | 'zip64'
+  | 'unknown-compression'
+  | 'bad-checksum'
+  | 'bad-compression'
+  | 'too-large'
+  | 'too-many-files'
+  | 'missing-file'
+  | 'bad-file'
+  | 'no-offers'
+
+export interface DumpError {
+  readonly reason: DumpErrorReason
+  /** The file inside the dump, or the part of an API's answer; empty for the dump itself. */
+  readonly file: string
+  /** What was found there, for whoever looks into it. */
+  readonly text: string
+}
+
+/** Unwinds the reader when the whole dump must be refused. Never leaves the package. */
+export class DumpFault extends Error {
+  override readonly name = 'DumpFault'
+  readonly error: DumpError
+
+  constructor(reason: DumpErrorReason, { file = '', text = '' } = {}) {
+    super(reason)
+    this.error = { reason, file, text }
+  }
+}

@@ -1,0 +1,27 @@
+/** How much one dump may ask of us. Beyond any of these it is refused whole. */
+export interface DumpLimits {
+  /** Bytes of the zip, or of all answers of an API together. */
+  readonly bytes: number
+  /** Files inside the zip. */
+  readonly files: number
+  /** Bytes of all files we read, after inflation. */
+  readonly inflatedBytes: number
+  /** Bytes after inflation for one byte before it; real dumps stay below 10. */
+  readonly ratio: number
+  /** Bytes of any file but the rates. */
+  readonly smallFileBytes: number
+  /** Largest id of a currency, city or exchanger, and so the most of each; below 2 ** 15. */
+  readonly ids: number
+  /** Rejections told in full; all are counted. */
+  readonly rejections: number
+}
+
+export const DEFAULT_DUMP_LIMITS: DumpLimits = {
+  bytes: 64_000_000,
+  files: 64,
+  inflatedBytes: 256_000_000,
+  ratio: 100,
+  smallFileBytes: 4_000_000,
+  ids: 32_767,
+  rejections: 10_000,
+}

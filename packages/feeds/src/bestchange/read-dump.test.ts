@@ -1,0 +1,181 @@
+import { assert, integer, property, uint8Array } from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DumpErrorReason } from './dump-fault.ts'
+import type { DumpResult } from './dump-result.ts'
+import { readDump } from './read-dump.ts'
+import { makeZip } from './testing/make-zip.ts'
+import { smallDump, smallDumpFile } from './testing/small-dump.ts'
+
+function read(bytes: Uint8Array): Extract<DumpResult, { ok: true }> {
+  const result = readDump(bytes)
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result
+}
+
+function refusal(bytes: Uint8Array): DumpErrorReason | undefined {
+  const result = readDump(bytes)
+  return result.ok ? undefined : result.error.reason
+}
+
+test('reads exchangers with their names, reviews and offers', () => {
+  const { exchangers, facts } = read(smallDump())
+  expect(exchangers.map(({ exchanger }) => exchanger)).toEqual([
+    { id: '1', name: 'First', goodReviews: 1550, badReviews: 0 },
+    { id: '2', name: 'Второй', goodReviews: 70, badReviews: 3 },
+    { id: '3', name: 'Third', goodReviews: 0, badReviews: 0 },
+  ])
+  const [first, second, third] = exchangers.map(({ offers }) => offers)
+  expect(first!.codes).toEqual(['BTC', 'SBERRUB'])
+  expect([...first!.give]).toEqual([1, 3_600_000])
+  expect([...first!.hi]).toEqual([2, 9_000_000])
+  expect([...second!.get]).toEqual([3_490_000.5])
+  expect(second!.citySets[second!.citySet[0]!]!.map((city) => second!.cities[city])).toEqual([
+    'Киев',
+    'Москва',
+  ])
+  expect(third!.length).toBe(0)
+  expect(facts).toMatchObject({ rows: 7, exchangers: 4, exchangersWithRows: 3, pairs: 4 })
+  expect(facts).toMatchObject({ offers: 3, collapsed: 1, replaced: 0, version: '2.02' })
+  expect(facts.updatedAtMs).toBe(Date.UTC(2021, 11, 28, 18, 2, 21))
+})
+
+test('names the currencies, and the rates the source goes by', () => {
+  const { currencies, referenceRates } = read(smallDump())
+  expect(currencies[1]).toEqual({
+    id: 91,
+    code: 'CASHRUB',
+    name: 'Наличные RUB',
+    group: 'CASH',
+    base: 'RUB',
+  })
+  expect(referenceRates).toEqual([{ from: 'BTC', to: 'RUB', rate: 3_550_000.5 }])
+})
+
+test('rejected rows carry line, reason and text, and harm no other', () => {
+  const { rejections } = read(smallDump())
+  expect(rejections.map(({ line, reason, severity }) => [line, reason, severity])).toEqual([
+    [5, 'same-currency', 'notice'],
+    [6, 'no-reserve', 'notice'],
+    [7, 'min-above-max', 'error'],
+  ])
+  expect(rejections[0]!.text).toBe('93;93;2;1;1;5;3.70;1;0;0;0')
+  expect(rejections[0]!.file).toBe('bm_rates.dat')
+})
+
+test.each([
+  ['too few columns', '93;42;1;1;3500000;9;0.1', 'bad-row'],
+  ['limits without a city', '93;42;1;1;3500000;9;0.1;1;1;2', 'bad-row'],
+  ['words for numbers', '93;42;1;one;3500000;9;0.1;1', 'bad-row'],
+  ['an empty rate', '93;42;1;;3500000;9;0.1;1', 'bad-row'],
+  ['half an id', '93.5;42;1;1;3500000;9;0.1;1', 'bad-row'],
+  ['an id that wraps around', '4294967389;42;1;1;3500000;9;0.1;1', 'bad-row'],
+  ['an exchanger beyond all bounds', '93;42;999999999;1;3500000;9;0.1;1', 'bad-row'],
+  ['a currency nobody lists', '93;7;1;1;3500000;9;0.1;1', 'unknown-currency'],
+  ['a rate of zero', '93;42;1;0;3500000;9;0.1;1', 'bad-rate'],
+  ['a limit below zero', '93;42;1;1;3500000;9;0.1;1;-5;0;0', 'bad-limit'],
+  ['an exchanger without a name', '93;42;9;1;3500000;9;0.1;1', 'unnamed-exchanger'],
+  ['a city without a name', '93;91;1;1;3500000;9;0.1;1;0;0;77', 'unnamed-city'],
+])('%s is told', (_what, row, reason) => {
+  const rates = `42;93;3;3600000;1;2;0.5;1;0;0;0\n${row}`
+  const { rejections } = read(smallDump({ 'bm_rates.dat': rates }))
+  expect(rejections.map((each) => [each.line, each.reason, each.text])).toEqual([[2, reason, row]])
+})
+
+test('blank lines, a mark of byte order, CRLF and further columns do not matter', () => {
+  const plain = read(smallDump())
+  const rates = smallDumpFile('bm_rates.dat').replaceAll('\n', ';new;0.5\r\n\r\n')
+  const odd = read(smallDump({ 'bm_rates.dat': `\uFEFF${rates}\r\n` }))
+  expect(odd.exchangers).toEqual(plain.exchangers)
+})
+
+test('windows-1251 and UTF-8 read the same', () => {
+  const cp1251 = Uint8Array.from([0x32, 0x3b, 0xc2, 0xf2, 0xee, 0xf0, 0xee, 0xe9])
+  const { exchangers } = read(smallDump({ 'bm_exch.dat': cp1251 }))
+  expect(exchangers[1]!.exchanger.name).toBe('Второй')
+  expect(exchangers[0]!.exchanger.name).toBe('#1')
+})
+
+test('a currency without a code is known by its name, or called by its id', () => {
+  const names = '42;1;Сбербанк;S;643;1;0\n91;2;WEX RUB;W;643;0;0\n93;3;Bitcoin (BTC);BTC;967;0;0'
+  const { currencies, rejections } = read(
+    smallDump({ 'bm_cycodes.dat': undefined, 'bm_cy.dat': names }),
+  )
+  expect(currencies.map(({ code, group }) => [code, group])).toEqual([
+    ['SBERRUB', 'BANK'],
+    ['BC91', 'EMONEY'],
+    ['BTC', 'CRYPTO'],
+  ])
+  expect(rejections[0]).toMatchObject({ file: 'bm_cy.dat', line: 2, reason: 'unknown-code' })
+})
+
+test('a bare token takes the network its name tells', () => {
+  const names = smallDumpFile('bm_cy.dat').replace('Bitcoin (BTC)', 'Tether Omni (USDT)')
+  const codes = smallDumpFile('bm_cycodes.dat').replace('BTC', 'USDT')
+  const { currencies } = read(smallDump({ 'bm_cy.dat': names, 'bm_cycodes.dat': codes }))
+  expect(currencies[2]!.code).toBe('USDTOMNI')
+})
+
+test.each<[DumpErrorReason, () => Uint8Array]>([
+  ['not-a-zip', () => new Uint8Array()],
+  ['not-a-zip', () => new TextEncoder().encode('<html>Checking your browser</html>')],
+  ['truncated', () => smallDump().subarray(0, -1)],
+  ['missing-file', () => smallDump({ 'bm_cy.dat': undefined })],
+  ['missing-file', () => smallDump({ 'bm_exch.dat': undefined })],
+  ['no-offers', () => smallDump({ 'bm_rates.dat': '\n\n' })],
+  ['bad-file', () => smallDump({ 'bm_rates.dat': '<html>Checking your browser</html>' })],
+  ['bad-file', () => smallDump({ 'bm_cy.dat': '<html></html>' })],
+  ['encrypted', () => makeZip([{ name: 'bm_rates.dat', content: '1;2', flags: 1 }])],
+  ['too-large', () => makeZip([{ name: 'bm_rates.dat', content: '0'.repeat(1_000_000) }])],
+  ['too-large', () => smallDump({ 'bm_exch.dat': new Uint8Array(4_000_001) })],
+])('%s: refused whole', (reason, bytes) => {
+  expect(refusal(bytes())).toBe(reason)
+})
+
+test('a mask, another disk and a zip64 locator in the directory are refused by name', () => {
+  const zip = smallDump()
+  const end = Buffer.from(zip).lastIndexOf('PK\x05\x06')
+  const patched = (at: number, ...values: number[]) => {
+    const copy = zip.slice()
+    copy.set(values, at)
+    return copy
+  }
+  expect(refusal(patched(end + 4, 1))).toBe('multi-disk')
+  expect(refusal(patched(end + 8, 1))).toBe('multi-disk')
+  expect(refusal(patched(end + 16, 255, 255, 255, 255))).toBe('zip64')
+  expect(refusal(patched(end + 10, 9, 0))).toBe('multi-disk')
+  const entry = Buffer.from(zip).indexOf('PK\x01\x02')
+  expect(refusal(patched(entry + 10, 12))).toBe('unknown-compression')
+  expect(refusal(patched(entry + 16, 0))).toBe('bad-checksum')
+  expect(readDump(zip, { limits: { files: 3 } })).toMatchObject({
+    error: { reason: 'too-many-files' },
+  })
+})
+
+test('cut anywhere it is refused; with any byte changed it is refused or reads the same', () => {
+  const zip = smallDump({ 'bm_news.dat': undefined })
+  const whole = read(zip)
+  for (let length = 0; length < zip.length; length++) {
+    expect(readDump(zip.subarray(0, length)).ok).toBe(false)
+  }
+  const at = integer({ min: 0, max: zip.length - 1 })
+  assert(
+    property(at, integer({ min: 1, max: 255 }), (index, change) => {
+      const changed = zip.slice()
+      changed[index]! ^= change
+      const result = readDump(changed)
+      // A time stamp may change: nothing guards it, and nothing but the year hangs on it.
+      expect(result.ok ? result.exchangers : whole.exchangers).toEqual(whole.exchangers)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('bytes of any kind give a result or a reason, never anything else', () => {
+  assert(
+    property(uint8Array({ maxLength: 2000 }), (bytes) => {
+      expect(readDump(bytes).ok).toBe(false)
+      readDump(smallDump({ 'bm_rates.dat': bytes, 'bm_exch.dat': bytes.slice(0, 50) }))
+    }),
+    { numRuns: 500 },
+  )
+})

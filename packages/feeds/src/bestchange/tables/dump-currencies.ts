@@ -1,0 +1,82 @@
+import type { CurrencyGroup } from '@hopwise/market'
+import { codesMeantBy, currencyOf, resolveCode } from '../../catalogue/catalogue.ts'
+import { codeOfName } from './code-by-name.ts'
+import type { DumpCurrency } from '../dump-result.ts'
+import { type DumpRow, rowsOf, shorten } from './dump-text.ts'
+import type { RejectionList } from '../rejection-list.ts'
+
+export interface CurrencyFiles {
+  readonly names: Uint8Array
+  /** Absent from the oldest dumps. */
+  readonly codes: Uint8Array | undefined
+  readonly bases: Uint8Array | undefined
+}
+
+export const CURRENCY_FILE = 'bm_cy.dat'
+const NAME = 2
+const BASE = 4
+const GROUP = 5
+
+/** Group ids since codes are published. */
+export const SOURCE_GROUPS: readonly CurrencyGroup[] = [
+  'CRYPTO',
+  'EMONEY',
+  'EXCHANGE_BALANCE',
+  'BANK',
+  'TRANSFER',
+  'CASH',
+]
+/** Group ids of the dumps without codes; coins were among electronic money. */
+const OLD_GROUPS: readonly CurrencyGroup[] = ['EMONEY', 'BANK', 'TRANSFER', 'CASH']
+
+/** The currencies a dump lists, with our codes. Two of one code share it; the first keeps it. */
+export function dumpCurrencies(
+  files: CurrencyFiles,
+  idMax: number,
+  rejections: RejectionList,
+): DumpCurrency[] {
+  const printedCodes = secondFieldById(files.codes)
+  const bases = secondFieldById(files.bases)
+  const groups = files.codes === undefined ? OLD_GROUPS : SOURCE_GROUPS
+  const byId = new Map<number, DumpCurrency>()
+  const taken = new Set<string>()
+  for (const row of rowsOf(files.names)) {
+    const id = idOf(row, idMax)
+    const { fields, line } = row
+    const told = { file: CURRENCY_FILE, line, text: () => shorten(fields.slice(0, 6).join(';')) }
+    if (id === undefined || fields.length <= GROUP || byId.has(id)) {
+      rejections.add('bad-row', told)
+      continue
+    }
+    const name = fields[NAME] ?? ''
+    const printed = printedCodes.get(String(id))
+    const known = codeOf(printed, name)
+    const isFree = known !== undefined && !taken.has(known)
+    const code = isFree ? known : `BC${id}`
+    if (printed === undefined && !isFree) rejections.add('unknown-code', told)
+    taken.add(code)
+    const group = currencyOf(code)?.group ?? groups[Number(fields[GROUP])] ?? 'EMONEY'
+    byId.set(id, { id, code, name, group, base: bases.get(fields[BASE] ?? '') })
+  }
+  return [...byId.values()]
+}
+
+/** Of a bare token the name may tell the network: `USDT` was "Tether Omni" in 2020. */
+function codeOf(printed: string | undefined, name: string): string | undefined {
+  const code = printed?.trim().toUpperCase()
+  if (code === undefined || code === '') return codeOfName(name)
+  const named = codeOfName(name)
+  if (named !== undefined && codesMeantBy(code).includes(named)) return named
+  return resolveCode(code) ?? (/^[A-Z0-9]{1,32}$/.test(code) ? code : undefined)
+}
+
+/** Ids are small whole numbers from 1; anything else in their place is no row of ours. */
+export function idOf({ fields }: DumpRow, idMax: number): number | undefined {
+  const [text = ''] = fields
+  const id = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return id >= 1 && id <= idMax ? id : undefined
+}
+
+function secondFieldById(bytes: Uint8Array | undefined): Map<string, string> {
+  return new Map(rowsOf(bytes).map(({ fields }) => [fields[0] ?? '', fields[1] ?? '']))
+}

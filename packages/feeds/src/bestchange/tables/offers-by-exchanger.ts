@@ -1,0 +1,158 @@
+import { DeclaredOffer, OfferBatchBuilder } from '@hopwise/market'
+import type { DumpCurrency, DumpExchanger } from '../dump-result.ts'
+import type { RejectionList } from '../rejection-list.ts'
+import { type RatesColumns, rowText } from './scan-rates.ts'
+
+export interface DumpTables {
+  readonly rates: RatesColumns
+  /** The bytes the columns were read from, to quote a rejected row. */
+  readonly bytes: Uint8Array
+  readonly currencies: readonly DumpCurrency[]
+  readonly exchangerNames: ReadonlyMap<number, string>
+  readonly cityNames: ReadonlyMap<number, string>
+  readonly idMax: number
+  readonly rejections: RejectionList
+}
+
+export interface BuiltExchangers {
+  readonly exchangers: DumpExchanger[]
+  readonly replaced: number
+  readonly collapsed: number
+}
+
+export const RATES_FILE = 'bm_rates.dat'
+const NONE = -1
+
+/** One batch per exchanger, its rows in the order of the file. */
+export function offersByExchanger(tables: DumpTables): BuiltExchangers {
+  const { rates, exchangerNames } = tables
+  const { rows, starts } = rowsByExchanger(tables)
+  const filler = new BatchFiller(tables)
+  const exchangers: DumpExchanger[] = []
+  let replaced = 0
+  let collapsed = 0
+  for (let id = 1; id < starts.length - 1; id++) {
+    const [start, end] = [starts[id]!, starts[id + 1]!]
+    if (start === end) continue
+    const own = rows.subarray(start, end)
+    const last = own[own.length - 1]!
+    if (!exchangerNames.has(id)) filler.reject('unnamed-exchanger', own[0]!)
+    const { batch, repeats } = filler.fill(own)
+    replaced += repeats.replaced
+    collapsed += repeats.collapsed
+    exchangers.push({
+      exchanger: {
+        id: String(id),
+        name: exchangerNames.get(id) ?? `#${id}`,
+        goodReviews: rates.goodReviews[last]!,
+        badReviews: rates.badReviews[last]!,
+      },
+      offers: batch,
+    })
+  }
+  return { exchangers, replaced, collapsed }
+}
+
+/** A counting sort: rows of exchanger `id` lie from `starts[id]` to `starts[id + 1]`. */
+function rowsByExchanger({ rates, idMax, bytes, rejections }: DumpTables) {
+  const starts = new Int32Array(idMax + 2)
+  const isUsable = (row: number) => {
+    const id = rates.exchanger[row]!
+    return rates.isBad[row] === 0 && id >= 1 && id <= idMax
+  }
+  for (let row = 0; row < rates.length; row++) {
+    if (isUsable(row)) starts[rates.exchanger[row]! + 1]!++
+    else {
+      const text = () => rowText(bytes, rates.start[row]!)
+      rejections.add('bad-row', { file: RATES_FILE, line: rates.line[row]!, text })
+    }
+  }
+  for (let id = 1; id < starts.length; id++) starts[id]! += starts[id - 1]!
+  const rows = new Int32Array(starts[starts.length - 1]!)
+  const next = starts.slice()
+  for (let row = 0; row < rates.length; row++) {
+    if (isUsable(row)) rows[next[rates.exchanger[row]!]!++] = row
+  }
+  return { rows, starts }
+}
+
+/** Turns rows of the file into one batch after another. */
+class BatchFiller {
+  readonly #tables: DumpTables
+  readonly #offer = new DeclaredOffer()
+  /** Index into the list of currencies by the dump's id; NONE where there is none. */
+  readonly #currencyIndexes: Int32Array
+  /** Indexes in the batch being filled, by index of the currency and by id of the city. */
+  readonly #codeIndexes: Int32Array
+  readonly #cityIndexes: Int32Array
+  readonly #isCash: (code: string) => boolean
+
+  constructor(tables: DumpTables) {
+    const { currencies, idMax } = tables
+    this.#tables = tables
+    this.#currencyIndexes = new Int32Array(idMax + 1).fill(NONE)
+    for (const [index, { id }] of currencies.entries()) this.#currencyIndexes[id] = index
+    this.#codeIndexes = new Int32Array(currencies.length)
+    this.#cityIndexes = new Int32Array(idMax + 1)
+    const cash = new Set(currencies.filter(({ group }) => group === 'CASH').map(({ code }) => code))
+    this.#isCash = (code) => cash.has(code)
+  }
+
+  fill(rows: Int32Array) {
+    this.#codeIndexes.fill(NONE)
+    this.#cityIndexes.fill(NONE)
+    const { rates } = this.#tables
+    const offer = this.#offer
+    const builder = new OfferBatchBuilder({ isCash: this.#isCash }, rows.length)
+    for (const row of rows) {
+      const from = this.#codeIndex(rates.give[row]!, builder)
+      const to = this.#codeIndex(rates.get[row]!, builder)
+      if (from === NONE || to === NONE) {
+        this.reject('unknown-currency', row)
+        continue
+      }
+      offer.from = from
+      offer.to = to
+      offer.give = rates.giveRate[row]!
+      offer.get = rates.getRate[row]!
+      offer.reserve = rates.reserve[row]!
+      offer.min = rates.min[row]!
+      offer.max = rates.max[row]!
+      offer.quantum = rates.quantum[row]!
+      offer.city = this.#cityIndex(row, builder)
+      const refusal = builder.add(offer)
+      if (refusal === undefined) continue
+      const isCrossed = refusal === 'empty-window' && offer.max > 0 && offer.min > offer.max
+      this.reject(isCrossed ? 'min-above-max' : refusal, row)
+    }
+    return builder.finish()
+  }
+
+  reject(reason: Parameters<RejectionList['add']>[0], row: number): void {
+    const { rates, bytes, rejections } = this.#tables
+    const text = () => rowText(bytes, rates.start[row]!)
+    rejections.add(reason, { file: RATES_FILE, line: rates.line[row]!, text })
+  }
+
+  #codeIndex(id: number, builder: OfferBatchBuilder): number {
+    const currency = this.#currencyIndexes[id] ?? NONE
+    if (currency === NONE) return NONE
+    const known = this.#codeIndexes[currency]!
+    if (known !== NONE) return known
+    const index = builder.codeIndex(this.#tables.currencies[currency]!.code)
+    this.#codeIndexes[currency] = index
+    return index
+  }
+
+  #cityIndex(row: number, builder: OfferBatchBuilder): number {
+    const id = this.#tables.rates.city[row]!
+    if (id === 0) return 0
+    const known = this.#cityIndexes[id] ?? NONE
+    if (known !== NONE) return known
+    const name = this.#tables.cityNames.get(id)
+    if (name === undefined) this.reject('unnamed-city', row)
+    const index = builder.cityIndex(name ?? `#${id}`)
+    this.#cityIndexes[id] = index
+    return index
+  }
+}

@@ -1,0 +1,46 @@
+import { assert, property, stringMatching } from 'fast-check'
+import { expect, test } from 'vitest'
+import { scanRates } from './scan-rates.ts'
+
+const scan = (text: string) => scanRates(new TextEncoder().encode(text))
+
+test('any printed decimal is read as JavaScript reads it', () => {
+  const digits = stringMatching(/^\d{1,18}(\.\d{1,20})?$/)
+  assert(
+    property(digits, digits, digits, (give, get, max) => {
+      const columns = scan(`1;2;3;${give};${get};7;0.0;1;0;${max};0`)
+      expect([columns.giveRate[0], columns.getRate[0], columns.max[0]]).toEqual(
+        [give, get, max].map(Number),
+      )
+      expect(columns.isBad[0]).toBe(0)
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+test('numbers of science are numbers', () => {
+  const columns = scan('1;2;3;1;4.5e-7;1E3;0.0;1')
+  expect(columns.getRate[0]).toBe(4.5e-7)
+  expect(columns.reserve[0]).toBe(1000)
+  expect(columns.isBad[0]).toBe(0)
+})
+
+test('reviews are two whole numbers around a dot', () => {
+  const columns = scan('1;2;3;1;2;1;0.1550;1\n1;2;3;1;2;1;12.70;1\n1;2;3;1;2;1;0.0010;1')
+  expect([...columns.badReviews.subarray(0, 3)]).toEqual([0, 12, 0])
+  expect([...columns.goodReviews.subarray(0, 3)]).toEqual([1550, 70, 10])
+})
+
+test('a rate is as exact as its last digit; the side that is 1 is exact', () => {
+  const columns = scan('1;2;3;1;2.50;1;0.0;1\n1;2;3;4;2.500;1;0.0;1\n1;2;3;1;1;1;0.0;1')
+  expect([...columns.quantum.subarray(0, 3)]).toEqual([
+    Math.fround(0.5 / 250),
+    Math.fround(0.5 / 4),
+    0,
+  ])
+})
+
+test('columns missing from old rows are zero whatever stood in the row before', () => {
+  const columns = scan('1;2;3;1;2;1;0.0;1;5;6;7\n1;2;3;1;2;1;0.0;1')
+  expect([columns.min[1], columns.max[1], columns.city[1], columns.isBad[1]]).toEqual([0, 0, 0, 0])
+})

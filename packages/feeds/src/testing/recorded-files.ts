@@ -1,0 +1,16 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+
+const folder = new URL('../../../../../shared/data/', import.meta.url)
+
+/** Real files of the field lie beside the clone, where someone keeps them. */
+export const hasRecordedFiles = existsSync(folder)
+
+if (!hasRecordedFiles) process.stderr.write('skipped what needs ../shared/data: it is absent\n')
+
+export function recordedFile(path: string): Uint8Array {
+  return readFileSync(new URL(path, folder))
+}
+
+export function recordedNames(path: string): string[] {
+  return readdirSync(new URL(path, folder))
+}
