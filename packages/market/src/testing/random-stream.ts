@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import type { Arbitrary } from 'fast-check'
+import type { Market } from '../market.ts'
+import type { ExchangerOffers } from '../offer-batch.ts'
+import type { CyclesQuery, PathsQuery } from '../query.ts'
+import { type ExchangerSpec, exchangerOffersOf, type MarketSpec, marketOf } from './market-spec.ts'
+import { anyPlaces, exchangerFrom, marketFrom } from './random-market.ts'
+import { cyclesQueryFrom, pathsQueryFrom } from './random-query.ts'
+
+/** A market, then exchangers that come, change, go and name new currencies, with questions. */
+export interface Stream {
+  readonly market: MarketSpec
+  readonly updates: readonly Update[]
+  readonly pathsQuery: PathsQuery
+  readonly cyclesQuery: CyclesQuery
+}
+
+export interface Update {
+  readonly exchanger: ExchangerSpec
+  /** How many versions before the latest one the update builds on: mostly none. */
+  readonly behind: number
+  readonly isAsked: boolean
+}
+
+export const streams: Arbitrary<Stream> = fc
+  .tuple(anyPlaces, fc.constantFrom(true, true, false), anyPlaces)
+  .map(([first, isSame, later]) => [first, isSame ? first : later] as const)
+  .filter(([, { codes }]) => codes.length > 1)
+  .chain(([first, later]) =>
+    fc.record({
+      market: marketFrom(first),
+      updates: fc.array(
+        fc.record({
+          exchanger: exchangerFrom(later, 12),
+          behind: fc.constantFrom(0, 0, 0, 0, 1, 2),
+          isAsked: fc.boolean(),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
+      pathsQuery: pathsQueryFrom(later.codes),
+      cyclesQuery: fc
+        .constantFrom('usd' as const, 'amounts' as const, 'best' as const)
+        .chain((kind) => cyclesQueryFrom(later.codes, kind)),
+    }),
+  )
+
+/** A market with what it was made of, by exchanger id. */
+export interface Version {
+  readonly market: Market
+  readonly contents: ReadonlyMap<string, ExchangerOffers>
+}
+
+export function firstVersion(spec: MarketSpec): Version {
+  const offers = spec.exchangers.map(exchangerOffersOf)
+  const contents = new Map(offers.map((one) => [one.exchanger.id, one]))
+  return { market: marketOf(spec), contents }
+}
+
+export function nextVersion({ market, contents }: Version, exchanger: ExchangerSpec): Version {
+  const next = exchangerOffersOf(exchanger)
+  return {
+    market: market.replaceExchanger(next),
+    contents: new Map([...contents, [exchanger.id, next]]),
+  }
+}
