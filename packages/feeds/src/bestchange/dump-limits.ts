@@ -12,6 +12,8 @@ export interface DumpLimits {
   readonly smallFileBytes: number
   /** Largest id of a currency, city or exchanger, and so the most of each; below 2 ** 15. */
   readonly ids: number
+  /** Rows of one exchanger, below 2 ** 16: a batch counts its city sets in 16 bits. */
+  readonly rowsOfExchanger: number
   /** Rejections told in full; all are counted. */
   readonly rejections: number
 }
@@ -23,5 +25,6 @@ export const DEFAULT_DUMP_LIMITS: DumpLimits = {
   ratio: 100,
   smallFileBytes: 4_000_000,
   ids: 32_767,
+  rowsOfExchanger: 60_000,
   rejections: 10_000,
 }

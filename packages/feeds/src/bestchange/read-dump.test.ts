@@ -70,6 +70,7 @@ test.each([
   ['half an id', '93.5;42;1;1;3500000;9;0.1;1', 'bad-row'],
   ['an id that wraps around', '4294967389;42;1;1;3500000;9;0.1;1', 'bad-row'],
   ['an exchanger beyond all bounds', '93;42;999999999;1;3500000;9;0.1;1', 'bad-row'],
+  ['a city beyond all bounds', '93;91;1;1;3500000;9;0.1;1;0;0;999999999', 'bad-row'],
   ['a currency nobody lists', '93;7;1;1;3500000;9;0.1;1', 'unknown-currency'],
   ['a rate of zero', '93;42;1;0;3500000;9;0.1;1', 'bad-rate'],
   ['a limit below zero', '93;42;1;1;3500000;9;0.1;1;-5;0;0', 'bad-limit'],
@@ -129,6 +130,11 @@ test.each<[DumpErrorReason, () => Uint8Array]>([
   ['too-large', () => smallDump({ 'bm_exch.dat': new Uint8Array(4_000_001) })],
 ])('%s: refused whole', (reason, bytes) => {
   expect(refusal(bytes())).toBe(reason)
+})
+
+test('no exchanger has more offers than a batch can count', () => {
+  const limits = { rowsOfExchanger: 1 }
+  expect(readDump(smallDump(), { limits })).toMatchObject({ error: { reason: 'too-large' } })
 })
 
 test('a mask, another disk and a zip64 locator in the directory are refused by name', () => {

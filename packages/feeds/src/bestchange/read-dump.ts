@@ -63,6 +63,7 @@ function readChecked(bytes: Uint8Array, limits: DumpLimits): DumpResult {
     exchangerNames,
     cityNames,
     idMax,
+    rowsMax: limits.rowsOfExchanger,
     rejections,
   })
   if (exchangers.length === 0) throw fault('bad-file', RATES_FILE)

@@ -1,4 +1,5 @@
 import { DeclaredOffer, OfferBatchBuilder } from '@hopwise/market'
+import { DumpFault } from '../dump-fault.ts'
 import type { DumpCurrency, DumpExchanger } from '../dump-result.ts'
 import type { RejectionList } from '../rejection-list.ts'
 import { type RatesColumns, rowText } from './scan-rates.ts'
@@ -11,6 +12,8 @@ export interface DumpTables {
   readonly exchangerNames: ReadonlyMap<number, string>
   readonly cityNames: ReadonlyMap<number, string>
   readonly idMax: number
+  /** Rows of one exchanger. */
+  readonly rowsMax: number
   readonly rejections: RejectionList
 }
 
@@ -25,7 +28,7 @@ const NONE = -1
 
 /** One batch per exchanger, its rows in the order of the file. */
 export function offersByExchanger(tables: DumpTables): BuiltExchangers {
-  const { rates, exchangerNames } = tables
+  const { rates, exchangerNames, rowsMax } = tables
   const { rows, starts } = rowsByExchanger(tables)
   const filler = new BatchFiller(tables)
   const exchangers: DumpExchanger[] = []
@@ -34,6 +37,9 @@ export function offersByExchanger(tables: DumpTables): BuiltExchangers {
   for (let id = 1; id < starts.length - 1; id++) {
     const [start, end] = [starts[id]!, starts[id + 1]!]
     if (start === end) continue
+    if (end - start > rowsMax) {
+      throw new DumpFault('too-large', { file: RATES_FILE, text: `${end - start} rows of #${id}` })
+    }
     const own = rows.subarray(start, end)
     const last = own[own.length - 1]!
     if (!exchangerNames.has(id)) filler.reject('unnamed-exchanger', own[0]!)
@@ -57,8 +63,8 @@ export function offersByExchanger(tables: DumpTables): BuiltExchangers {
 function rowsByExchanger({ rates, idMax, bytes, rejections }: DumpTables) {
   const starts = new Int32Array(idMax + 2)
   const isUsable = (row: number) => {
-    const id = rates.exchanger[row]!
-    return rates.isBad[row] === 0 && id >= 1 && id <= idMax
+    const [id, city] = [rates.exchanger[row]!, rates.city[row]!]
+    return rates.isBad[row] === 0 && id >= 1 && id <= idMax && city >= 0 && city <= idMax
   }
   for (let row = 0; row < rates.length; row++) {
     if (isUsable(row)) starts[rates.exchanger[row]! + 1]!++
