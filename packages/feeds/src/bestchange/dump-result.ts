@@ -61,6 +61,8 @@ export type DumpRejectionReason =
   | 'unnamed-city'
   /** The currency has no code we know and is called `BC` and its id. */
   | 'unknown-code'
+  /** A condition we have no word for; the offer stands without it. Told once. */
+  | 'unknown-mark'
 
 /** What the source holds before anything is refused: to check a reader and to show an operator. */
 export interface DumpFacts {

@@ -8,6 +8,7 @@ const NOTICES: ReadonlySet<DumpRejectionReason> = new Set([
   'unnamed-exchanger',
   'unnamed-city',
   'unknown-code',
+  'unknown-mark',
 ])
 
 /** Counts every rejection and keeps the first of them whole. */

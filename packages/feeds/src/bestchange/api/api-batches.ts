@@ -1,0 +1,172 @@
+import { DeclaredOffer, type Exchanger, OfferBatchBuilder } from '@hopwise/market'
+import { isCash } from '../../catalogue/catalogue.ts'
+import { CONDITION_FLAGS } from '../../terms/condition-flags.ts'
+import { DumpFault } from '../dump-fault.ts'
+import type { DumpLimits } from '../dump-limits.ts'
+import type { DumpCurrency, DumpExchanger, DumpRejectionReason } from '../dump-result.ts'
+import type { RejectionList } from '../rejection-list.ts'
+import { shorten } from '../tables/dump-text.ts'
+import { type ApiRecord, digitsField, isRecord, numberField, textField } from './api-value.ts'
+
+export interface ApiTables {
+  readonly currencies: Map<string, DumpCurrency>
+  readonly exchangers: ReadonlyMap<string, Exchanger>
+  readonly cities: ReadonlyMap<string, string>
+  readonly rejections: RejectionList
+  readonly limits: DumpLimits
+}
+
+interface Place {
+  readonly file: string
+  readonly line: number
+  readonly text: () => string
+}
+
+const ID = /^\d{1,9}$/
+
+/** Gathers rates, which come by pair, into one batch per exchanger. */
+export class ApiBatches {
+  rows = 0
+  readonly #tables: ApiTables
+  readonly #offer = new DeclaredOffer()
+  readonly #builders = new Map<string, OfferBatchBuilder>()
+  /** Names and marks that were told as unknown. */
+  readonly #told = new Set<string>()
+  readonly #counts = {
+    pairs: 0,
+    rowsWithCity: 0,
+    rowsWithMinAboveMax: 0,
+    rowsWithoutReserve: 0,
+    rowsOfOneCurrency: 0,
+  }
+
+  constructor(tables: ApiTables) {
+    this.#tables = tables
+  }
+
+  /** @param pair `93-42`, or `93-91-1` where a city was asked for. */
+  add(pair: string, offers: readonly unknown[]): void {
+    if (offers.length > 0) this.#counts.pairs++
+    const [from = '', to = '', city = '', ...more] = pair.split('-')
+    const isPair = ID.test(from) && ID.test(to) && more.length === 0
+    for (const [index, offer] of offers.entries()) {
+      this.rows++
+      const text = () => shorten(JSON.stringify(offer))
+      const place: Place = { file: `rates ${shorten(pair)}`, line: index + 1, text }
+      if (isPair && isRecord(offer)) this.#addOffer({ from, to, city }, offer, place)
+      else this.#reject('bad-row', place)
+    }
+  }
+
+  finish(): { exchangers: DumpExchanger[]; replaced: number; collapsed: number } {
+    let replaced = 0
+    let collapsed = 0
+    const byId = [...this.#builders].sort(([a], [b]) => Number(a) - Number(b))
+    const exchangers = byId.map(([id, builder]) => {
+      const { batch, repeats } = builder.finish()
+      replaced += repeats.replaced
+      collapsed += repeats.collapsed
+      const unnamed = { id, name: `#${id}`, goodReviews: 0, badReviews: 0 }
+      return { exchanger: this.#tables.exchangers.get(id) ?? unnamed, offers: batch }
+    })
+    return { exchangers, replaced, collapsed }
+  }
+
+  currencies(): DumpCurrency[] {
+    return [...this.#tables.currencies.values()]
+  }
+
+  counts(exchangersWithRows: number) {
+    const currencies = this.#tables.currencies.size
+    return { rows: this.rows, exchangersWithRows, currencies, ...this.#counts }
+  }
+
+  #addOffer(pair: { from: string; to: string; city: string }, row: ApiRecord, place: Place): void {
+    const id = textField(row['changer'])
+    const rate = numberField(row['rate'])
+    const reserve = numberField(row['reserve'])
+    const min = numberField(row['inmin'] ?? 0)
+    const max = numberField(row['inmax'] ?? 0)
+    if (!ID.test(id) || [rate, reserve, min, max].some(Number.isNaN)) {
+      return this.#reject('bad-row', place)
+    }
+    const builder = this.#builderOf(id, place)
+    const city = textField(row['city']) || pair.city
+    const offer = this.#offer
+    offer.from = builder.codeIndex(this.#currency(pair.from, place).code)
+    offer.to = builder.codeIndex(this.#currency(pair.to, place).code)
+    // The API states how much is given for one unit received.
+    offer.give = rate
+    offer.get = 1
+    offer.reserve = reserve
+    offer.min = min
+    offer.max = max
+    offer.quantum = rate === 1 ? 0 : 0.5 / digitsField(row['rate'])
+    offer.conditions = this.#conditions(row['marks'], place)
+    offer.city = city === '' || city === '0' ? 0 : builder.cityIndex(this.#city(city, place))
+    const isCrossed = max > 0 && min > max
+    if (offer.city > 0) this.#counts.rowsWithCity++
+    if (isCrossed) this.#counts.rowsWithMinAboveMax++
+    if (reserve === 0) this.#counts.rowsWithoutReserve++
+    if (offer.from === offer.to) this.#counts.rowsOfOneCurrency++
+    const refusal = builder.add(offer)
+    if (refusal === undefined) return
+    this.#reject(refusal === 'empty-window' && isCrossed ? 'min-above-max' : refusal, place)
+  }
+
+  #builderOf(id: string, place: Place): OfferBatchBuilder {
+    const known = this.#builders.get(id)
+    if (known) {
+      if (known.length < this.#tables.limits.rowsOfExchanger) return known
+      throw new DumpFault('too-large', { file: place.file, text: `over ${known.length} of #${id}` })
+    }
+    if (!this.#tables.exchangers.has(id)) this.#reject('unnamed-exchanger', place)
+    const groups = new Map(this.currencies().map(({ code, group }) => [code, group]))
+    const isCashHere = (code: string) =>
+      groups.has(code) ? groups.get(code) === 'CASH' : isCash(code)
+    const builder = new OfferBatchBuilder({ isCash: isCashHere }, 64)
+    this.#builders.set(id, builder)
+    return builder
+  }
+
+  #currency(id: string, place: Place): DumpCurrency {
+    const known = this.#tables.currencies.get(id)
+    if (known) return known
+    if (this.#tables.currencies.size > this.#tables.limits.ids) {
+      throw new DumpFault('too-large', { file: place.file, text: 'currencies without end' })
+    }
+    this.#reject('unknown-code', place)
+    const code = `BC${Number(id)}`
+    const unknown = { id: Number(id), code, name: code, group: 'EMONEY', base: undefined } as const
+    this.#tables.currencies.set(id, unknown)
+    return unknown
+  }
+
+  #city(id: string, place: Place): string {
+    const known = this.#tables.cities.get(id)
+    if (known !== undefined) return known
+    this.#tellOnce('unnamed-city', `city ${id}`, place)
+    return /^\d+$/.test(id) ? `#${id}` : shorten(id).toUpperCase()
+  }
+
+  #conditions(marks: unknown, place: Place): number {
+    if (!Array.isArray(marks)) return 0
+    let mask = 0
+    for (const mark of marks) {
+      const flag = CONDITION_FLAGS.get(textField(mark).toLowerCase())
+      if (flag === undefined) this.#tellOnce('unknown-mark', `mark ${textField(mark)}`, place)
+      else mask |= flag
+    }
+    return mask
+  }
+
+  #tellOnce(reason: DumpRejectionReason, what: string, place: Place): void {
+    if (this.#told.has(what)) return
+    if (this.#told.size < this.#tables.limits.ids) this.#told.add(what)
+    this.#reject(reason, place)
+  }
+
+  #reject(reason: DumpRejectionReason, place: Place): void {
+    this.#tables.rejections.add(reason, place)
+  }
+}

@@ -1,0 +1,51 @@
+import { DumpFault } from '../dump-fault.ts'
+import { shorten, textOf } from '../tables/dump-text.ts'
+
+/** An object of an answer: nothing in it is certain. */
+export type ApiRecord = Readonly<Record<string, unknown>>
+
+/** One answer as JSON; anything else, such as a page of a guard against robots, refuses it. */
+export function answerOf(bytes: Uint8Array, file: string): ApiRecord {
+  const text = textOf(bytes)
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (isRecord(answer)) return answer
+  } catch {
+    // What stands there is told below, as for JSON that is no object.
+  }
+  throw new DumpFault('bad-file', { file, text: shorten(text) })
+}
+
+/** The objects of a list every answer of this kind has; an error answer has none. */
+export function listOf(bytes: Uint8Array | undefined, name: string): ApiRecord[] {
+  if (bytes === undefined) return []
+  const list = answerOf(bytes, name)[name]
+  if (!Array.isArray(list)) {
+    throw new DumpFault('bad-file', { file: name, text: shorten(textOf(bytes)) })
+  }
+  return list.filter(isRecord)
+}
+
+export function isRecord(value: unknown): value is ApiRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function textField(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
+
+const NUMBER = /^-?\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/
+
+/** Numbers arrive as numbers or as text; NaN for anything else. */
+export function numberField(value: unknown): number {
+  const text = textField(value)
+  return NUMBER.test(text) ? Number(text) : NaN
+}
+
+/** The printed digits as a whole number: `0.0120` has 120. */
+export function digitsField(value: unknown): number {
+  const digits = textField(value)
+    .replace(/[eE].*$/, '')
+    .replace(/[^\d]/g, '')
+  return Number(digits)
+}

@@ -1,0 +1,81 @@
+import { apiCities, apiCurrencies, apiExchangers } from './api/api-tables.ts'
+import { answerOf, isRecord } from './api/api-value.ts'
+import { ApiBatches } from './api/api-batches.ts'
+import { DumpFault } from './dump-fault.ts'
+import { DEFAULT_DUMP_LIMITS, type DumpLimits } from './dump-limits.ts'
+import type { DumpResult } from './dump-result.ts'
+import { RejectionList } from './rejection-list.ts'
+
+/** Answers of BestChange's API v2, each as received. */
+export interface ApiV2Parts {
+  /** Of `/rates/…`, as many as were asked for; a pair in two of them is taken from the last. */
+  readonly rates: readonly Uint8Array[]
+  /** Without these three everything is called by its id. */
+  readonly currencies?: Uint8Array
+  readonly changers?: Uint8Array
+  readonly cities?: Uint8Array
+}
+
+/** Reads a whole market from API answers (formats.md, 1c), into the shape a dump is read into. */
+export function readApiV2(
+  parts: ApiV2Parts,
+  options: { readonly limits?: Partial<DumpLimits> } = {},
+): DumpResult {
+  try {
+    return readChecked(parts, { ...DEFAULT_DUMP_LIMITS, ...options.limits })
+  } catch (error) {
+    if (error instanceof DumpFault) return { ok: false, error: error.error }
+    throw error
+  }
+}
+
+function readChecked(parts: ApiV2Parts, limits: DumpLimits): DumpResult {
+  const all = [...parts.rates, parts.currencies, parts.changers, parts.cities]
+  const bytes = all.reduce((sum, part) => sum + (part?.length ?? 0), 0)
+  if (bytes > limits.bytes) throw new DumpFault('too-large', { text: `${bytes} B` })
+
+  const currencies = apiCurrencies(parts.currencies)
+  const exchangers = apiExchangers(parts.changers)
+  const cities = apiCities(parts.cities)
+  const rejections = new RejectionList(limits.rejections)
+  const batches = new ApiBatches({ currencies, exchangers, cities, rejections, limits })
+  for (const [pair, offers] of pairsOf(parts.rates)) batches.add(pair, offers)
+  if (batches.rows === 0) throw new DumpFault('no-offers', { file: 'rates' })
+  const built = batches.finish()
+  return {
+    ok: true,
+    ...built,
+    currencies: batches.currencies(),
+    referenceRates: [],
+    rejections: rejections.inOrder(),
+    facts: {
+      ...batches.counts(built.exchangers.length),
+      updatedAtMs: undefined,
+      version: 'v2',
+      exchangers: exchangers.size,
+      cities: cities.size,
+      offers: built.exchangers.reduce((sum, { offers }) => sum + offers.offers, 0),
+      replaced: built.replaced,
+      collapsed: built.collapsed,
+      rejected: rejections.counts,
+    },
+  }
+}
+
+function pairsOf(answers: readonly Uint8Array[]): Map<string, readonly unknown[]> {
+  const pairs = new Map<string, readonly unknown[]>()
+  for (const [index, bytes] of answers.entries()) {
+    const file = `rates ${index + 1}`
+    const answer = answerOf(bytes, file)
+    const rates = answer['rates']
+    // PHP prints an empty map as an empty list.
+    if (Array.isArray(rates) && rates.length === 0) continue
+    if (!isRecord(rates)) {
+      throw new DumpFault('bad-file', { file, text: JSON.stringify(answer).slice(0, 160) })
+    }
+    for (const [pair, offers] of Object.entries(rates)) {
+      if (Array.isArray(offers)) pairs.set(pair, offers)
+    }
+  }
+  return pairs
+}
