@@ -3,7 +3,7 @@ import { MAX_HOPS } from './query.ts'
 import type { Sequence, SequenceSearchOptions } from './sequence-search.ts'
 import { SLACK } from './work.ts'
 
-export type CycleRotationsOptions = Omit<SequenceSearchOptions, 'through'> & {
+export type CycleRotationsOptions = Omit<SequenceSearchOptions, 'through' | 'onRestart'> & {
   readonly direction: SearchDirection
   /** By currency: what a cycle that starts with it is entered with; 0 where none starts. */
   readonly amounts: Float64Array
@@ -42,7 +42,8 @@ export class CycleRotations {
     const { needed, visit, work } = this.#options
     let benefit = amount
     for (let p = 0; p < hops; p++) {
-      benefit = this.#reach.best(this.#nodes[p]!, this.#nodes[p + 1]!, benefit, 0)
+      const [v, w] = [this.#nodes[p]!, this.#nodes[p + 1]!]
+      benefit = this.#reach.best(v, w, benefit, 0, p === 0)
       if (benefit === 0) return
       this.#slopes[p] = this.#reach.slope
     }

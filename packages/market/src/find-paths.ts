@@ -53,8 +53,8 @@ export function pathsAnswer(
     marketVersion: market.version,
     paths: chains.map(({ offers }) =>
       isBackward
-        ? pathFromGet(market, offers.slice(), amount)
-        : pathFromGive(market, offers.slice(), amount),
+        ? pathFromGet(market, offers, amount)
+        : pathFromGive(market, offers, amount),
     ),
     proved,
     ...(proved ? {} : { bound: isBackward ? 1 / unseen : unseen }),

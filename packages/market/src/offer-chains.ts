@@ -1,5 +1,6 @@
 import { ANY_CITY, NO_CITY } from './city-sets.ts'
 import type { Market } from './market.ts'
+import { MeetingChains } from './meeting-chains.ts'
 import { type OfferRef, refOf } from './offer-ref.ts'
 import { PairReach, type SearchDirection } from './pair-reach.ts'
 import { EXCHANGER_SHIFT, HAS_CITY, HAS_FEE } from './row-flags.ts'
@@ -17,6 +18,9 @@ export interface OfferChainsOptions {
   readonly collector: ChainCollector
   readonly work: Work
 }
+
+/** Rows tried along one sequence after which its halves are made to meet instead. */
+const HARD_SEQUENCE = 2_000
 
 /**
  * Finds the best choices of offers along one sequence of currencies, at exact amounts: the payout
@@ -39,17 +43,22 @@ export class OfferChains {
   #benefit = 0
   /** Least benefit worth reporting, as of the last report. */
   #needed = 0
+  /** Work at which a sequence is given over to the meeting of halves. */
+  #patience = 0
+  readonly #meeting: MeetingChains
 
   constructor(options: OfferChainsOptions) {
     const { market, filter, direction } = options
     this.#options = options
     this.#reach = new PairReach(market, filter, direction)
     this.#isBackward = direction === 'backward'
+    this.#meeting = new MeetingChains(options)
   }
 
   /** Reports every chain of the sequence that can still enter the collector's list. */
-  visit({ nodes, hops, slopes, amount, bound }: Sequence): void {
-    const { collector } = this.#options
+  visit(sequence: Sequence): void {
+    const { nodes, hops, slopes, amount, bound } = sequence
+    const { collector, work } = this.#options
     this.#nodes = nodes
     this.#hops = hops
     this.#amount = amount
@@ -65,7 +74,11 @@ export class OfferChains {
       this.#rest[p] = rest
       rest *= slopes[p]!
     }
+    this.#patience = hops > 1 ? work.done + HARD_SEQUENCE : Infinity
     this.#tryHop(0, amount, ANY_CITY)
+    if (work.done <= this.#patience) return
+    collector.expectRepeats()
+    this.#meeting.visit(sequence)
   }
 
   #tryHop(p: number, amount: number, city: number): void {
@@ -91,7 +104,7 @@ export class OfferChains {
     for (let row = start; row < end; row++) {
       const slope = terms[row * TERMS]!
       const bound = slope * factor
-      if (bound * SLACK < this.#needed) break
+      if (bound * SLACK < this.#needed || work.done > this.#patience) break
       work.done++
       if (work.isSpent) {
         work.leaveOut(bound / this.#benefit)
@@ -127,10 +140,7 @@ export class OfferChains {
 
   #take(value: number): void {
     const { collector } = this.#options
-    collector.take(
-      { value, nodes: this.#nodes, offers: this.#offers },
-      this.#amount,
-    )
+    collector.take({ value, nodes: this.#nodes, offers: this.#offers }, this.#amount)
     const own = collector.grouping === 'CURRENCIES' ? (this.#isBackward ? 1 / value : value) : 0
     this.#needed = Math.max(this.#needed, own, collector.needed(this.#amount))
   }

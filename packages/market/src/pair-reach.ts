@@ -14,6 +14,7 @@ export type SearchDirection = 'forward' | 'backward' | 'free'
 export class PairReach {
   /** After `best`: the greatest slope among the rows that could serve. */
   slope = 0
+  #isExact = false
   readonly #market: Market
   readonly #filter: RowFilter
   readonly #direction: SearchDirection
@@ -36,8 +37,10 @@ export class PairReach {
   /**
    * Greatest benefit at `w` when at most `benefit` is at `v`; 0 where no row could serve.
    * @param skip rows at the head of the group known not to serve.
+   * @param isExact whether exactly this benefit is at `v`, as at the start of a path.
    */
-  best(v: number, w: number, benefit: number, skip: number): number {
+  best(v: number, w: number, benefit: number, skip: number, isExact = false): number {
+    this.#isExact = isExact
     const shelf = this.shelf(v, w)
     const group = this.group(v, w)
     const start = shelf.start[group]!
@@ -80,12 +83,12 @@ export class PairReach {
     const fee = this.fee(shelf, row)
     if (this.#direction === 'forward') {
       const most = benefit * SLACK
-      if (lo > most) return 0
+      if (lo > most || (this.#isExact && hi * SLACK < benefit)) return 0
       return Math.max(0, slope * (most < hi ? most : hi) - fee)
     }
     const least = 1 / (benefit * SLACK)
     const given = (least + fee) / slope
-    if (given > hi * SLACK) return 0
+    if (given > hi * SLACK || (this.#isExact && given * SLACK * SLACK < lo)) return 0
     return 1 / (given > lo ? given : lo)
   }
 }

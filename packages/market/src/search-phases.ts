@@ -32,7 +32,9 @@ export function searchPaths(
   const ends = new RowFilter(market, query.filter).endOk
   if (ends[source] === 0 || ends[target] === 0) return
 
-  const { work } = options
+  const { work, collector, through } = options
+  // What is kept from before, or tried again by name, may be met once more on the way.
+  if (through) collector.expectRepeats()
   const searches = phasesOf(market, query, options)
   for (const nodes of options.again ?? []) {
     for (const search of searches) search.tryAgain(nodes, amount)
@@ -65,6 +67,7 @@ function phasesOf(
       work,
       needed: (amount) => collector.needed(amount),
       visit: (sequence) => chains.visit(sequence),
+      onRestart: () => collector.expectRepeats(),
       ...(pairs && { through: pairs }),
     })
   }
@@ -72,7 +75,9 @@ function phasesOf(
   if (filter?.hideSuspicious) return [sound]
   const rows = new RowFilter(market, filter)
   const suspicious = suspiciousPairs(market, rows, direction)
-  return suspicious ? [sound, phase(rows, suspicious)] : [sound]
+  if (!suspicious) return [sound]
+  collector.expectRepeats()
+  return [sound, phase(rows, suspicious)]
 }
 
 /** Pairs with a suspicious offer the filter admits, in the direction of the search. */

@@ -30,6 +30,8 @@ export interface SequenceSearchOptions {
   /** Least benefit worth a visit, for a search that starts with `amount`; it may rise meanwhile. */
   readonly needed: (amount: number) => number
   readonly visit: (sequence: Sequence) => void
+  /** Called before sequences that were visited are visited again. */
+  readonly onRestart: () => void
   /** Only sequences that pass one of these pairs are visited; without it, all. */
   readonly through?: ThroughPairs
 }
@@ -107,6 +109,7 @@ export class SequenceSearch {
     this.#must = through ? mustColumns(loose, through, route) : []
     this.#patience = hops > 2 ? work.done + LOOSE_STEPS : Infinity
     if (this.#descendFrom(source)) return
+    this.#options.onRestart()
     this.#patience = Infinity
     const tight = tightGuide(loose, this.#route(source), { reach: this.#reach, work })
     if (!tight) return
@@ -178,7 +181,7 @@ export class SequenceSearch {
       work.done++
       const e = frontier.pop()
       const w = edges.other[e]!
-      const reached = this.#reach.best(v, w, benefit, edges.skip[e]!)
+      const reached = this.#reach.best(v, w, benefit, edges.skip[e]!, p === 0)
       if (reached === 0) continue
       let most = reached * factor[w]!
       if (cap && cap[w]! < most) most = cap[w]!
@@ -223,7 +226,7 @@ export class SequenceSearch {
     const edges = this.#guide.edges[p]!
     const e = edgeTo(edges, v, this.#target)
     if (e < 0) return
-    const final = this.#reach.best(v, this.#target, benefit, edges.skip[e]!)
+    const final = this.#reach.best(v, this.#target, benefit, edges.skip[e]!, p === 0)
     if (final === 0 || final * SLACK < this.#needed) return
     this.#nodes[p + 1] = this.#target
     this.#slopes[p] = this.#reach.slope

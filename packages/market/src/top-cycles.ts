@@ -59,6 +59,9 @@ export class TopCycles implements ChainCollector {
     return 0
   }
 
+  /** A cycle is met from each of its starts anyway. */
+  expectRepeats(): void {}
+
   /** Whether cycles of these currencies are asked for at all. */
   mayTouch(nodes: readonly number[]): boolean {
     const { mustTouch } = this.#options

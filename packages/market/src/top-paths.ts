@@ -1,6 +1,6 @@
 import type { Market } from './market.ts'
-import { compareOfferLists, headOf, type OfferRef } from './offer-ref.ts'
-import type { PathGrouping } from './query.ts'
+import { compareOffers, headOf, type OfferRef } from './offer-ref.ts'
+import { MAX_HOPS, type PathGrouping } from './query.ts'
 
 /** A chain the search found: which pieces of which offers, and what it is worth. */
 export interface RankedChain {
@@ -22,13 +22,10 @@ export interface ChainCollector {
   needed(amount: number): number
   /** Best benefit known of this very sequence, where only its best counts; 0 for a new one. */
   bestOfSequence(nodes: readonly number[]): number
+  /** Called before a sequence is searched again: its chains still count once. */
+  expectRepeats(): void
   /** The chain is the caller's scratch: valid during the call only. */
   take(chain: RankedChain, amount: number): void
-}
-
-type Slot = { -readonly [K in keyof RankedChain]: RankedChain[K] } & {
-  nodes: number[]
-  offers: OfferRef[]
 }
 
 export interface TopPathsOptions {
@@ -39,118 +36,220 @@ export interface TopPathsOptions {
   readonly floor: number
 }
 
-/** The K best paths: by value, then fewer hops, then offer ids. */
+/**
+ * The K best paths: by value, then fewer hops, then offer ids. A heap over columns, the worst at its
+ * root: a search reports far more chains than it keeps, so to take one must cost next to nothing.
+ */
 export class TopPaths implements ChainCollector {
   readonly grouping: PathGrouping
-  /** Best first. */
-  readonly #slots: Slot[] = []
-  /** In CURRENCIES grouping, by sequence. */
-  readonly #bySequence = new Map<number | string, Slot>()
   readonly #market: Market
   readonly #limit: number
   readonly #isBackward: boolean
   readonly #floor: number
-  /** The slot that fell out last, to be used again: a search reports far more than it keeps. */
-  #spare: Slot | undefined
+  /** By slot: the value, negated where less is better; the chain's currencies and offers. */
+  readonly #keys: Float64Array
+  readonly #hops: Uint8Array
+  readonly #nodes: Uint16Array
+  readonly #offers: Float64Array
+  /** Slots as a heap, and the place of each slot in it. */
+  readonly #heap: Uint16Array
+  readonly #placeOf: Uint16Array
+  #size = 0
+  /** In CURRENCIES grouping: slot by sequence. */
+  readonly #bySequence = new Map<number | string, number>()
   /** Whether a chain of the list uses a tier: only then can two chains be of the same offers. */
   #hasTiers = false
+  #hasRepeats = false
 
-  constructor(
-    market: Market,
-    options: TopPathsOptions,
-  ) {
+  constructor(market: Market, { limit, grouping, isBackward, floor }: TopPathsOptions) {
     this.#market = market
-    this.#limit = options.limit
-    this.grouping = options.grouping
-    this.#isBackward = options.isBackward
-    this.#floor = options.floor
+    this.#limit = limit
+    this.grouping = grouping
+    this.#isBackward = isBackward
+    this.#floor = floor
+    this.#keys = new Float64Array(limit)
+    this.#hops = new Uint8Array(limit)
+    this.#nodes = new Uint16Array(limit * NODES)
+    this.#offers = new Float64Array(limit * MAX_HOPS)
+    this.#heap = new Uint16Array(limit)
+    this.#placeOf = new Uint16Array(limit)
   }
 
   get isFull(): boolean {
-    return this.#slots.length === this.#limit
+    return this.#size === this.#limit
   }
 
-  get chains(): readonly RankedChain[] {
-    return this.#slots
+  /** Best first. */
+  get chains(): RankedChain[] {
+    const slots = Array.from(this.#heap.subarray(0, this.#size))
+    return slots.sort((a, b) => this.#compareSlots(a, b)).map((slot) => this.#chainAt(slot))
   }
 
   needed(): number {
-    const slots = this.#slots
-    return this.isFull ? this.benefitOf(slots[slots.length - 1]!) : this.#floor
+    return this.isFull ? this.#benefitOfKey(this.#keys[this.#heap[0]!]!) : this.#floor
   }
 
   bestOfSequence(nodes: readonly number[]): number {
     if (this.grouping === 'OFFERS') return 0
     const slot = this.#bySequence.get(this.#sequenceKey(nodes))
-    return slot ? this.benefitOf(slot) : 0
-  }
-
-  take(chain: RankedChain): void {
-    const slots = this.#slots
-    if (this.benefitOf(chain) < this.#floor) return
-    if (this.isFull && this.#compare(chain, slots[slots.length - 1]!) >= 0) return
-    const same = this.#sameAs(chain)
-    if (same) {
-      if (this.#compare(chain, same) >= 0) return
-      this.#spare = slots.splice(slots.indexOf(same), 1)[0]
-    }
-    const at = this.#placeOf(chain)
-    // A sequence may be searched twice; its chains still count once.
-    if (at > 0 && this.#compare(chain, slots[at - 1]!) === 0) return
-    if (this.isFull) {
-      this.#spare = slots.pop()!
-      if (this.grouping === 'CURRENCIES') {
-        this.#bySequence.delete(this.#sequenceKey(this.#spare.nodes))
-      }
-    }
-    const slot = this.#store(chain)
-    slots.splice(at, 0, slot)
-    if (this.grouping === 'CURRENCIES') {
-      this.#bySequence.set(this.#sequenceKey(slot.nodes), slot)
-    }
-  }
-
-  #store({ value, nodes, offers }: RankedChain): Slot {
-    const slot = this.#spare ?? { value, nodes: [], offers: [] }
-    this.#spare = undefined
-    slot.value = value
-    slot.nodes.length = nodes.length
-    slot.offers.length = offers.length
-    for (let i = 0; i < nodes.length; i++) slot.nodes[i] = nodes[i]!
-    for (let i = 0; i < offers.length; i++) slot.offers[i] = offers[i]!
-    return slot
-  }
-
-  #placeOf(chain: RankedChain): number {
-    let [low, high] = [0, this.#slots.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#compare(chain, this.#slots[middle]!) < 0) high = middle
-      else low = middle + 1
-    }
-    return low
+    return slot === undefined ? 0 : this.#benefitOfKey(this.#keys[slot]!)
   }
 
   benefitOf({ value }: RankedChain): number {
     return this.#isBackward ? 1 / value : value
   }
 
-  #compare(a: RankedChain, b: RankedChain): number {
-    const order = this.#isBackward ? a.value - b.value : b.value - a.value
+  expectRepeats(): void {
+    this.#hasRepeats = true
+  }
+
+  take(chain: RankedChain): void {
+    if (this.benefitOf(chain) < this.#floor) return
+    const key = this.#isBackward ? -chain.value : chain.value
+    if (this.isFull && !this.#isBetter(key, chain.offers, this.#heap[0]!)) return
+    const same = this.#sameAs(chain, key)
+    if (same >= 0) {
+      if (!this.#isBetter(key, chain.offers, same)) return
+      this.#store(same, key, chain)
+      this.#sink(this.#placeOf[same]!)
+    } else if (this.isFull) {
+      const slot = this.#heap[0]!
+      this.#forget(slot)
+      this.#store(slot, key, chain)
+      this.#sink(0)
+    } else {
+      const slot = this.#size++
+      this.#store(slot, key, chain)
+      this.#rise(slot)
+    }
+  }
+
+  #store(slot: number, key: number, { nodes, offers }: RankedChain): void {
+    this.#keys[slot] = key
+    this.#hops[slot] = offers.length
+    for (let i = 0; i < nodes.length; i++) this.#nodes[slot * NODES + i] = nodes[i]!
+    for (let i = 0; i < offers.length; i++) this.#offers[slot * MAX_HOPS + i] = offers[i]!
+    if (this.grouping === 'CURRENCIES') this.#bySequence.set(this.#sequenceKey(nodes), slot)
+  }
+
+  #forget(slot: number): void {
+    if (this.grouping === 'OFFERS') return
+    this.#bySequence.delete(this.#sequenceKey(this.#nodesAt(slot)))
+  }
+
+  /** Moves a slot that has become better away from the root, where the worst belongs. */
+  #sink(from: number): void {
+    const slot = this.#heap[from]!
+    let at = from
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= this.#size) break
+      if (child + 1 < this.#size && this.#isWorse(this.#heap[child + 1]!, this.#heap[child]!)) {
+        child++
+      }
+      if (!this.#isWorse(this.#heap[child]!, slot)) break
+      this.#put(at, this.#heap[child]!)
+      at = child
+    }
+    this.#put(at, slot)
+  }
+
+  #rise(slot: number): void {
+    let at = this.#size - 1
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (!this.#isWorse(slot, this.#heap[parent]!)) break
+      this.#put(at, this.#heap[parent]!)
+      at = parent
+    }
+    this.#put(at, slot)
+  }
+
+  #put(at: number, slot: number): void {
+    this.#heap[at] = slot
+    this.#placeOf[slot] = at
+  }
+
+  #isWorse(a: number, b: number): boolean {
+    const order = this.#keys[a]! - this.#keys[b]!
+    return order !== 0 ? order < 0 : this.#compareSlots(a, b) > 0
+  }
+
+  #compareSlots(a: number, b: number): number {
     return (
-      order ||
-      a.offers.length - b.offers.length ||
-      compareOfferLists(this.#market, a.offers, b.offers)
+      this.#keys[b]! - this.#keys[a]! ||
+      this.#hops[a]! - this.#hops[b]! ||
+      this.#compareOffers(this.#offers, a * MAX_HOPS, b)
     )
   }
 
-  #sameAs(chain: RankedChain): Slot | undefined {
-    if (this.grouping === 'CURRENCIES') {
-      return this.#bySequence.get(this.#sequenceKey(chain.nodes))
+  #isBetter(key: number, offers: readonly OfferRef[], slot: number): boolean {
+    if (key !== this.#keys[slot]!) return key > this.#keys[slot]!
+    const order = offers.length - this.#hops[slot]!
+    return (order || this.#compareOffers(offers, 0, slot)) < 0
+  }
+
+  /** Order of a list of as many offers as the slot has, by offer ids. */
+  #compareOffers(offers: ArrayLike<OfferRef>, first: number, slot: number): number {
+    const own = slot * MAX_HOPS
+    for (let hop = 0; hop < this.#hops[slot]!; hop++) {
+      const [a, b] = [offers[first + hop]!, this.#offers[own + hop]!]
+      const order = a === b ? 0 : compareOffers(this.#market, a, b)
+      if (order !== 0) return order
     }
-    if (!this.#isBackward) return undefined
-    this.#hasTiers ||= chain.offers.some((ref) => headOf(this.#market, ref) !== ref)
-    return this.#hasTiers ? this.#findOffers(chain.offers) : undefined
+    return 0
+  }
+
+  #isOfferListOf(slot: number, offers: readonly OfferRef[]): boolean {
+    if (this.#hops[slot] !== offers.length) return false
+    const own = slot * MAX_HOPS
+    for (let hop = 0; hop < offers.length; hop++) {
+      if (this.#offers[own + hop] !== offers[hop]) return false
+    }
+    return true
+  }
+
+  #offersAt(slot: number): OfferRef[] {
+    const offers: OfferRef[] = []
+    for (let hop = 0; hop < this.#hops[slot]!; hop++) {
+      offers.push(this.#offers[slot * MAX_HOPS + hop]!)
+    }
+    return offers
+  }
+
+  #nodesAt(slot: number): number[] {
+    const nodes: number[] = []
+    for (let at = 0; at <= this.#hops[slot]!; at++) nodes.push(this.#nodes[slot * NODES + at]!)
+    return nodes
+  }
+
+  #chainAt(slot: number): RankedChain {
+    const key = this.#keys[slot]!
+    return {
+      value: this.#isBackward ? -key : key,
+      nodes: this.#nodesAt(slot),
+      offers: this.#offersAt(slot),
+    }
+  }
+
+  #benefitOfKey(key: number): number {
+    return this.#isBackward ? -1 / key : key
+  }
+
+  /** The slot the chain would replace whatever its place: the same thing said before; or -1. */
+  #sameAs({ nodes, offers }: RankedChain, key: number): number {
+    if (this.grouping === 'CURRENCIES') {
+      return this.#bySequence.get(this.#sequenceKey(nodes)) ?? -1
+    }
+    if (this.#isBackward) {
+      this.#hasTiers ||= offers.some((ref) => headOf(this.#market, ref) !== ref)
+      if (this.#hasTiers) return this.#findOffers(offers)
+    }
+    if (!this.#hasRepeats) return -1
+    for (let slot = 0; slot < this.#size; slot++) {
+      if (this.#keys[slot] === key && this.#isOfferListOf(slot, offers)) return slot
+    }
+    return -1
   }
 
   /** The currencies inside in one number where they fit, which they do up to 1,500 currencies. */
@@ -163,13 +262,17 @@ export class TopPaths implements ChainCollector {
   }
 
   /** Backwards, two pieces of one offer can both pay the wanted amount; the cheaper one stands. */
-  #findOffers(offers: readonly OfferRef[]): Slot | undefined {
-    return this.#slots.find(
-      (slot) =>
-        slot.offers.length === offers.length &&
-        slot.offers.every(
-          (ref, i) => headOf(this.#market, ref) === headOf(this.#market, offers[i]!),
-        ),
-    )
+  #findOffers(offers: readonly OfferRef[]): number {
+    const heads = offers.map((ref) => headOf(this.#market, ref))
+    for (let slot = 0; slot < this.#size; slot++) {
+      const others = this.#offersAt(slot).map((ref) => headOf(this.#market, ref))
+      if (others.length === heads.length && others.every((head, i) => head === heads[i])) {
+        return slot
+      }
+    }
+    return -1
   }
 }
+
+/** Currencies of the longest chain. */
+const NODES = MAX_HOPS + 1
