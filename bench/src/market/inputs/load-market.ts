@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { readDump } from '@hopwise/feeds'
+import { buildMarket, type ExchangerOffers, type Market, type MarketOptions } from '@hopwise/market'
+import { jitteredOffers } from './jittered-offers.ts'
+import { seededTerms } from './seeded-terms.ts'
+import { SeededRandom } from './seeded-random.ts'
+
+/** A market to measure on, as it is passed to the engine. */
+export interface BenchMarket {
+  readonly exchangers: readonly ExchangerOffers[]
+  readonly options: MarketOptions
+}
+
+const COPIES = 4
+const COPY_JITTER = 0.015
+
+/** The recorded market, with the fees and conditions that its format cannot state added by lot. */
+export function loadMarket(dump: string): BenchMarket {
+  const result = readDump(readFileSync(dump))
+  if (!result.ok) throw new Error(`${dump}: ${result.error.reason}`)
+  const { currencies, facts } = result
+  const groups = new Map(currencies.map(({ code, group }) => [code, group]))
+  const options: MarketOptions = { groupOf: (code) => groups.get(code) ?? 'CRYPTO' }
+  const receivedAtMs = facts.updatedAtMs ?? 0
+  const recorded = result.exchangers
+    .filter(({ offers }) => offers.length > 0)
+    .map((each) => ({ ...each, receivedAtMs }))
+  const prices = buildMarket(recorded, options)
+  const random = new SeededRandom(2021)
+  return {
+    exchangers: recorded.map((each) => seededTerms(each, prices, random)),
+    options,
+  }
+}
+
+/** Four times the offers: each exchanger four times under ids of their own, rates ±1.5 %. */
+export function fourfold({ exchangers, options }: BenchMarket): BenchMarket {
+  const random = new SeededRandom(4)
+  const copies = Array.from({ length: COPIES }, (_, copy) =>
+    exchangers.map(({ exchanger, offers, receivedAtMs }) => ({
+      exchanger: { ...exchanger, id: idOfCopy(exchanger.id, copy) },
+      offers: jitteredOffers(offers, COPY_JITTER, random),
+      receivedAtMs,
+    })),
+  )
+  return { exchangers: copies.flat(), options }
+}
+
+/** The ids under which an exchanger stands in the fourfold market. */
+export function idsOfCopies(id: string): string[] {
+  return Array.from({ length: COPIES }, (_, copy) => idOfCopy(id, copy))
+}
+
+function idOfCopy(id: string, copy: number): string {
+  return `${id}.${copy + 1}`
+}
+
+export function build({ exchangers, options }: BenchMarket): Market {
+  return buildMarket(exchangers, options)
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export interface BenchOptions {
+  /** Parts to run, in this order; all where none is named. */
+  readonly parts: readonly string[]
+  /** Set in a process that runs one part only. */
+  readonly onlyPart: string | undefined
+  readonly dump: string
+  readonly queries: number
+  readonly updates: number
+  readonly seed: number
+}
+
+const DUMP = resolve(import.meta.dirname, '../../../../shared/data/bestchange/2021-12-28.zip')
+
+export function readBenchOptions(): BenchOptions {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      part: { type: 'string' },
+      dump: { type: 'string', default: DUMP },
+      queries: { type: 'string', default: '300' },
+      updates: { type: 'string', default: '60' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  return {
+    parts: positionals,
+    onlyPart: values.part,
+    dump: values.dump,
+    queries: Number(values.queries),
+    updates: Number(values.updates),
+    seed: Number(values.seed),
+  }
+}

@@ -1,0 +1,59 @@
+/** One measured number, beside what it must be and what we aim at. */
+export interface Figure {
+  readonly what: string
+  readonly measured: number
+  readonly unit: Unit
+  readonly must?: number
+  readonly aim?: number
+  /** Whether more is better; less is, otherwise. */
+  readonly isMoreBetter?: boolean
+}
+
+export type Unit = 'scans' | 'ms' | '×' | '%' | 'B' | ''
+
+export interface Table {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** What one part of a bench found. Travels between processes, so it holds plain values only. */
+export interface Report {
+  readonly figures: readonly Figure[]
+  readonly tables?: readonly Table[]
+  readonly notes?: readonly string[]
+}
+
+export function figureTable(title: string, figures: readonly Figure[]): Table {
+  return {
+    title,
+    columns: ['what', 'must', 'aim', 'measured', 'verdict'],
+    rows: figures.map((figure) => [
+      figure.what,
+      limitText(figure, figure.must),
+      limitText(figure, figure.aim),
+      numberText(figure.measured, figure.unit),
+      verdictOf(figure),
+    ]),
+  }
+}
+
+function limitText({ unit, isMoreBetter }: Figure, limit: number | undefined): string {
+  if (limit === undefined) return ''
+  return `${isMoreBetter ? '≥' : '≤'} ${numberText(limit, unit)}`
+}
+
+function verdictOf({ measured, must, aim, isMoreBetter = false }: Figure): string {
+  const meets = (limit: number) => (isMoreBetter ? measured >= limit : measured <= limit)
+  if (aim !== undefined && meets(aim)) return 'pass, aim met'
+  if (must !== undefined) return meets(must) ? 'pass' : '**miss**'
+  return aim === undefined ? '' : 'aim missed'
+}
+
+/** Three significant digits, thousands apart. */
+export function numberText(value: number, unit: Unit): string {
+  if (!Number.isFinite(value)) return '-'
+  const rounded = value === 0 ? 0 : Number(value.toPrecision(value >= 1000 || unit === '%' ? 4 : 3))
+  const digits = rounded.toLocaleString('en-US', { maximumFractionDigits: 6 })
+  return unit === '' ? digits : `${digits} ${unit}`
+}
