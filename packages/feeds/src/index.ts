@@ -6,3 +6,12 @@ export { DEFAULT_DUMP_LIMITS, type DumpLimits } from './bestchange/dump-limits.t
 export type * from './bestchange/dump-result.ts'
 export { type DumpOptions, readDump } from './bestchange/read-dump.ts'
 export { type ApiV2Parts, readApiV2 } from './bestchange/read-api-v2.ts'
+export { decodeMarket } from './market-file/decode-market.ts'
+export { encodeMarket } from './market-file/encode-market.ts'
+export type {
+  MarketFileLimits,
+  MarketFileRefusal,
+  MarketFileResult,
+  StoredCurrency,
+  StoredMarket,
+} from './market-file/market-file.ts'
