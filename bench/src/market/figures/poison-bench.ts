@@ -17,7 +17,7 @@ export function poisonBench({ dump, queries, seed }: BenchOptions): Report {
   const scan = new Scan(source.exchangers)
   const questions = seededQuestions(clean, queries, new SeededRandom(seed))
   const warmUp = seededQuestions(clean, queries, new SeededRandom(seed + 1000))
-  const budget = calibratedBudget(clean, scan, warmUp.slice(0, 100))
+  const budget = calibratedBudget(clean, scan, warmUp.slice(0, 12))
 
   const figures: Figure[] = []
   const notes: string[] = []

@@ -29,7 +29,7 @@ export function searchBench({ dump, queries, seed }: BenchOptions): Report {
   const warmUp = seededQuestions(smallMarket, queries, new SeededRandom(seed + 1000))
   const sizeOf = (name: string, market: Market, scan: Scan, adapt: (q: Question) => Question) => {
     const own = warmUp.map(adapt)
-    const budget = calibratedBudget(market, scan, own.slice(0, 100))
+    const budget = calibratedBudget(market, scan, own.slice(0, 12))
     return { name, market, scan, questions: questions.map(adapt), warmUp: own, budget }
   }
   const one = sizeOf('×1', smallMarket, new Scan(small.exchangers), (question) => question)

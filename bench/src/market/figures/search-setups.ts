@@ -53,30 +53,33 @@ export function ask(market: Market, query: PathsQuery): PathsAnswer {
 
 const BUDGET_SCANS = 100
 
-/** Searches shorter than this tell of their start and end, not of the pace of their work. */
-const LONG_SCANS = 3
+/** Shorter searches tell of their start and end, not of the pace of their work. */
+const LONG_SCANS = 20
+const LEAST_SAMPLES = 12
 
 /**
  * The work budget that lasts about as long as 100 scans: the pace of long searches, in rows and
- * steps a millisecond, times the time of 100 scans. Warms the engine up as well.
+ * steps a millisecond, times the time of 100 scans. Few questions are that long, so these are asked
+ * for far more than usual: 500 paths of up to 6 hops.
  */
 export function calibratedBudget(
   market: Market,
   scan: Scan,
   questions: readonly Question[],
 ): number {
-  const paces: { pace: number; ms: number }[] = []
-  for (const setup of SETUPS) {
-    for (const question of questions) {
+  const samples: { pace: number; ms: number }[] = []
+  for (const question of questions) {
+    for (const setup of SETUPS) {
+      const query = { ...queryOf(question, setup, 6), limit: 500, workBudget: 1_500_000 }
       const start = performance.now()
-      const { work } = ask(market, { ...queryOf(question, setup, 4), workBudget: 2_000_000 })
+      const { work } = ask(market, query)
       const ms = performance.now() - start
-      paces.push({ pace: work / ms, ms })
+      samples.push({ pace: work / ms, ms })
     }
   }
   const scanMs = scan.medianMs()
-  const long = paces.filter(({ ms }) => ms > LONG_SCANS * scanMs)
-  const longest = paces.toSorted((a, b) => b.ms - a.ms).slice(0, 20)
-  const chosen = long.length >= 20 ? long : longest
+  samples.sort((a, b) => b.ms - a.ms)
+  const long = samples.filter(({ ms }) => ms > LONG_SCANS * scanMs).length
+  const chosen = samples.slice(0, Math.max(long, LEAST_SAMPLES))
   return Math.round(median(chosen.map(({ pace }) => pace)) * BUDGET_SCANS * scanMs)
 }
