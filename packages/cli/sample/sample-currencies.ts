@@ -40,7 +40,7 @@ export const sampleCurrencies: readonly SampleCurrency[] = [
   { code: 'SEPAEUR', usd: 1.14, popularity: 3, trouble: 0.7, kind: 'bank' },
   { code: 'WUUSD', usd: 1, popularity: 2, trouble: 1.8, kind: 'transfer' },
   { code: 'GCMTRUB', usd: 0.0122, popularity: 3, trouble: 1.6, kind: 'transfer' },
-  { code: 'CASHUSD', usd: 1, popularity: 5, trouble: 0.6, kind: 'cash' },
-  { code: 'CASHRUB', usd: 0.0122, popularity: 5, trouble: 0.6, kind: 'cash' },
+  { code: 'CASHUSD', usd: 1, popularity: 9, trouble: 0.6, kind: 'cash' },
+  { code: 'CASHRUB', usd: 0.0122, popularity: 8, trouble: 0.6, kind: 'cash' },
   { code: 'CASHEUR', usd: 1.14, popularity: 6, trouble: 0.8, kind: 'cash' },
 ]

@@ -9,22 +9,30 @@ import { sampleCurrencies, type SampleCurrency } from './sample-currencies.ts'
 import { sampleExchangers, type SampleExchanger } from './sample-exchangers.ts'
 import { SeededDraws } from './seeded-draws.ts'
 
-const SEED = 20_261_120
-const MADE_AT_MS = Date.UTC(2026, 10, 20, 12)
+const SEED = 54
+export const MADE_AT_MS = Date.UTC(2026, 10, 20, 12)
 
 /**
  * Offers above the market's price, in percent: what cycles are made of. The last one is absurd on
- * purpose, to be marked as suspicious.
+ * purpose, to be marked as suspicious; like real bait it takes small amounts only.
  */
-const bargains = [
+const bargains: readonly Bargain[] = [
   { exchanger: 'Lindenpost', from: 'SBERRUB', to: 'XMR', above: 1.9 },
-  { exchanger: 'Mosslane', from: 'LTC', to: 'YAMRUB', above: 1.8 },
+  { exchanger: 'Mosslane', from: 'LTC', to: 'YAMRUB', above: 2.1 },
   { exchanger: 'Quillmint', from: 'USDTTRC20', to: 'ADVCUSD', above: 1.8 },
   { exchanger: 'Hazelquay', from: 'DOGE', to: 'TCSBRUB', above: 1.6 },
-  { exchanger: 'Nettlebank Lane', from: 'ETH', to: 'USDTTRC20', above: 31 },
-] as const
+  { exchanger: 'Nettlebank Lane', from: 'ETH', to: 'USDTTRC20', above: 31, maxUsd: 1_500 },
+]
 
-/** The market that answers when no file is named: small, seeded, the same bytes every time. */
+interface Bargain {
+  readonly exchanger: string
+  readonly from: string
+  readonly to: string
+  readonly above: number
+  readonly maxUsd?: number
+}
+
+/** What every exchanger of the sample market offers. */
 export function sampleOffers(): ExchangerOffers[] {
   const draws = new SeededDraws(SEED)
   return sampleExchangers.map((exchanger, at) => ({
@@ -97,7 +105,8 @@ function declare(offer: DeclaredOffer, deal: Deal, draws: SeededDraws): void {
   const percent = bargain ? bargain.above : -margin
   printRate(offer, (from.usd / to.usd) * (1 + percent / 100))
   offer.min = roundUnits(draws.of([10, 20, 50, 50, 100, 200, 500]) / from.usd)
-  offer.max = roundUnits(draws.of([3_000, 5_000, 10_000, 20_000, 50_000]) / from.usd)
+  const maxUsd = draws.of([3_000, 5_000, 10_000, 20_000, 50_000])
+  offer.max = roundUnits((bargain?.maxUsd ?? maxUsd) / from.usd)
   const conditions = new Set(conditionsOf(deal, draws))
   if (!bargain && to.payoutFee !== undefined && draws.isLucky(0.3)) offer.toFee = to.payoutFee
   if (!bargain && from.kind === 'bank' && draws.isLucky(0.1)) offer.fromFeePercent = 0.5

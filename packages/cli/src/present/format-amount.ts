@@ -5,15 +5,21 @@ const MINUS = '\u2212'
 /** Which way what is cut off may go: an amount a person relies on must still hold as printed. */
 export type Rounding = 'nearest' | 'up' | 'down'
 
-/** Six significant digits, two decimals at most for hundreds, no zeros that say nothing. */
-export function formatAmount(value: number, rounding: Rounding = 'nearest'): string {
-  const rounded = roundTo(value, decimalsFor(value), rounding)
-  return group(trimZeros(plain(rounded, decimalsFor(value))))
+const DIGITS = 6
+
+/** Significant digits, two decimals at most for hundreds, no zeros that say nothing. */
+export function formatAmount(
+  value: number,
+  rounding: Rounding = 'nearest',
+  digits = DIGITS,
+): string {
+  const decimals = decimalsFor(value, digits)
+  return group(trimZeros(plain(roundTo(value, decimals, rounding), decimals)))
 }
 
 /** The same number of decimals for a whole column, so that its points stand in one line. */
 export function columnFormatter(values: readonly number[], rounding: Rounding = 'nearest') {
-  const decimals = decimalsFor(Math.max(...values.map(Math.abs), 0))
+  const decimals = decimalsFor(Math.max(...values.map(Math.abs), 0), DIGITS)
   return (value: number): string => group(plain(roundTo(value, decimals, rounding), decimals))
 }
 
@@ -34,11 +40,11 @@ export function formatCount(value: number): string {
   return group(String(value))
 }
 
-/** Decimals that leave six significant digits, within what currencies use. */
-function decimalsFor(value: number): number {
+/** Decimals that leave so many significant digits, within what currencies use. */
+function decimalsFor(value: number, digits: number): number {
   if (value === 0) return 2
   const magnitude = Math.floor(Math.log10(Math.abs(value)))
-  return Math.min(Math.max(5 - magnitude, 2), 12)
+  return Math.min(Math.max(digits - 1 - magnitude, digits < DIGITS ? 0 : 2), 12)
 }
 
 function roundTo(value: number, decimals: number, rounding: Rounding): number {

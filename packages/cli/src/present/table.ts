@@ -6,6 +6,8 @@ export interface Column {
   readonly align?: 'left' | 'right'
   /** May become narrower than its text, which then wraps. Others never break. */
   readonly canWrap?: boolean
+  /** May be left out where the page is too narrow for all; the last such column goes first. */
+  readonly canDrop?: boolean
 }
 
 /** Lines of a cell, one under the other. A format paints the line whole, after it is laid out. */
@@ -27,13 +29,20 @@ const WRAPPED_MIN = 12
 export function tableLines(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
-  { columns: width, paint }: Layout,
+  layout: Layout,
 ): string[] {
+  const { columns: width, paint } = layout
   const cells = rows.map((row) => row.map(linesOf))
   const natural = columns.map(({ title }, at) =>
     Math.max(widthOf(title), ...cells.map((row) => widestOf(row[at]))),
   )
-  const widths = shrink(natural, columns, width - GAP * (columns.length - 1))
+  const room = width - GAP * (columns.length - 1)
+  const widths = shrink(natural, columns, room)
+  const dropped = columns.findLastIndex(({ canDrop }) => canDrop)
+  if (dropped >= 0 && widths.reduce((sum, each) => sum + each, 0) > room) {
+    const narrower = rows.map((row) => row.toSpliced(dropped, 1))
+    return tableLines(columns.toSpliced(dropped, 1), narrower, layout)
+  }
   const header = columns.map(({ title }): CellLine[] => [{ text: title, format: 'dim' }])
   return [header, ...cells].flatMap((row) => rowLines(row, { columns, widths, paint }))
 }
@@ -52,9 +61,8 @@ function shrink(natural: readonly number[], columns: readonly Column[], width: n
   let excess = widths.reduce((sum, each) => sum + each, 0) - width
   while (excess > 0) {
     let widest = -1
-    columns.forEach(({ canWrap, title }, at) => {
-      const least = Math.max(WRAPPED_MIN, widthOf(title))
-      if (canWrap !== true || widths[at]! <= least) return
+    columns.forEach(({ canWrap }, at) => {
+      if (canWrap !== true || widths[at]! <= WRAPPED_MIN) return
       if (widest === -1 || widths[at]! > widths[widest]!) widest = at
     })
     if (widest === -1) break

@@ -40,7 +40,7 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
 }
 
 function redirected(from: URL, target: string): URL {
-  const to = URL.canParse(target, from) ? new URL(target, from) : undefined
+  const to = URL.canParse(target, from.href) ? new URL(target, from) : undefined
   const isSafer = to !== undefined && (to.protocol === from.protocol || to.protocol === 'https:')
   if (isSafer && to.hostname === from.hostname) return to
   throw new UnusableInput(`it redirects elsewhere, to ${to?.origin ?? 'nowhere'}`)
