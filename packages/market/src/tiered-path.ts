@@ -86,7 +86,7 @@ function tierRowAt({ batch, row, first, end }: TieredHop, amount: number): numbe
   if (below < 0) return isEatenAt(batch, first, amount) ? 'FEE_TAKES_ALL' : 'BELOW_MIN'
   // Pieces end at the reserve in this very expression (offer-pieces.ts).
   const most = (batch.reserve[below]! + batch.fee[below]!) / batch.slope[below]!
-  return batch.hi[below]! === most ? 'RESERVE_TOO_SMALL' : 'ABOVE_MAX'
+  return most === batch.hi[below] ? 'RESERVE_TOO_SMALL' : 'ABOVE_MAX'
 }
 
 /** Pieces begin where their fee leaves something: below that, the fee is what refuses. */

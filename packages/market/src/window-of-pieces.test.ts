@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextDown, nextUp } from './float64.ts'
+import { expectWindowEnds, passes } from './testing/check-windows.ts'
 import { anyPositive } from './testing/random-market.ts'
 import { testProperty } from './testing/run-property.ts'
 import { firstDoubleNear, lastDoubleNear } from './window-ends.ts'
@@ -21,16 +22,6 @@ function columns(...pieces: Piece[]): PieceColumns {
     hi: pieces.map(({ hi = Infinity }) => hi),
     hops: pieces.length,
   }
-}
-
-function passes({ slope, fee, lo, hi, hops }: PieceColumns, x: number): boolean {
-  let amount = x
-  for (let p = 0; p < hops; p++) {
-    if (amount < lo[p]! || amount > hi[p]!) return false
-    amount = slope[p]! * amount - fee[p]!
-    if (!(amount > 0)) return false
-  }
-  return true
 }
 
 describe('the window of a chain of pieces', () => {
@@ -60,11 +51,9 @@ describe('the window of a chain of pieces', () => {
 
   test('ends at the last double that passes, however the walk rounds', () => {
     const pieces = columns({ slope: 0.1 }, { slope: 1, hi: 0.3 })
-    const { max } = windowOfPieces(pieces)!
-    expect(passes(pieces, max)).toBe(true)
-    expect(passes(pieces, nextUp(max))).toBe(false)
-    // In reals it would be 3.
-    expect(max).toBe(nextDown(3))
+    // In reals it would end at 3.
+    expect(windowOfPieces(pieces)).toEqual({ min: 0, max: nextDown(3) })
+    expect([nextDown(3), 3].map((x) => passes(pieces, x))).toEqual([true, false])
   })
 })
 
@@ -83,33 +72,28 @@ const anyPieces = fc
 testProperty('inside a window every double passes, and the next one outside does not', {
   runs: 2000,
   cases: fc.tuple(anyPieces, fc.double({ min: 0, max: 1, noNaN: true })),
-  holds: ([pieces, share]) => {
-    const window = windowOfPieces(pieces)
-    if (!window) return
-    const { min, max } = window
-    const top = Math.min(max, Math.max(min, 1e12))
-    const inside = Math.min(top, Math.max(min, 1e-12, min + (top - min) * share))
-    for (const x of [min || 1e-12, inside, top]) expect([x, passes(pieces, x)]).toEqual([x, true])
-    if (max < Infinity) expect(passes(pieces, nextUp(max))).toBe(false)
-    if (min > 0) expect(passes(pieces, nextDown(min))).toBe(false)
-  },
+  holds: ([pieces, share]) => expectWindowEnds(pieces, share),
 })
 
 testProperty('where there is no window, no amount of any size passes', {
   runs: 500,
   cases: fc.tuple(anyPieces, fc.array(anyPositive)),
-  holds: ([pieces, amounts]) => {
-    if (windowOfPieces(pieces)) return
-    const { lo, hi } = pieces
-    for (const x of [...amounts, lo[0]!, hi[0]!]) expect(passes(pieces, x)).toBe(false)
-  },
+  holds: expectNonePasses,
 })
+
+function expectNonePasses([pieces, amounts]: [PieceColumns, number[]]): void {
+  if (windowOfPieces(pieces)) return
+  const limits = [...Array.from(pieces.lo), ...Array.from(pieces.hi)]
+  expect([...amounts, ...limits].filter((x) => passes(pieces, x))).toEqual([])
+}
 
 testProperty('an edge is found from any estimate', {
   runs: 500,
   cases: fc.tuple(anyPositive, fc.oneof(anyPositive, fc.constantFrom(0, Infinity))),
-  holds: ([edge, estimate]) => {
-    expect(lastDoubleNear(estimate, (x) => x <= edge)).toBe(edge)
-    expect(firstDoubleNear(estimate, (x) => x >= edge)).toBe(edge)
-  },
+  holds: expectEdge,
 })
+
+function expectEdge([edge, estimate]: [number, number]): void {
+  expect(lastDoubleNear(estimate, (x) => x <= edge)).toBe(edge)
+  expect(firstDoubleNear(estimate, (x) => x >= edge)).toBe(edge)
+}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { nextDown, nextUp } from '../float64.ts'
+import type { FoundPath } from '../found-path.ts'
+import type { Market } from '../market.ts'
+import { listingAt } from '../offer-ref.ts'
+import { pathWindow } from '../path-window.ts'
+import { quotePath } from '../quote-path.ts'
+import { type PieceColumns, windowOfPieces } from '../window-of-pieces.ts'
+
+/** Whether every piece takes what reaches it and leaves something. */
+export function passes({ slope, fee, lo, hi, hops }: PieceColumns, x: number): boolean {
+  let amount = x
+  for (let p = 0; p < hops; p++) {
+    if (amount < lo[p]! || amount > hi[p]!) return false
+    amount = slope[p]! * amount - fee[p]!
+    if (!(amount > 0)) return false
+  }
+  return true
+}
+
+/** Both ends pass, something between them passes, and the doubles beside them do not. */
+export function expectWindowEnds(pieces: PieceColumns, share: number): void {
+  const window = windowOfPieces(pieces)
+  if (!window) return
+  const { min, max } = window
+  const top = Math.min(max, Math.max(min, 1e12))
+  const low = min || 1e-12
+  const inside = Math.min(top, Math.max(low, min + (top - min) * share))
+  expect([low, inside, top].filter((x) => !passes(pieces, x))).toEqual([])
+  if (max < Infinity) expect(passes(pieces, nextUp(max))).toBe(false)
+  if (min > 0) expect(passes(pieces, nextDown(min))).toBe(false)
+}
+
+/** The window of a path is the one interval around its amount in which every quote succeeds. */
+export function expectPathWindow(market: Market, path: FoundPath, shares: number[]): void {
+  const { min, max } = pathWindow(market, path)
+  const { giveAmount } = path
+  expect([min <= giveAmount, giveAmount <= max]).toEqual([true, true])
+  const isQuoted = (x: number): boolean => quotePath(market, path, x).ok
+  // Walked back from a wanted amount, the amount may lie a bit outside for the walk forwards.
+  if (!isQuoted(giveAmount)) return
+  const low = min || max * 1e-9
+  const inside = shares.map((share) => Math.min(max, Math.max(low, low * (max / low) ** share)))
+  const edges = tierEdges(market, path).filter((x) => x >= low && x <= max)
+  expect([low, max, ...inside, ...edges].filter((x) => !isQuoted(x))).toEqual([])
+  expect(isQuoted(nextUp(max))).toBe(false)
+  if (min > 0) expect(isQuoted(nextDown(min))).toBe(false)
+}
+
+/** Where the tiers of the first exchanger meet, and the doubles around. */
+function tierEdges(market: Market, { hops }: FoundPath): number[] {
+  const { batch } = listingAt(market, hops[0]!.offer.ref)
+  return [...batch.lo, ...batch.hi].flatMap((x) => (x > 0 ? [nextDown(x), x, nextUp(x)] : []))
+}
