@@ -21,7 +21,7 @@ export interface DumpLimits {
 export const DEFAULT_DUMP_LIMITS: DumpLimits = {
   bytes: 64_000_000,
   files: 64,
-  inflatedBytes: 256_000_000,
+  inflatedBytes: 100_000_000,
   ratio: 100,
   smallFileBytes: 4_000_000,
   ids: 32_767,
