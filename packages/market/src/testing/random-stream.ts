@@ -15,7 +15,7 @@ export interface Stream {
   readonly cyclesQuery: CyclesQuery
 }
 
-export interface Update {
+interface Update {
   readonly exchanger: ExchangerSpec
   /** How many versions before the latest one the update builds on: mostly none. */
   readonly behind: number
