@@ -15,3 +15,6 @@ export type {
   StoredCurrency,
   StoredMarket,
 } from './market-file/market-file.ts'
+export * from './feed-limits.ts'
+export * from './feed-result.ts'
+export * from './read-feed.ts'

@@ -1,0 +1,24 @@
+/** How much one exchanger's file may ask of us. Beyond any of these the whole file is refused. */
+export interface FeedLimits {
+  /** Bytes of the file as fetched, after inflation. */
+  readonly bytes: number
+  /** Offers declared: items, each counted once per city it names. */
+  readonly items: number
+  /** Elements, objects or arrays inside each other. */
+  readonly depth: number
+  /** Bytes of one text node or attribute value. */
+  readonly textBytes: number
+  /** Distinct currency codes, and distinct cities. */
+  readonly names: number
+  /** Amount tiers of one offer; an item with more is rejected, not the file. */
+  readonly steps: number
+}
+
+export const DEFAULT_FEED_LIMITS: FeedLimits = {
+  bytes: 5_000_000,
+  items: 20_000,
+  depth: 8,
+  textBytes: 16_384,
+  names: 4_096,
+  steps: 32,
+}

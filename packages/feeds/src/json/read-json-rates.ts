@@ -1,0 +1,40 @@
+import { FeedFault } from '../feed-fault.ts'
+import type { DescribeItem, FeedLedger } from '../terms/feed-ledger.ts'
+import { DirectionLines } from './direction-lines.ts'
+import { Directions } from './directions.ts'
+import { readExchangesJson } from './exchanges-json.ts'
+import { readInfoJson } from './info-json.ts'
+import { isJsonObject, ownValue, printed } from './json-value.ts'
+import { parseJson } from './parse-json.ts'
+
+/** Books a file in either of the two JSON dialects. */
+export function readJsonRates(bytes: Uint8Array, ledger: FeedLedger): DescribeItem {
+  const start = Math.max(
+    0,
+    bytes.findIndex((byte) => byte > 0x20),
+  )
+  const root = parseJson(bytes, ledger.limits)
+  const says = maintenanceText(root)
+  if (says !== undefined) throw new FeedFault('maintenance', start, says)
+  const directions = new Directions(ledger)
+  if (isJsonObject(ownValue(root, 'exchanges'))) {
+    ledger.facts.dialect = 'json-exchanges'
+    readExchangesJson(ownValue(root, 'exchanges'), directions)
+  } else if (isJsonObject(ownValue(ownValue(root, 'currencies'), 'list'))) {
+    ledger.facts.dialect = 'json-info-1.3'
+    readInfoJson(root, directions)
+  } else throw new FeedFault('unknown-format', start)
+  if (ledger.facts.items === 0) throw new FeedFault('no-items', start)
+  const lines = new DirectionLines(bytes)
+  return ({ start: ordinal }) => {
+    const { from, to, text } = directions.describe(ordinal)
+    return { line: lines.lineOf(from, to), text }
+  }
+}
+
+/** `["error","text"]`, or `{"error":"text"}`. */
+function maintenanceText(root: unknown): string | undefined {
+  if (Array.isArray(root) && root[0] === 'error') return printed(root[1])
+  const error = ownValue(root, 'error')
+  return typeof error === 'string' ? error : undefined
+}

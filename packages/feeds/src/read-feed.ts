@@ -1,0 +1,56 @@
+import { toUtf8 } from './encoding/to-utf8.ts'
+import { FeedFault } from './feed-fault.ts'
+import { DEFAULT_FEED_LIMITS, type FeedLimits } from './feed-limits.ts'
+import { type FeedFacts, type FeedResult, newFeedFacts } from './feed-result.ts'
+import { readJsonRates } from './json/read-json-rates.ts'
+import { SourceLines } from './source-lines.ts'
+import { detectFormat } from './detect-format.ts'
+import { FeedLedger } from './terms/feed-ledger.ts'
+import { readTextRates } from './text/read-text-rates.ts'
+import { readXmlRates } from './xml/read-xml-rates.ts'
+
+export interface ReadFeedOptions {
+  /** The Content-Type header, for its charset; the dialect is told by the bytes. */
+  readonly contentType?: string
+  readonly limits?: Partial<FeedLimits>
+  /** Whether a hop from or to this currency is made in a city. */
+  readonly isCash?: (code: string) => boolean
+  /** Market average of `to` per `from`, needed only where an exchanger declares a minimal fee. */
+  readonly midRate?: (from: string, to: string) => number | undefined
+  /** Canonical code for a foreign one; without an answer the code stands as printed, counted. */
+  readonly resolveCode?: (code: string) => string | undefined
+}
+
+const READERS = { xml: readXmlRates, json: readJsonRates, text: readTextRates } as const
+
+/**
+ * The one door for an exchanger's file: any bytes in; offers and rejections, or the reason why the
+ * file as a whole says nothing, out. Never throws, whatever the bytes.
+ */
+export function readFeed(bytes: Uint8Array, options: ReadFeedOptions = {}): FeedResult {
+  const facts = newFeedFacts()
+  let source = bytes
+  try {
+    const limits = { ...DEFAULT_FEED_LIMITS, ...options.limits }
+    if (bytes.length > limits.bytes) throw new FeedFault('too-large', 0)
+    const text = toUtf8(bytes, options.contentType)
+    facts.encoding = text.encoding
+    source = text.bytes
+    const ledger = new FeedLedger({ ...options, bytes: source.length, limits, facts })
+    const describe = READERS[detectFormat(source)](source, ledger)
+    return { ok: true, ...ledger.close(describe), facts }
+  } catch (fault) {
+    if (!(fault instanceof FeedFault)) throw fault
+    return refusal(fault, source, facts)
+  }
+}
+
+function refusal(
+  { reason, at, says }: FeedFault,
+  source: Uint8Array,
+  facts: FeedFacts,
+): FeedResult {
+  const lines = new SourceLines(source)
+  const text = says ?? lines.excerpt({ start: at, end: source.length })
+  return { ok: false, error: { reason, line: lines.lineAt(at), text: text.slice(0, 200) }, facts }
+}

@@ -1,0 +1,46 @@
+/** A printed amount: `0.5`, `1000 RUB`, `2 %`, `1.5e-7`. */
+export interface PrintedAmount {
+  /** NaN where the text is no number, or can be read as two different ones. */
+  readonly value: number
+  /** The printed digits as a whole number: `0.0120` has 120. Infinity for an exact 1. */
+  readonly digits: number
+  /** What stands behind the number, in upper case: a currency code, `%`, or nothing. */
+  readonly unit: string
+}
+
+const TEXT_LENGTH_MAX = 80
+const AMOUNT = /^([+-]?[\d., \u00a0\u202f]*(?:[eE][+-]?\d+)?)[ \u00a0\u202f]*(\D\S{0,15})?$/u
+const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const SPACED_GROUPS = /^[+-]?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:\.\d+)?$/
+const COMMA_GROUPS = /^[+-]?[1-9]\d{0,2}(?:,\d{3}){2,}$|^[+-]?[1-9]\d{0,2}(?:,\d{3})+\.\d+$/
+const DECIMAL_COMMA = /^[+-]?\d+,\d+$/
+/** One comma before three digits: `1,234` is 1.234 for some and 1234 for others. */
+const TWO_READINGS = /^[+-]?[1-9]\d{0,2},\d{3}$/
+
+const NO_AMOUNT: PrintedAmount = { value: NaN, digits: NaN, unit: '' }
+
+export function readAmount(text: string): PrintedAmount {
+  const trimmed = text.trim()
+  if (trimmed.length > TEXT_LENGTH_MAX) return NO_AMOUNT
+  const match = AMOUNT.exec(trimmed)
+  if (match === null) return NO_AMOUNT
+  const number = normalNumber((match[1] ?? '').trim())
+  if (number === undefined) return NO_AMOUNT
+  const value = Number(number)
+  if (!Number.isFinite(value)) return NO_AMOUNT
+  return { value, digits: digitsOf(number, value), unit: (match[2] ?? '').toUpperCase() }
+}
+
+/** The text as `Number` reads it, or undefined. */
+function normalNumber(text: string): string | undefined {
+  if (PLAIN.test(text)) return text
+  if (SPACED_GROUPS.test(text)) return text.replaceAll(/[^\d.+-]/g, '')
+  if (COMMA_GROUPS.test(text)) return text.replaceAll(',', '')
+  if (DECIMAL_COMMA.test(text) && !TWO_READINGS.test(text)) return text.replace(',', '.')
+  return undefined
+}
+
+function digitsOf(number: string, value: number): number {
+  if (value === 1) return Infinity
+  return Number(number.replace(/[eE].*$/, '').replaceAll(/[^\d]/g, ''))
+}

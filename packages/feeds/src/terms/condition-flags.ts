@@ -1,0 +1,50 @@
+import { maskOfConditions } from '@hopwise/market'
+import { countName } from '../feed-result.ts'
+
+/** Flags by the names exchangers use, each with the conditions it stands for: formats.md, 1a. */
+export const CONDITION_FLAGS: ReadonlyMap<string, number> = new Map([
+  ['manual', maskOfConditions(['MANUAL'])],
+  ['reg', maskOfConditions(['REGISTRATION'])],
+  ['auth', maskOfConditions(['REGISTRATION'])],
+  ['verifying', maskOfConditions(['IDENTITY_CHECK'])],
+  // An old misspelling of the format's own author, still copied.
+  ['veryfying', maskOfConditions(['IDENTITY_CHECK'])],
+  ['ident', maskOfConditions(['IDENTITY_CHECK'])],
+  ['cardverify', maskOfConditions(['CARD_CHECK'])],
+  ['juridical', maskOfConditions(['COMPANY_PAYOUT'])],
+  ['card2card', maskOfConditions(['CARD_TO_CARD'])],
+  ['otherin', maskOfConditions(['THIRD_PARTY_IN'])],
+  ['otherout', maskOfConditions(['THIRD_PARTY_OUT'])],
+  ['floating', maskOfConditions(['FLOATING'])],
+  ['delivery', maskOfConditions(['DELIVERY'])],
+  ['delay', maskOfConditions(['DELAYED'])],
+  ['hold', maskOfConditions(['DELAYED'])],
+  // Says only that the fees stated beside it exist.
+  ['percent', 0],
+])
+
+export const FLOATING = maskOfConditions(['FLOATING'])
+export const DELAYED = maskOfConditions(['DELAYED'])
+
+/** Conditions of a list such as `manual, reg`. A lone `0` is an exporter's "nothing". */
+export function conditionsOfList(text: string, unknown: Map<string, number>): number {
+  let mask = 0
+  for (const word of text.toLowerCase().split(/[\s,;|]+/)) {
+    if (word === '' || word === '0') continue
+    const flag = CONDITION_FLAGS.get(word)
+    if (flag === undefined) countName(unknown, `param:${word}`)
+    else mask |= flag
+  }
+  return mask
+}
+
+/** An empty flag element is set; so is any text but a denial. */
+export function isFlagSet(text: string): boolean {
+  const word = text.trim().toLowerCase()
+  return word !== 'false' && word !== '0' && word !== 'no'
+}
+
+/** `<delay>0</delay>` delays nothing; minutes, or no number at all, do. */
+export function isDelayed(text: string): boolean {
+  return isFlagSet(text) && Number(text.trim() || 1) !== 0
+}

@@ -1,0 +1,33 @@
+import { readAmount } from './amount-text.ts'
+
+/** One part of a fee as printed; whose currency the unit is, only the item's codes can tell. */
+export interface FeePart {
+  readonly value: number
+  readonly isPercent: boolean
+  readonly unit: string
+}
+
+/** `10,1%` could be ten and one percent, or 10.1 %: nothing between the digits tells. */
+const TWO_READINGS = /^\s*\d+,\d+\s*%?\s*$/
+
+/**
+ * Parts of a fee: `10`, `2.15 EUR`, `1%`, `2 %`, `1%,0.5`. Undefined where it is no fee.
+ *
+ * @param type the element's `type` attribute: `abs`, `%`, or nothing.
+ */
+export function readFees(text: string, type = ''): FeePart[] | undefined {
+  if (TWO_READINGS.test(text)) return undefined
+  const parts: FeePart[] = []
+  for (const piece of text.split(',')) {
+    const { value, unit } = readAmount(piece)
+    if (Number.isNaN(value)) return undefined
+    const isPercent = unit === '%' || (unit === '' && isPercentType(type))
+    if (!isPercent && value < 0) return undefined
+    parts.push({ value, isPercent, unit: isPercent ? '' : unit })
+  }
+  return parts
+}
+
+function isPercentType(type: string): boolean {
+  return type.trim() === '%' || type.trim().toLowerCase().startsWith('percent')
+}

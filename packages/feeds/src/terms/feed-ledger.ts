@@ -1,0 +1,113 @@
+import { type BatchRepeats, type OfferBatch, OfferBatchBuilder } from '@hopwise/market'
+import { FeedFault } from '../feed-fault.ts'
+import type { FeedLimits } from '../feed-limits.ts'
+import type { FeedFacts, FeedRejection, FeedRejectionReason } from '../feed-result.ts'
+import { NameBook } from './name-book.ts'
+import { OfferTerms } from './offer-terms.ts'
+import { AddedOffers } from './added-offers.ts'
+
+export interface LedgerOptions {
+  /** Length of the file, from which room for its offers is guessed. */
+  readonly bytes: number
+  readonly limits: FeedLimits
+  readonly facts: FeedFacts
+  readonly isCash?: ((code: string) => boolean) | undefined
+  readonly midRate?: ((from: string, to: string) => number | undefined) | undefined
+  readonly resolveCode?: ((code: string) => string | undefined) | undefined
+}
+
+/** Where an item stands in its file: offsets for XML and text, an ordinal for JSON. */
+export interface ItemPlace {
+  readonly start: number
+  readonly end: number
+}
+
+/** The line and the words of an item, asked for only when something is reported. */
+export type DescribeItem = (place: ItemPlace) => { line: number; text: string }
+
+/** Of a dense file; a sparse one leaves some room unused until its batch is finished. */
+const BYTES_PER_OFFER = 120
+
+/** States of a sound file; every other reason is a fault of it. */
+const NOTICES: ReadonlySet<FeedRejectionReason> = new Set([
+  'no-reserve',
+  'same-currency',
+  'empty-window',
+  'repeat',
+])
+
+/** Books each item of a file as an offer or as a rejection. */
+export class FeedLedger {
+  readonly terms: OfferTerms
+  readonly names: NameBook
+  readonly facts: FeedFacts
+  readonly limits: FeedLimits
+  readonly isCash: (code: string) => boolean
+  readonly #builder: OfferBatchBuilder
+  readonly #rejected: (ItemPlace & { readonly reason: FeedRejectionReason })[] = []
+  readonly #added = new AddedOffers()
+  #declared = 0
+
+  constructor({ bytes, limits, facts, isCash, midRate, resolveCode }: LedgerOptions) {
+    const options = { ...(isCash ? { isCash } : {}), ...(midRate ? { midRate } : {}) }
+    this.#builder = new OfferBatchBuilder(options, Math.ceil(bytes / BYTES_PER_OFFER) + 1)
+    this.names = new NameBook({ builder: this.#builder, limits, resolveCode })
+    this.terms = new OfferTerms(this.names, facts, limits.steps)
+    this.facts = facts
+    this.limits = limits
+    this.isCash = isCash ?? ((code) => code.startsWith('CASH'))
+  }
+
+  /** Books the item whose terms are gathered. */
+  book(start: number, end: number): void {
+    const { terms, facts } = this
+    const { offer, cities, cityCount } = terms
+    facts.items++
+    this.#declared += cityCount > 1 ? cityCount : 1
+    if (this.#declared > this.limits.items) throw new FeedFault('too-many-items', start)
+    let reason = terms.settle()
+    if (reason === undefined) {
+      this.names.countUse(offer.from)
+      this.names.countUse(offer.to)
+      if (cityCount > 0) offer.city = cities[0]!
+      reason = this.#builder.add(offer)
+    }
+    if (reason !== undefined) {
+      this.#rejected.push({ start, end, reason })
+      return
+    }
+    this.#added.add(offer, start, end)
+    for (let at = 1; at < cityCount; at++) {
+      offer.city = cities[at]!
+      this.#builder.add(offer)
+      this.#added.add(offer, start, end)
+    }
+  }
+
+  /** Closes the file; `describe` puts words to what is reported. */
+  close(describe: DescribeItem): { batch: OfferBatch; rejections: FeedRejection[] } {
+    const { batch, repeats } = this.#builder.finish()
+    this.#noteRepeats(repeats)
+    const rejections = this.#rejected
+      .sort((a, b) => a.start - b.start)
+      .map(({ start, end, reason }): FeedRejection => {
+        const severity = NOTICES.has(reason) ? 'notice' : 'error'
+        return { ...describe({ start, end }), reason, severity }
+      })
+    const { facts } = this
+    facts.offers = batch.offers
+    facts.notices = rejections.filter(({ severity }) => severity === 'notice').length
+    facts.rejected = rejections.length - facts.notices
+    for (const [code, count] of this.names.unmapped()) facts.unmapped.set(code, count)
+    return { batch, rejections }
+  }
+
+  #noteRepeats(repeats: BatchRepeats): void {
+    this.facts.repeats = repeats.replaced
+    this.facts.collapsed = repeats.collapsed
+    if (repeats.replaced === 0) return
+    for (const place of this.#added.replaced()) {
+      this.#rejected.push({ ...place, reason: 'repeat' })
+    }
+  }
+}

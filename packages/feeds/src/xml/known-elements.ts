@@ -1,0 +1,90 @@
+/** Elements the fast lane recognises, in the order of their ids: numbers, texts, flags, the end. */
+export const KNOWN_ELEMENTS = [
+  'in',
+  'out',
+  'amount',
+  'minamount',
+  'frommin',
+  'maxamount',
+  'frommax',
+  'tomin',
+  'tomax',
+  'fromfee',
+  'tofee',
+  'from',
+  'to',
+  'city',
+  'param',
+  'manual',
+  'reg',
+  'verifying',
+  'cardverify',
+  'juridical',
+  'card2card',
+  'otherin',
+  'otherout',
+  'delivery',
+  'hold',
+  '/item',
+] as const
+
+export const IN = 0
+export const OUT = 1
+export const AMOUNT = 2
+export const MINAMOUNT = 3
+export const FROMMIN = 4
+export const MAXAMOUNT = 5
+export const FROMMAX = 6
+export const TOMIN = 7
+export const TOMAX = 8
+export const FROMFEE = 9
+export const TOFEE = 10
+/** The first that does not hold a number. */
+export const FROM = 11
+export const TO = 12
+export const CITY = 13
+export const PARAM = 14
+export const FIRST_FLAG = 15
+export const ITEM_END = 25
+/** Id of no known element. */
+export const NO_ELEMENT = -1
+
+/** What to add to an element's id for its end tag, and for its form as one empty tag. */
+export const END_TAG = KNOWN_ELEMENTS.length
+export const EMPTY_TAG = 2 * KNOWN_ELEMENTS.length
+
+const TAGS = [
+  ...KNOWN_ELEMENTS.map((name) => `<${name}>`),
+  ...KNOWN_ELEMENTS.map((name) => `</${name}>`),
+  ...KNOWN_ELEMENTS.map((name) => `<${name}/>`),
+]
+/**
+ * Tags as words to compare with: the first four bytes, the last four, and for those over eight
+ * bytes the four in the middle. Words may overlap, so none needs a mask.
+ */
+const FIRST_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, 0))
+const LAST_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, tag.length - 4))
+const MIDDLE_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, Math.min(4, tag.length - 4)))
+const LENGTHS = Int32Array.from(TAGS, (tag) => tag.length)
+
+function wordAt(tag: string, at: number): number {
+  return [0, 1, 2, 3].reduce((word, i) => word | (tag.charCodeAt(at + i) << (i << 3)), 0)
+}
+
+/** Where the tag that begins at `at` ends, or -1 where it is another. */
+export function tagEndAt(view: DataView, at: number, tag: number): number {
+  if (view.getInt32(at, true) !== FIRST_WORDS[tag]!) return -1
+  const length = LENGTHS[tag]!
+  if (view.getInt32(at + length - 4, true) !== LAST_WORDS[tag]!) return -1
+  if (length > 8 && view.getInt32(at + 4, true) !== MIDDLE_WORDS[tag]!) return -1
+  return at + length
+}
+
+/** The tag that stands here: an element's id, of an empty flag with `EMPTY_TAG` added, or -1. */
+export function findTagAt(view: DataView, at: number): number {
+  for (let id = 0; id < KNOWN_ELEMENTS.length; id++) if (tagEndAt(view, at, id) >= 0) return id
+  for (let id = FIRST_FLAG; id < ITEM_END; id++) {
+    if (tagEndAt(view, at, id + EMPTY_TAG) >= 0) return id + EMPTY_TAG
+  }
+  return NO_ELEMENT
+}

@@ -1,0 +1,82 @@
+import { conditionsOfList, isFlagSet } from '../terms/condition-flags.ts'
+import type { NameBook } from '../terms/name-book.ts'
+import { CITY, PARAM, TO } from './known-elements.ts'
+import type { PaddedBytes } from './padded-bytes.ts'
+import { TEXT_LENGTH_MAX, TextTable } from './text-table.ts'
+
+const LT = 0x3c
+const AMP = 0x26
+const NAME = /^[A-Za-z0-9_.-]+$/
+const FLAG_LIST = /^[A-Za-z0-9, ]*$/
+const WORD = /^[A-Za-z0-9]*$/
+const UNIT = /^[A-Za-z]+$/
+
+/**
+ * Texts met before, with what they mean. A text is learned from its own bytes, and only when it is
+ * plain ASCII up to its end tag; the general lane reads all others, each time.
+ */
+export class LearnedTexts {
+  readonly codes = new TextTable()
+  readonly cities = new TextTable()
+  /** Conditions of a `param` list. */
+  readonly params = new TextTable()
+  /** 1 where a flag element's text sets it, 0 where it denies it. */
+  readonly truths = new TextTable()
+  /** Indexes into `unitTexts`. */
+  readonly units = new TextTable()
+  readonly unitTexts: string[] = []
+  readonly #source: PaddedBytes
+  readonly #names: NameBook
+
+  constructor(source: PaddedBytes, names: NameBook) {
+    this.#source = source
+    this.#names = names
+  }
+
+  tableOf(id: number): TextTable {
+    if (id <= TO) return this.codes
+    if (id === CITY) return this.cities
+    return id === PARAM ? this.params : this.truths
+  }
+
+  /** Learns the text of an element and returns what it stands for, or -1 for the general lane. */
+  learn(id: number, at: number): number {
+    const text = this.#plainTextAt(at)
+    const value = text === undefined ? -1 : this.#valueOf(id, text, at)
+    if (value >= 0) this.tableOf(id).add(this.#source.view, at, value)
+    return value
+  }
+
+  /** Learns the unit that stands behind an amount. */
+  learnUnit(at: number): number {
+    const text = this.#plainTextAt(at)
+    if (text === undefined || !UNIT.test(text)) return -1
+    this.unitTexts.push(text.toUpperCase())
+    this.units.add(this.#source.view, at, this.unitTexts.length - 1)
+    return this.unitTexts.length - 1
+  }
+
+  #valueOf(id: number, text: string, at: number): number {
+    if (id <= TO) return NAME.test(text) ? this.#names.codeIndex(text, at) : -1
+    if (id === CITY) return NAME.test(text) ? this.#names.cityIndex(text, at) : -1
+    if (id !== PARAM) return WORD.test(text) ? Number(isFlagSet(text)) : -1
+    if (!FLAG_LIST.test(text)) return -1
+    const unknown = new Map<string, number>()
+    const mask = conditionsOfList(text, unknown)
+    // An unknown flag is counted each time it is met, so it must not be taken as read.
+    return unknown.size === 0 ? mask : -1
+  }
+
+  /** Printable ASCII without `&` up to the next `<`, or undefined where there is more to it. */
+  #plainTextAt(at: number): string | undefined {
+    const { bytes } = this.#source
+    let text = ''
+    for (let p = at; p - at <= TEXT_LENGTH_MAX; p++) {
+      const byte = bytes[p]!
+      if (byte === LT) return text
+      if (byte < 0x20 || byte > 0x7e || byte === AMP) return undefined
+      text += String.fromCharCode(byte)
+    }
+    return undefined
+  }
+}

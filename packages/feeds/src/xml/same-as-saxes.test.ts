@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FeedErrorReason } from '../feed-result.ts'
+import { readFeed } from '../read-feed.ts'
+import { readWithSaxes } from '../testing/read-with-saxes.ts'
+import { hasRecordedFiles, recordedFile } from '../testing/recorded-files.ts'
+import { RICH_FILE } from '../testing/rich-file.ts'
+
+const encoder = new TextEncoder()
+
+/** Sound XML that we refuse all the same. */
+const OUR_OWN_REFUSALS = new Set<FeedErrorReason>([
+  'charset',
+  'doctype',
+  'no-items',
+  'maintenance',
+  'too-deep',
+  'too-many-attributes',
+])
+
+/** Both readers on the same bytes: the same offers and rejections, or a refusal by both. */
+function expectAgreement(bytes: Uint8Array): 'read' | 'refused' {
+  const startedAtMs = performance.now()
+  const ours = readFeed(bytes)
+  expect(performance.now() - startedAtMs).toBeLessThan(1000)
+  // Blank lines before the prolog are against the standard; we read them, saxes does not.
+  const saxes = readWithSaxes((textOf(bytes) ?? '').replace(/^[ \t\r\n]+/, ''))
+  if (!ours.ok) {
+    const isOurOwn = OUR_OWN_REFUSALS.has(ours.error.reason)
+    if (!isOurOwn && saxes !== undefined) {
+      throw new Error(`refused (${ours.error.reason}, ${ours.error.text}) what saxes reads`)
+    }
+    return 'refused'
+  }
+  if (saxes === undefined) throw new Error('read what saxes refuses')
+  expect(ours.rejections.map(({ reason }) => reason)).toEqual(saxes.reasons)
+  expect(ours.facts.items).toBe(saxes.facts.items)
+  expect(ours.batch).toEqual(saxes.batch)
+  return 'read'
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+test('a file of every feature gives the same offers as through saxes', () => {
+  expect(expectAgreement(encoder.encode(RICH_FILE))).toBe('read')
+})
+
+describe.skipIf(!hasRecordedFiles)('with recorded files (../shared/data)', () => {
+  test.each([
+    '2024-08-large.xml',
+    '2025-05-small-rates-2025-05-21.xml',
+    '2025-05-small-rates-2025-05-25.xml',
+    '2025-05-small-rates-aetovmasyan-0785955.xml',
+  ])('%s gives the same offers as through saxes', (name) => {
+    expect(expectAgreement(recordedFile(`exchanger-files/${name}`))).toBe('read')
+  })
+})
+
+/** What faults of a file are made of: pieces of markup, of numbers, and bytes at random. */
+const PIECES = [
+  '<',
+  '>',
+  '&',
+  '/',
+  '"',
+  "'",
+  ']]>',
+  '<!--',
+  '-->',
+  '&#49;',
+  '&lt;',
+  '<a/>',
+  '</item>',
+]
+  .concat(['<item>', '0', '9', '.', ',', '-', 'e5', ' ', '\r\n', '%', ' RUB', 'é', '<![CDATA[7]]>'])
+  .map((piece) => [...encoder.encode(piece)])
+
+const mutation = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+  dropped: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 40 })),
+  put: fc.oneof(
+    fc.constantFrom(...PIECES),
+    fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 2 }),
+  ),
+})
+
+function mutate(
+  bytes: Uint8Array,
+  mutations: readonly { at: number; dropped: number; put: number[] }[],
+) {
+  let mutated = [...bytes]
+  for (const { at, dropped, put } of mutations) {
+    const place = Math.floor(at * mutated.length)
+    mutated = [...mutated.slice(0, place), ...put, ...mutated.slice(place + dropped)]
+  }
+  return Uint8Array.from(mutated)
+}
+
+function mutationTest(bytes: Uint8Array, numRuns: number): Record<'read' | 'refused', number> {
+  const outcomes = { read: 0, refused: 0 }
+  fc.assert(
+    fc.property(fc.array(mutation, { minLength: 1, maxLength: 3 }), (mutations) => {
+      outcomes[expectAgreement(mutate(bytes, mutations))]++
+    }),
+    { numRuns },
+  )
+  return outcomes
+}
+
+test('7,000 faulty copies of that file give what saxes finds in them, or a refusal', () => {
+  const outcomes = mutationTest(encoder.encode(RICH_FILE), 7000)
+  expect(outcomes.read).toBeGreaterThan(300)
+  expect(outcomes.refused).toBeGreaterThan(300)
+})
+
+test.skipIf(!hasRecordedFiles)('so do 3,000 of a recorded one (../shared/data)', () => {
+  const bytes = recordedFile('exchanger-files/2025-05-small-rates-2025-05-21.xml')
+  const outcomes = mutationTest(bytes, 3000)
+  expect(outcomes.read).toBeGreaterThan(200)
+  expect(outcomes.refused).toBeGreaterThan(200)
+})

@@ -1,0 +1,92 @@
+import { FeedFault } from '../feed-fault.ts'
+import { countName } from '../feed-result.ts'
+import type { FeedLedger } from '../terms/feed-ledger.ts'
+import { FastLane } from './fast-lane.ts'
+import { GENERATION_DIALECTS, type Generation, generationOf } from './format-generation.ts'
+import { ItemReader } from './item-reader.ts'
+import { KNOWN_ELEMENTS } from './known-elements.ts'
+import type { PaddedBytes } from './padded-bytes.ts'
+import { XmlReader } from './xml-reader.ts'
+
+/** Roots of pages that are sent where a file should be: block pages, PHP warnings. */
+const HTML_ROOTS = new Set([
+  'html',
+  'head',
+  'body',
+  'br',
+  'b',
+  'div',
+  'center',
+  'script',
+  'h1',
+  'p',
+])
+
+/**
+ * Books every item of an XML file, in one pass over its bytes. `start` is behind the declaration.
+ * Throws `FeedFault` where the file as a whole must be refused.
+ */
+export function scanRatesXml(source: PaddedBytes, ledger: FeedLedger, start: number): void {
+  const reader = new XmlReader(source, ledger.limits, start)
+  const rootAt = openRoot(reader)
+  const hasSchema = [...reader.attributes.keys()].some((name) => name.endsWith(SCHEMA_ATTRIBUTE))
+  const items = new ItemReader(reader, ledger)
+  const lane = new FastLane(source, ledger)
+  const says = reader.isEmpty ? undefined : readItems(reader, { items, lane, ledger })
+  while (reader.next() !== 'end') {
+    // Comments and instructions may follow the root; anything else throws.
+  }
+  ledger.facts.dialect = GENERATION_DIALECTS[hasSchema ? 2 : newestGeneration(items, lane)]
+  if (ledger.facts.items > 0) return
+  throw new FeedFault(says === undefined ? 'no-items' : 'maintenance', rootAt, says)
+}
+
+const SCHEMA_ATTRIBUTE = 'noNamespaceSchemaLocation'
+
+/** Refuses a root that is not `rates`; returns where the root begins. */
+function openRoot(reader: XmlReader): number {
+  while (reader.next() !== 'open') {
+    // Only the root's start tag ends the prolog; its absence throws.
+  }
+  const root = reader.name
+  const at = reader.openedAt
+  if (root === 'rates') return at
+  if (root === 'error') throw maintenance(reader, at)
+  const isHtml = HTML_ROOTS.has(root.toLowerCase())
+  throw new FeedFault(isHtml ? 'html' : 'unknown-format', at)
+}
+
+function maintenance(reader: XmlReader, at: number): FeedFault {
+  return new FeedFault('maintenance', at, reader.readElementText(() => {}).trim())
+}
+
+interface Lanes {
+  readonly items: ItemReader
+  readonly lane: FastLane
+  readonly ledger: FeedLedger
+}
+
+/** Everything up to the root's end; returns what an `error` element among the items says. */
+function readItems(reader: XmlReader, { items, lane, ledger }: Lanes): string | undefined {
+  const { unknown } = ledger.facts
+  let says: string | undefined
+  for (;;) {
+    reader.at = lane.scan(reader.at)
+    const event = reader.next()
+    if (event === 'close') return says
+    if (event === 'text') {
+      if (reader.text.trim() !== '') countName(unknown, '#text')
+    } else if (reader.name === 'item') items.read(reader.openedAt)
+    else {
+      const { name } = reader
+      countName(unknown, name)
+      const text = reader.readElementText((nested) => countName(unknown, nested))
+      if (name === 'error') says ??= text.trim()
+    }
+  }
+}
+
+function newestGeneration(items: ItemReader, lane: FastLane): Generation {
+  const met = KNOWN_ELEMENTS.filter((_, id) => lane.hasMet(id)).map(generationOf)
+  return Math.max(items.generation, ...met) as Generation
+}

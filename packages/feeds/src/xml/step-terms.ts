@@ -1,0 +1,70 @@
+import { readAmount } from '../terms/amount-text.ts'
+import { CONDITION_FLAGS, conditionsOfList, isFlagSet } from '../terms/condition-flags.ts'
+import { type FeePart, readFees } from '../terms/fee-list.ts'
+import type { PrintedStep } from '../terms/offer-terms.ts'
+import { countName } from '../feed-result.ts'
+import type { ReadElement } from './take-element.ts'
+
+/** Gathers one amount tier: its range, and what it states anew. */
+export class StepTerms {
+  readonly #min: number
+  readonly #max: number
+  #give: number | undefined = undefined
+  #get: number | undefined = undefined
+  readonly #fromFees: FeePart[] = []
+  readonly #toFees: FeePart[] = []
+  #conditions = 0
+  #isBroken = false
+  readonly #unknown: Map<string, number>
+
+  constructor(attributes: ReadonlyMap<string, string>, unknown: Map<string, number>) {
+    this.#min = limitOf(attributes.get('frommin'))
+    this.#max = limitOf(attributes.get('frommax'))
+    this.#unknown = unknown
+  }
+
+  take({ name, text, attributes }: ReadElement): void {
+    if (name === 'in') this.#give = rateNumberOf(text) ?? this.#give
+    else if (name === 'out') this.#get = rateNumberOf(text) ?? this.#get
+    else if (name === 'fromfee') this.#addFees(this.#fromFees, text, attributes.get('type'))
+    else if (name === 'tofee') this.#addFees(this.#toFees, text, attributes.get('type'))
+    else if (name === 'param') this.#conditions |= conditionsOfList(text, this.#unknown)
+    else this.#takeFlag(name, text)
+  }
+
+  /** The tier, or undefined where a part of it cannot be read. */
+  finish(): PrintedStep | undefined {
+    const isRange = this.#min >= 0 && this.#max >= 0 && (this.#max === 0 || this.#min <= this.#max)
+    if (!isRange || this.#isBroken) return undefined
+    return {
+      min: this.#min,
+      max: this.#max,
+      give: this.#give,
+      get: this.#get,
+      fromFees: this.#fromFees,
+      toFees: this.#toFees,
+      conditions: this.#conditions,
+    }
+  }
+
+  #addFees(fees: FeePart[], text: string, type?: string): void {
+    if (text.trim() === '') return
+    const parts = readFees(text, type)
+    if (parts === undefined) this.#isBroken = true
+    else fees.push(...parts)
+  }
+
+  #takeFlag(name: string, text: string): void {
+    const flag = CONDITION_FLAGS.get(name)
+    if (flag === undefined) countName(this.#unknown, `step/${name}`)
+    else if (isFlagSet(text)) this.#conditions |= flag
+  }
+}
+
+function limitOf(text = ''): number {
+  return text.trim() === '' ? 0 : readAmount(text).value
+}
+
+function rateNumberOf(text: string): number | undefined {
+  return text.trim() === '' ? undefined : readAmount(text).value
+}

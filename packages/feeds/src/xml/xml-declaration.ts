@@ -1,0 +1,42 @@
+/** What stands before the root element of an XML text. */
+export interface XmlDeclaration {
+  /** Offset behind the declaration; behind leading blanks where there is none. */
+  readonly end: number
+  /** As written, or undefined. */
+  readonly encoding: string | undefined
+  /** False where something begins as a declaration and is none. */
+  readonly isSound: boolean
+}
+
+const LENGTH_MAX = 512
+const decoder = new TextDecoder('latin1')
+const SOUND = new RegExp(
+  [
+    /^<\?xml_+version_*=_*(["'])1\.\d+\1/,
+    /(?:_+encoding_*=_*(["'])([A-Za-z][\w.-]*)\2)?/,
+    /(?:_+standalone_*=_*(["'])(?:yes|no)\4)?_*\?>/,
+  ]
+    .map(({ source }) => source.replaceAll(/_(?=[+*])/g, '[ \\t\\r\\n]'))
+    .join(''),
+)
+
+/**
+ * Reads the declaration, if any. Blank lines before it are against the standard and frequent: PHP
+ * sends what stands outside its tags.
+ */
+export function readXmlDeclaration(bytes: Uint8Array, start = 0): XmlDeclaration {
+  let at = start
+  while (at < bytes.length && isBlank(bytes[at]!)) at++
+  if (bytes[at] !== 0x3c || bytes[at + 1] !== 0x3f) {
+    return { end: at, encoding: undefined, isSound: true }
+  }
+  const head = decoder.decode(bytes.subarray(at, at + LENGTH_MAX))
+  if (!/^<\?xml(?:[ \t\r\n?]|$)/.test(head)) return { end: at, encoding: undefined, isSound: true }
+  const match = SOUND.exec(head)
+  if (match === null) return { end: at, encoding: undefined, isSound: false }
+  return { end: at + match[0].length, encoding: match[3], isSound: true }
+}
+
+function isBlank(byte: number): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
+}
