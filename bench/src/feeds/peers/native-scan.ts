@@ -26,7 +26,8 @@ export class NativeScan {
     const source = join(import.meta.dirname, 'scan-columns.cpp')
     try {
       const flags = ['-O3', '-march=native', '-std=c++17']
-      execFileSync('g++', [...flags, source, '-o', program], {
+      const compiler = process.env['CXX'] ?? 'g++'
+      execFileSync(compiler, [...flags, source, '-o', program], {
         stdio: ['ignore', 'ignore', 'pipe'],
       })
     } catch {
