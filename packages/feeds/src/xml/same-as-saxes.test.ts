@@ -115,13 +115,13 @@ function mutationTest(bytes: Uint8Array, numRuns: number): Record<'read' | 'refu
 
 test('7,000 faulty copies of that file give what saxes finds in them, or a refusal', () => {
   const outcomes = mutationTest(encoder.encode(RICH_FILE), 7000)
-  expect(outcomes.read).toBeGreaterThan(300)
-  expect(outcomes.refused).toBeGreaterThan(300)
+  expect(outcomes.read).toBeGreaterThan(200)
+  expect(outcomes.refused).toBeGreaterThan(200)
 })
 
 test.skipIf(!hasRecordedFiles)('so do 3,000 of a recorded one (../shared/data)', () => {
   const bytes = recordedFile('exchanger-files/2025-05-small-rates-2025-05-21.xml')
   const outcomes = mutationTest(bytes, 3000)
-  expect(outcomes.read).toBeGreaterThan(200)
-  expect(outcomes.refused).toBeGreaterThan(200)
+  expect(outcomes.read).toBeGreaterThan(100)
+  expect(outcomes.refused).toBeGreaterThan(100)
 })

@@ -10,14 +10,14 @@ export interface XmlDeclaration {
 
 const LENGTH_MAX = 512
 const decoder = new TextDecoder('latin1')
+/** Parts of a declaration; `_` stands for XML's white space. */
+const PARTS = [
+  /^<\?xml_+version_*=_*(?:"1\.\d+"|'1\.\d+')/,
+  /(?:_+encoding_*=_*(?:"([A-Za-z][\w.-]*)"|'([A-Za-z][\w.-]*)'))?/,
+  /(?:_+standalone_*=_*(?:"(?:yes|no)"|'(?:yes|no)'))?_*\?>/,
+]
 const SOUND = new RegExp(
-  [
-    /^<\?xml_+version_*=_*(["'])1\.\d+\1/,
-    /(?:_+encoding_*=_*(["'])([A-Za-z][\w.-]*)\2)?/,
-    /(?:_+standalone_*=_*(["'])(?:yes|no)\4)?_*\?>/,
-  ]
-    .map(({ source }) => source.replaceAll(/_(?=[+*])/g, '[ \\t\\r\\n]'))
-    .join(''),
+  PARTS.map(({ source }) => source.replaceAll(/_(?=[+*])/g, '[ \\t\\r\\n]')).join(''),
 )
 
 /**
@@ -34,7 +34,7 @@ export function readXmlDeclaration(bytes: Uint8Array, start = 0): XmlDeclaration
   if (!/^<\?xml(?:[ \t\r\n?]|$)/.test(head)) return { end: at, encoding: undefined, isSound: true }
   const match = SOUND.exec(head)
   if (match === null) return { end: at, encoding: undefined, isSound: false }
-  return { end: at + match[0].length, encoding: match[3], isSound: true }
+  return { end: at + match[0].length, encoding: match[1] ?? match[2], isSound: true }
 }
 
 function isBlank(byte: number): boolean {
