@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { alternativesOf, countAlternatives } from '../alternatives.ts'
+import { explainPath } from '../explain-path.ts'
+import type { FoundPath } from '../found-path.ts'
+import type { Market } from '../market.ts'
+import type { OfferFilter } from '../query.ts'
+import { quotePath } from '../quote-path.ts'
+
+/** Whatever the path, its explanation agrees with itself and with what the engine quotes. */
+export function expectExplained(
+  market: Market,
+  path: FoundPath,
+  filter: OfferFilter | undefined,
+): void {
+  const told = explainPath(market, path, filter ? { filter } : {})
+  const { grossAmount, netAmount, deductions, window, bottleneck, curve } = told
+  const lost = deductions.reduce((sum, { finalAmount }) => sum + finalAmount, 0)
+  const scale = deductions.reduce(
+    (sum, { finalAmount }) => sum + Math.abs(finalAmount),
+    grossAmount,
+  )
+  expect(Math.abs(grossAmount - lost - netAmount)).toBeLessThanOrEqual(1e-9 * scale)
+  expect(netAmount).toBe(path.getAmount)
+
+  expect([bottleneck.min === undefined, bottleneck.max === undefined]).toEqual([
+    window.min === 0,
+    window.max === Infinity,
+  ])
+  const isExact = quotePath(market, path, path.giveAmount).ok
+  for (const { giveAmount, getAmount } of curve) {
+    expect(giveAmount >= window.min && giveAmount <= window.max).toBe(true)
+    expect(quotePath(market, path, giveAmount)).toMatchObject({ ok: true, getAmount })
+  }
+  expect(curve.some(({ giveAmount }) => giveAmount === path.giveAmount)).toBe(isExact)
+
+  told.hops.forEach(({ hop, alternatives, nextBest }) => {
+    const others = alternativesOf(market, hop)
+    expect([others.length, countAlternatives(market, hop)]).toEqual([alternatives, alternatives])
+    const ids = [hop, ...others].map(({ offer }) => offer.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    if (!nextBest) return
+    expect(others.map(({ offer }) => offer.ref)).toContain(nextBest.hop.offer.ref)
+    expect(nextBest.hop.offer.isSuspicious).toBe(false)
+  })
+}
