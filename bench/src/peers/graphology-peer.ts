@@ -10,7 +10,7 @@ const QUESTIONS = 5
 const AMOUNT_USD = 1000
 const HOPS = 3
 
-/** Graphology's simple paths over currencies: one offer a pair, no amounts; ours is the full task. */
+/** Graphology's simple paths over currencies, one offer a pair and no amounts; ours in full. */
 export function graphologyPeer({ dump, seed }: BenchOptions): Report {
   const market = loadPeerMarket(dump)
   const slopes = bestSlopes(market, AMOUNT_USD)

@@ -4,7 +4,8 @@
  */
 export function selfJoin(maxHops: number): string {
   const lengths = Array.from({ length: maxHops }, (_, index) => pathsOf(index + 1))
-  return `SELECT v FROM (${lengths.join('\nUNION ALL\n')}) paths ORDER BY v DESC, hops, ids LIMIT 50`
+  const paths = lengths.join('\nUNION ALL\n')
+  return `SELECT v FROM (${paths}) paths ORDER BY v DESC, hops, ids LIMIT 50`
 }
 
 function pathsOf(hops: number): string {

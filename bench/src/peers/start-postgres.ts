@@ -15,7 +15,7 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of our own, on a socket in a folder of its own; gone without a trace after `stop`. */
+/** A PostgreSQL of our own, on a socket in a folder that is gone after `stop`. */
 export async function startPostgres(): Promise<RunningPostgres> {
   const binaries = await findBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'hopwise-bench-'))

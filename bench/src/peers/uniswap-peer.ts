@@ -25,7 +25,7 @@ const SIZES = [
   { pools: 400, questions: 2 },
 ] as const
 
-/** Uniswap's best trades of 3 hops on a thinned market, one pool a pair; ours is the full market. */
+/** Uniswap's best trades of 3 hops on a thinned market, one pool a pair; ours on the full one. */
 export function uniswapPeer({ dump, seed }: BenchOptions): Report {
   const market = loadPeerMarket(dump)
   const ourQuestions = plainQuestions(market, 40, seed)
@@ -56,7 +56,7 @@ export function uniswapPeer({ dump, seed }: BenchOptions): Report {
   return { figures, notes }
 }
 
-/** Pools between the currencies of most pairs, each as deep as the next, priced at its best offer. */
+/** Pools between the currencies of most pairs, all of one depth, each at its best offer's price. */
 function poolsOf(market: Market, count: number): PairType[] {
   const slopes = bestSlopes(market, AMOUNT_USD)
   const codes = [...slopes].sort((a, b) => b[1].size - a[1].size).map(([code]) => code)

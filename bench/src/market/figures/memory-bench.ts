@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ExchangerOffers, Market } from '@hopwise/market'
 import type { BenchOptions } from '../../report/bench-options.ts'
 import { numberText, type Report } from '../../report/figure.ts'
@@ -11,10 +12,10 @@ import { ask, queryOf, SETUPS } from './search-setups.ts'
 const UPDATES = 200
 
 /** What the index takes beyond the offers passed in, per row: new, after use, after updates. */
-export function memoryBench({ dump, seed }: BenchOptions): Report {
+export async function memoryBench({ dump, seed }: BenchOptions): Promise<Report> {
   const small = loadMarket(dump)
-  const rows = [memoryRow('×1', small, seed), memoryRow('×4', fourfold(small), seed)]
-  const [one, four] = [rows[0]!, rows[1]!]
+  const one = await memoryRow('×1', small, seed)
+  const four = await memoryRow('×4', fourfold(small), seed)
   const limits = { must: 90, aim: 40 }
   return {
     figures: [
@@ -25,25 +26,25 @@ export function memoryBench({ dump, seed }: BenchOptions): Report {
       { what: '×4: after mixed queries', measured: four.queried, unit: 'B', ...limits },
       { what: `×4: after ${UPDATES} updates`, measured: four.updated, unit: 'B', ...limits },
     ],
-    notes: rows.map(({ note }) => note),
+    notes: [one.note, four.note],
   }
 }
 
-function memoryRow(name: string, source: BenchMarket, seed: number) {
+async function memoryRow(name: string, source: BenchMarket, seed: number) {
   const random = new SeededRandom(seed)
   // Of a market that is dropped at once: all inputs exist before the index is weighed.
   const { questions, feeds } = inputsOf(build(source), random)
-  const before = heldBytes()
+  const before = await heldBytes()
   let market = build(source)
-  const fresh = heldBytes() - before
+  const fresh = (await heldBytes()) - before
   useMarket(market, questions)
-  const queried = heldBytes() - before
+  const queried = (await heldBytes()) - before
   for (const feed of feeds) {
     market = market.replaceExchanger(feed)
     useMarket(market, [random.pick(questions)])
   }
   useMarket(market, questions)
-  const updated = heldBytes() - before
+  const updated = (await heldBytes()) - before
   const perRow = (bytes: number) => bytes / market.rows
   const columns = source.exchangers.reduce((total, { offers }) => total + columnBytes(offers), 0)
   return {
@@ -81,9 +82,13 @@ function columnBytes(offers: ExchangerOffers['offers']): number {
   )
 }
 
-function heldBytes(): number {
+async function heldBytes(): Promise<number> {
   if (!globalThis.gc) throw new Error('needs --expose-gc')
-  for (let time = 0; time < 4; time++) globalThis.gc()
+  // Buffers are given back by another thread, some time after their owners have gone.
+  for (let time = 0; time < 4; time++) {
+    globalThis.gc()
+    await sleep(50)
+  }
   const { arrayBuffers, heapUsed } = process.memoryUsage()
   return arrayBuffers + heapUsed
 }
