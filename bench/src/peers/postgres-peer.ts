@@ -56,11 +56,13 @@ async function compare(
     isCancelled.push(theirs.values === undefined)
     if (theirs.values && !areSame(theirs.values, ours[at]!.values)) unlike++
   }
-  const ourMs = median(ours.map(({ medianMs }) => medianMs))
+  // The machine may have become busier meanwhile: the worse of before and after is ours.
+  const after = ourAnswers(market, questions, hops)
+  const ourMs = Math.max(...[ours, after].map((all) => median(all.map(({ medianMs }) => medianMs))))
   const cancelled = isCancelled.filter(Boolean).length
   const name = `PostgreSQL self-join, ${hops} hops`
   const ratio: Figure = {
-    what: `${name}: our median against theirs${cancelled > 0 ? ', at least' : ''}`,
+    what: `${name}: our median against theirs${median(theirMs) >= TIMEOUT_MS ? ', at least' : ''}`,
     measured: median(theirMs) / ourMs,
     unit: '×',
     isMoreBetter: true,
