@@ -44,6 +44,7 @@ export class ItemColumns {
       numbers += give[row]! + get[row]! + reserve[row]! * 1e-6 + min[row]! * 1e-3 + max[row]! * 1e-6
       marks += this.manual[row]! + (this.city[row]! > 0 ? 1 : 0)
     }
-    return `${this.length} items, ${this.names.length} names, ${marks} marks, ${numbers.toPrecision(8)}`
+    const counts = `${this.length} items, ${this.names.length} names, ${marks} marks`
+    return `${counts}, ${numbers.toPrecision(8)}`
   }
 }

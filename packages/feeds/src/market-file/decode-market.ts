@@ -64,7 +64,7 @@ function partsOf(file: Uint8Array, limits: MarketFileLimits) {
   }
 }
 
-/** The columns' bytes in a buffer of their own, from its beginning: typed arrays need it aligned. */
+/** The columns' bytes in a buffer of their own, from its start: typed arrays need it aligned. */
 function columnsOf(packed: Uint8Array, bytes: number): ArrayBuffer {
   const columns = inflated(packed, bytes)
   if (columns.length !== bytes) throw new MarketFileFault('bad-columns')

@@ -1,4 +1,4 @@
-/** Dumps were windows-1251 for years and may be UTF-8: only true UTF-8 passes the strict reading. */
+/** Dumps were windows-1251 for years and may be UTF-8; only true UTF-8 passes as such. */
 export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
