@@ -84,8 +84,9 @@ function refusal(reason: RefusalReason, argument: string): Refusal {
   return { ok: false, reason, argument }
 }
 
+/** Amounts outside this range are no money, and bounds would overflow on them. */
 function isAmount(value: number): boolean {
-  return value > 0 && Number.isFinite(value)
+  return value >= 1e-100 && value <= 1e100
 }
 
 function isAtLeastZero(value: number | undefined): boolean {

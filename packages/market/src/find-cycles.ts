@@ -5,13 +5,17 @@ import { pathFromGive } from './found-path.ts'
 import type { Market } from './market.ts'
 import { type CyclesQuery, DEFAULT_WORK_BUDGET, type Refusal } from './query.ts'
 import { TopCycles, type TopCyclesOptions } from './top-cycles.ts'
-import { SLACK, Work } from './work.ts'
+import { DEFAULT_TUNING, SLACK, Work } from './work.ts'
 
 /** The most profitable cycles of offers, each executable as shown. */
-export function findCycles(market: Market, query: CyclesQuery): CyclesAnswer | Refusal {
+export function findCycles(
+  market: Market,
+  query: CyclesQuery,
+  tuning = DEFAULT_TUNING,
+): CyclesAnswer | Refusal {
   const refusal = refusalOfCycles(market, query)
   if (refusal) return refusal
-  const work = new Work(query.workBudget ?? DEFAULT_WORK_BUDGET)
+  const work = new Work(query.workBudget ?? DEFAULT_WORK_BUDGET, tuning)
   const top = new TopCycles(market, topCyclesOptions(market, query))
   const search = new CycleSearch(market, query, { top, work })
   search.runAll()

@@ -4,7 +4,7 @@ import type { Market } from './market.ts'
 import { DEFAULT_WORK_BUDGET, type PathsQuery, type Refusal } from './query.ts'
 import { searchPaths } from './search-phases.ts'
 import { type RankedChain, TopPaths } from './top-paths.ts'
-import { SLACK, Work } from './work.ts'
+import { DEFAULT_TUNING, SLACK, Work } from './work.ts'
 
 export interface PathsAnswer {
   readonly ok: true
@@ -23,7 +23,11 @@ export interface PathsAnswer {
 }
 
 /** The best direct offers and chains between two currencies, each executable as shown. */
-export function findPaths(market: Market, query: PathsQuery): PathsAnswer | Refusal {
+export function findPaths(
+  market: Market,
+  query: PathsQuery,
+  tuning = DEFAULT_TUNING,
+): PathsAnswer | Refusal {
   const refusal = refusalOfPaths(market, query)
   if (refusal) return refusal
   const collector = new TopPaths(market, {
@@ -32,7 +36,7 @@ export function findPaths(market: Market, query: PathsQuery): PathsAnswer | Refu
     isBackward: query.getAmount !== undefined,
     floor: 0,
   })
-  const work = new Work(query.workBudget ?? DEFAULT_WORK_BUDGET)
+  const work = new Work(query.workBudget ?? DEFAULT_WORK_BUDGET, tuning)
   searchPaths(market, query, { collector, work })
   const { chains } = collector
   return pathsAnswer(market, query, { chains, work, needed: collector.needed() })

@@ -229,11 +229,17 @@ function defaultGroupOf(code: string) {
   return code.startsWith('CASH') ? 'CASH' : 'CRYPTO'
 }
 
-/** The slope above which an offer of a pair is suspicious; Infinity where a price is unknown. */
+/**
+ * The slope above which an offer of a pair is suspicious. Prices spread along every offer, so a new
+ * market has none between a currency with a price and one without; where a later feed brings one,
+ * nothing vouches for its rate until the market is built anew, and all of it is suspicious. That
+ * keeps true what searches rely on: sound offers gain at most the band, on whatever path.
+ */
 function slopeLimitOf(usdPrices: Float64Array, band: number) {
   return (from: number, to: number): number => {
-    const limit = (band * usdPrices[from]!) / usdPrices[to]!
-    return Number.isNaN(limit) ? Infinity : limit
+    const [give, get] = [usdPrices[from]!, usdPrices[to]!]
+    if (Number.isNaN(give) !== Number.isNaN(get)) return 0
+    return Number.isNaN(give) ? Infinity : (band * give) / get
   }
 }
 

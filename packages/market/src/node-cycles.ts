@@ -111,7 +111,7 @@ export class NodeCycles {
       for (let w = 0; w < one.length; w++) {
         const bound = product * one[w]! * rest[w]!
         if (bound * SLACK < this.#needed || bound === 0 || this.#used[w] === 1) continue
-        if (this.#isSpent(bound)) break
+        if (this.#isSpent(bound)) continue
         this.#step(w, product * one[w]!, remaining - 1)
       }
     } else {
@@ -133,7 +133,7 @@ export class NodeCycles {
         const reached = product * one[w]! * into[w]!
         const bound = reached * rest[far]!
         if (bound * SLACK < this.#needed || bound === 0 || this.#used[w] === 1) continue
-        if (this.#isSpent(bound)) break
+        if (this.#isSpent(bound)) continue
         this.#used[w] = 1
         this.#nodes.push(w, far)
         this.#extend(reached, remaining - 2)

@@ -1,6 +1,6 @@
 import type { DeclaredOffer, OfferRefusal } from './declared-offer.ts'
 import type { OfferBatch } from './offer-batch.ts'
-import { isRate, type OfferPiece, piecesOf } from './offer-pieces.ts'
+import { isRate, MAX_RESERVE, type OfferPiece, piecesOf } from './offer-pieces.ts'
 import { mergeRepeats } from './merge-repeats.ts'
 
 export interface OfferBatchOptions {
@@ -141,7 +141,7 @@ function isPlain(offer: DeclaredOffer): boolean {
     offer.give > 0 &&
     offer.get > 0 &&
     offer.reserve > 0 &&
-    offer.reserve < Infinity &&
+    offer.reserve <= MAX_RESERVE &&
     offer.from !== offer.to &&
     offer.min >= 0 &&
     offer.max >= 0 &&

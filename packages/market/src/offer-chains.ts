@@ -19,9 +19,6 @@ export interface OfferChainsOptions {
   readonly work: Work
 }
 
-/** Rows tried along one sequence after which its halves are made to meet instead. */
-const HARD_SEQUENCE = 2_000
-
 /**
  * Finds the best choices of offers along one sequence of currencies, at exact amounts: the payout
  * of each hop is computed as `slope * x - fee` in that order, in doubles, and is what the next hop
@@ -74,7 +71,7 @@ export class OfferChains {
       this.#rest[p] = rest
       rest *= slopes[p]!
     }
-    this.#patience = hops > 1 ? work.done + HARD_SEQUENCE : Infinity
+    this.#patience = hops > 1 ? work.done + work.tuning.hardSequence : Infinity
     this.#tryHop(0, amount, ANY_CITY)
     if (work.done <= this.#patience) return
     collector.expectRepeats()

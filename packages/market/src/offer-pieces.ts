@@ -69,7 +69,7 @@ function refusalOf(offer: DeclaredOffer): OfferRefusal | undefined {
   if (!(offer.min >= 0 && offer.max >= 0 && offer.getMin >= 0 && offer.getMax >= 0)) {
     return 'bad-limit'
   }
-  if (!(offer.reserve < Infinity)) return 'bad-reserve'
+  if (!(offer.reserve <= MAX_RESERVE)) return 'bad-reserve'
   if (!(offer.minFee >= 0)) return 'bad-fee'
   if (!(offer.reserve > 0)) return 'no-reserve'
   return offer.from === offer.to ? 'same-currency' : undefined
@@ -80,6 +80,9 @@ function refusalOf(offer: DeclaredOffer): OfferRefusal | undefined {
  * overflow or vanish, which every bound of the search relies on.
  */
 const MAX_RATE = 1e18
+
+/** No currency has that many units: a reserve above is a fault, and would leave windows open. */
+export const MAX_RESERVE = 1e24
 
 /** Whether a number can be a rate at all. */
 export function isRate(value: number): boolean {
@@ -147,6 +150,7 @@ function clip(stretch: Stretch, offer: DeclaredOffer): OfferPiece | undefined {
   let lo = stretch.lo
   if (offer.getMin > 0) lo = Math.max(lo, (offer.getMin + fee) / slope)
   // A fee can eat the whole payout of a small order: such amounts are outside the window.
-  if (fee > 0 && !(slope * lo - fee > 0)) lo = nextUp(Math.max(lo, fee / slope))
+  if (fee > 0 && !(slope * lo - fee > 0)) lo = Math.max(lo, fee / slope)
+  while (fee > 0 && !(slope * lo - fee > 0)) lo = nextUp(lo)
   return lo <= hi ? { slope, fee, lo, hi, conditions: stretch.conditions } : undefined
 }

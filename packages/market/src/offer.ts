@@ -107,9 +107,10 @@ export class Offer {
     return give === undefined || get === undefined ? undefined : (this.slope * get) / give
   }
 
-  /** Whether its rate lies above the price band of the market. */
+  /** Whether its rate lies above the price band of the market, or only one side has a price. */
   get isSuspicious(): boolean {
-    const gain = this.gain
-    return gain !== undefined && gain > this.#market.suspicionBand
+    const [give, get] = [this.#market.usdPriceOf(this.from), this.#market.usdPriceOf(this.to)]
+    if (give === undefined || get === undefined) return give !== get
+    return this.slope > (this.#market.suspicionBand * give) / get
   }
 }

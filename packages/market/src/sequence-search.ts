@@ -40,12 +40,6 @@ export interface SequenceSearchOptions {
 export type ThroughPairs = readonly (Float64Array | undefined)[]
 
 /**
- * Steps after which a search stops trusting cheap bounds and prepares tight ones: most searches end
- * before, and for the others the sweeps are soon repaid.
- */
-const LOOSE_STEPS = 1_000
-
-/**
  * Visits every sequence of currencies between two that could hold a chain worth having: depth
  * first, the best bound first. A bound is what the limits let through so far, times what a guide
  * (guide.ts) says can still be made of it. Nothing is cut off unless its bound is strictly under
@@ -107,7 +101,7 @@ export class SequenceSearch {
     const loose = looseGuide(this.#edgeTables(route), this.#table, filter, route)
     this.#guide = loose
     this.#must = through ? mustColumns(loose, through, route) : []
-    this.#patience = hops > 2 ? work.done + LOOSE_STEPS : Infinity
+    this.#patience = hops > 2 ? work.done + work.tuning.looseSteps : Infinity
     if (this.#descendFrom(source)) return
     this.#options.onRestart()
     this.#patience = Infinity

@@ -83,7 +83,8 @@ export function admittedRows(book: ReferenceBook, filter: OfferFilter = {}): Ref
 
 function isSuspicious({ usdPriceOf, suspicionBand }: ReferenceBook, row: ReferenceRow): boolean {
   const [give, get] = [usdPriceOf(row.from), usdPriceOf(row.to)]
-  if (give === undefined || get === undefined) return false
+  // Nothing vouches for a rate between a currency with a price and one without.
+  if (give === undefined || get === undefined) return give !== get
   return (row.slope * get) / give > suspicionBand
 }
 
