@@ -42,7 +42,12 @@ export async function runParts(
   }
   console.log(`${machineText()}\n`)
   for (const name of names) {
-    printReport(parts[name]!, await reportOf(script, name, options))
+    const report = await reportOf(script, name, options).catch((fault: Error) => fault)
+    if (report instanceof Error) {
+      // The other parts may still tell something.
+      console.error(report.message)
+      process.exitCode = 1
+    } else printReport(parts[name]!, report)
   }
   console.log(machineText())
 }
