@@ -15,7 +15,8 @@ testProperty('paths are the same whichever way a search takes to them', {
   holds: ({ market: spec, query }) => {
     const market = marketOf(spec)
     const [patient, impatient] = [findPaths(market, query), findPaths(market, query, IMPATIENT)]
-    if (!patient.ok || !impatient.ok) return expect(impatient).toEqual(patient)
+    expect(impatient.ok).toBe(patient.ok)
+    if (!patient.ok || !impatient.ok) return
     expect(impatient.paths.map(lineOf)).toEqual(patient.paths.map(lineOf))
   },
 })
@@ -26,7 +27,8 @@ testProperty('cycles are the same whichever way a search takes to them', {
   holds: ({ market: spec, query }) => {
     const market = marketOf(spec)
     const [patient, impatient] = [findCycles(market, query), findCycles(market, query, IMPATIENT)]
-    if (!patient.ok || !impatient.ok) return expect(impatient).toEqual(patient)
+    expect(impatient.ok).toBe(patient.ok)
+    if (!patient.ok || !impatient.ok) return
     expect(impatient.cycles.map(({ path }) => lineOf(path))).toEqual(
       patient.cycles.map(({ path }) => lineOf(path)),
     )
