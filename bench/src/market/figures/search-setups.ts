@@ -51,7 +51,7 @@ export function ask(market: Market, query: PathsQuery): PathsAnswer {
   return answer
 }
 
-const BUDGET_SCANS = 100
+export const BUDGET_SCANS = 100
 
 /** Shorter searches tell of their start and end, not of the pace of their work. */
 const LONG_SCANS = 20
