@@ -20,7 +20,7 @@ const trusted = { id: 'trusted', goodReviews: 1e9 }
 
 function confidenceIn(exchangers: readonly ExchangerSpec[], options: ConfidenceOptions = {}) {
   const market = marketOf({ exchangers })
-  const answer = findPaths(market, { give: 'BTC', get: 'USDT', giveAmount: 0.5, maxHops: 1 })
+  const answer = findPaths(market, { give: 'BTC', get: 'USDT', giveAmount: 0.1, maxHops: 1 })
   const [path] = answer.ok ? answer.paths : []
   if (!path) throw new Error('no path')
   return confidenceOf(market, path, options)

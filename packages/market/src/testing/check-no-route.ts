@@ -1,0 +1,135 @@
+import { expect } from 'vitest'
+import { diagnoseNoRoute } from '../diagnose-no-route.ts'
+import { findPaths } from '../find-paths.ts'
+import { nextDown, nextUp } from '../float64.ts'
+import type { Market } from '../market.ts'
+import { nearestAmount } from '../nearest-amount.ts'
+import type { PathsQuery } from '../query.ts'
+import {
+  admittedRows,
+  chainsBetween,
+  type ReferenceBook,
+  type ReferenceRow,
+  walkBackward,
+  walkForward,
+} from './reference-book.ts'
+
+export function hasPath(market: Market, query: PathsQuery): boolean {
+  const answer = findPaths(market, { ...query, limit: 1 })
+  return answer.ok && answer.paths.length > 0
+}
+
+/** The engine's nearest amount has a path, and no amount that trying everything finds is nearer. */
+export function expectNearest(market: Market, book: ReferenceBook, query: PathsQuery): void {
+  const stated = statedOf(query)
+  const { amount, proved } = nearestAmount(market, query)
+  expect(proved).toBe(true)
+  const expected = nearestByTrying(book, query)
+  if (amount === undefined) {
+    expect(expected).toBeUndefined()
+    return
+  }
+  expect([amount, hasPath(market, withAmount(query, amount))]).toEqual([amount, true])
+  if (expected === undefined) return
+  const distance = Math.abs(amount - stated)
+  const nearest = Math.abs(expected - stated)
+  expect(distance).toBeLessThanOrEqual(nearest + 1e-9 * (stated + nearest))
+}
+
+/** Everything a diagnosis says can be acted on, and it is silent only where nothing helps. */
+export function expectDiagnosed(market: Market, book: ReferenceBook, query: PathsQuery): void {
+  const told = diagnoseNoRoute(market, query)
+  if (hasPath(market, query)) {
+    expect(told).toBeUndefined()
+    return
+  }
+  if (!told || 'ok' in told) throw new Error('no diagnosis')
+  const { reason, relaxations, nearestAmount: nearest, proved } = told
+  expect(proved).toBe(true)
+  expect(relaxations.filter((each) => !hasPath(market, each.query))).toEqual([])
+  const sizes = relaxations.map(({ size }) => size)
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+  expect(sizes.every((size) => size > 0)).toBe(true)
+  if (nearest !== undefined) expect(hasPath(market, withAmount(query, nearest))).toBe(true)
+  expect(reason === 'NO_OFFERS').toBe(relaxations.length === 0)
+  if (relaxations.length === 0) {
+    const { filter: _, ...open } = query
+    expect(nearestByTrying(book, { ...open, maxHops: 6 })).toBeUndefined()
+  }
+  expectLeast(market, query, relaxations)
+}
+
+/** Fewer hops, or a greater number asked for, would not do. */
+function expectLeast(
+  market: Market,
+  query: PathsQuery,
+  relaxations: NonNullable<
+    Exclude<ReturnType<typeof diagnoseNoRoute>, { ok: false }>
+  >['relaxations'],
+): void {
+  const { filter, maxHops = 3 } = query
+  for (const { changes } of relaxations) {
+    const [change] = changes
+    if (changes.length > 1 || !change) continue
+    if (change.kind === 'MAX_HOPS' && change.maxHops > maxHops + 1) {
+      expect(hasPath(market, { ...query, maxHops: change.maxHops - 1 })).toBe(false)
+    }
+    if (change.kind === 'MIN_REVIEWS') {
+      const minReviews = change.minReviews + 1
+      expect(hasPath(market, { ...query, filter: { ...filter, minReviews } })).toBe(false)
+    }
+    if (change.kind === 'MIN_RESERVE_USD') {
+      const minReserveUsd = nextUp(change.minReserveUsd)
+      expect(hasPath(market, { ...query, filter: { ...filter, minReserveUsd } })).toBe(false)
+    }
+  }
+}
+
+function statedOf(query: PathsQuery): number {
+  return (query.getAmount ?? query.giveAmount)!
+}
+
+function withAmount(query: PathsQuery, amount: number): PathsQuery {
+  return query.getAmount === undefined
+    ? { ...query, giveAmount: amount }
+    : { ...query, getAmount: amount }
+}
+
+/** The nearest of all amounts at which some hop of some chain is at one of its limits. */
+function nearestByTrying(book: ReferenceBook, query: PathsQuery): number | undefined {
+  const { give, get, maxHops = 3, filter } = query
+  const stated = statedOf(query)
+  const walk = query.getAmount === undefined ? walkForward : walkBackward
+  const rows = admittedRows(book, filter)
+  let nearest: number | undefined
+  for (const chain of chainsBetween(rows, { from: give, to: get, maxHops, filter })) {
+    const limits = query.getAmount === undefined ? forwardLimits(chain) : backwardLimits(chain)
+    for (const amount of [stated, ...limits.flatMap(around)]) {
+      const isNearer =
+        nearest === undefined || Math.abs(amount - stated) < Math.abs(nearest - stated)
+      if (isNearer && amount > 0 && amount < 1e100 && walk(chain, amount)) nearest = amount
+    }
+  }
+  return nearest
+}
+
+function around(x: number): number[] {
+  if (!(x > 0 && x < Infinity)) return []
+  return [x, nextUp(x), nextDown(x), x * (1 + 1e-13), x * (1 - 1e-13)]
+}
+
+/** Given amounts at which a hop gets just its least or its most, or pays just nothing. */
+function forwardLimits(chain: readonly ReferenceRow[]): number[] {
+  return chain.flatMap(({ lo, hi, fee, slope }, p) =>
+    [lo, hi, fee / slope].map((limit) =>
+      chain.slice(0, p).reduceRight((x, hop) => (x + hop.fee) / hop.slope, limit),
+    ),
+  )
+}
+
+/** Wanted amounts at which a hop is given just its least or its most. */
+function backwardLimits(chain: readonly ReferenceRow[]): number[] {
+  return chain.flatMap(({ lo, hi }, p) =>
+    [lo, hi].map((limit) => chain.slice(p).reduce((x, hop) => hop.slope * x - hop.fee, limit)),
+  )
+}
