@@ -46,8 +46,16 @@ export class Bounds {
         shelves[from]![column][to]! > before ? [{ from, to }] : [],
       )
     return new Bounds(
-      SlopeTable.after(previous.sound, shelves.map(({ best }) => best), risen('best')),
-      SlopeTable.after(previous.any, shelves.map(({ bestAny }) => bestAny), risen('bestAny')),
+      SlopeTable.after(
+        previous.sound,
+        shelves.map(({ best }) => best),
+        risen('best'),
+      ),
+      SlopeTable.after(
+        previous.any,
+        shelves.map(({ bestAny }) => bestAny),
+        risen('bestAny'),
+      ),
     )
   }
 }

@@ -1,6 +1,5 @@
 /** Families of currencies, as the monitors of the field group them. */
-export type CurrencyGroup =
-  'CRYPTO' | 'EMONEY' | 'EXCHANGE_BALANCE' | 'BANK' | 'TRANSFER' | 'CASH'
+export type CurrencyGroup = 'CRYPTO' | 'EMONEY' | 'EXCHANGE_BALANCE' | 'BANK' | 'TRANSFER' | 'CASH'
 
 /** What "remove fiat" keeps out of the inside of a path. */
 export function isFiat(group: CurrencyGroup): boolean {

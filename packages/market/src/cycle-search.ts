@@ -58,8 +58,7 @@ export class CycleSearch {
       if (this.#suspicious) this.#anyFilter = filter
     }
     this.tables = {
-      sound:
-        known?.sound ?? new CycleTable(market, this.#soundFilter, soundRange(market, query)),
+      sound: known?.sound ?? new CycleTable(market, this.#soundFilter, soundRange(market, query)),
       any:
         this.#anyFilter &&
         (known?.any ?? new CycleTable(market, this.#anyFilter, { low: 0, high: Infinity })),

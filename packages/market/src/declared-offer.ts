@@ -7,7 +7,7 @@ export class DeclaredOffer {
   /** Index from `OfferBatchBuilder.codeIndex`. */
   from = 0
   to = 0
-  /** The client hands over `give` of `from` for `get` of `to`: the two printed numbers, both > 0. */
+  /** The client hands over `give` of `from` for `get` of `to`: the two printed numbers, > 0. */
   give = 0
   get = 0
   /** The most a client can receive, in `to`. */

@@ -56,9 +56,7 @@ export function pathsAnswer(
     ok: true,
     marketVersion: market.version,
     paths: chains.map(({ offers }) =>
-      isBackward
-        ? pathFromGet(market, offers, amount)
-        : pathFromGive(market, offers, amount),
+      isBackward ? pathFromGet(market, offers, amount) : pathFromGive(market, offers, amount),
     ),
     proved,
     ...(proved ? {} : { bound: isBackward ? 1 / unseen : unseen }),

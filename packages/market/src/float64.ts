@@ -19,11 +19,7 @@ export function nextDown(x: number): number {
  * The greatest double in [low, high] for which `holds`, where `holds` is true at `low` and, once
  * false, stays false. Bisects the doubles themselves: at most 64 questions, exact to the last bit.
  */
-export function lastDoubleWhere(
-  low: number,
-  high: number,
-  holds: (x: number) => boolean,
-): number {
+export function lastDoubleWhere(low: number, high: number, holds: (x: number) => boolean): number {
   if (holds(high)) return high
   let [yes, no] = [orderOf(low), orderOf(high)]
   while (no - yes > 1n) {
@@ -35,11 +31,7 @@ export function lastDoubleWhere(
 }
 
 /** The least double in [low, high] for which `holds`, where `holds` is true at `high`. */
-export function firstDoubleWhere(
-  low: number,
-  high: number,
-  holds: (x: number) => boolean,
-): number {
+export function firstDoubleWhere(low: number, high: number, holds: (x: number) => boolean): number {
   if (holds(low)) return low
   let [no, yes] = [orderOf(low), orderOf(high)]
   while (yes - no > 1n) {

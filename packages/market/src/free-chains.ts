@@ -92,7 +92,8 @@ export class FreeChains {
       const high = Math.min(h, (hi + B) / A)
       if (low > high * SLACK || !filter.accepts(shelf, row)) continue
       const meta = refs[row * REFS + 1]!
-      const common = (meta & HAS_CITY) === 0 ? city : this.#commonCity(city, meta, refs[row * REFS]!)
+      const common =
+        (meta & HAS_CITY) === 0 ? city : this.#commonCity(city, meta, refs[row * REFS]!)
       if (common === NO_CITY) continue
       const fee = this.#reach.fee(shelf, row)
       this.#offers[p] = refOf(meta >>> EXCHANGER_SHIFT, refs[row * REFS]!)

@@ -41,8 +41,7 @@ export function looseGuide(
   const { source, target, hops, isBackward } = route
   const edges = tables.map(({ out, into }) => (isBackward ? into : out))
   const factor = Array.from({ length: hops }, () => new Float64Array(hops > 1 ? slopes.size : 0))
-  const mayServe = (v: number): boolean =>
-    filter.insideOk[v] === 1 && v !== source && v !== target
+  const mayServe = (v: number): boolean => filter.insideOk[v] === 1 && v !== source && v !== target
   if (hops > 1) {
     const { out, into } = tables[hops - 1]!
     const { start, other, slope } = isBackward ? out : into

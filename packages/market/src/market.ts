@@ -143,9 +143,7 @@ export class Market implements MarketState {
     let tables = this.#edges.get(key)
     if (!tables) {
       const out = edgeTableOf(
-        this.shelves.map((shelf, from) =>
-          edgesOut(shelf, this.usdPrices[from] ?? NaN, kind, band),
-        ),
+        this.shelves.map((shelf, from) => edgesOut(shelf, this.usdPrices[from] ?? NaN, kind, band)),
       )
       let into: EdgeTable | undefined
       tables = {

@@ -128,7 +128,8 @@ export class MeetingChains {
   #take(middleAmount: number, nearOffers: readonly OfferRef[]): void {
     const { nodes, hops, amount } = this.#sequence
     let value = middleAmount
-    for (let p = 0; p < this.#middle; p++) this.#offers[this.#placeOf(p)] = nearOffers[this.#placeOf(p)]!
+    for (let p = 0; p < this.#middle; p++)
+      this.#offers[this.#placeOf(p)] = nearOffers[this.#placeOf(p)]!
     for (let p = this.#middle; p < hops; p++) {
       const shelf = this.#reach.shelf(nodes[p]!, nodes[p + 1]!)
       const next = this.#passed(shelf, this.#rows[p]!, value)

@@ -21,7 +21,7 @@ export interface OfferBatch {
   readonly citySets: readonly (readonly number[])[]
   readonly from: Uint16Array
   readonly to: Uint16Array
-  /** The two printed numbers of the offer's base terms: give `give` of `from`, get `get` of `to`. */
+  /** The two printed numbers of the base terms: give `give` of `from`, get `get` of `to`. */
   readonly give: Float64Array
   readonly get: Float64Array
   /** `payout = slope * x - fee` for `lo <= x <= hi`; see OfferPiece. */

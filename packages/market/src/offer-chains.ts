@@ -118,7 +118,8 @@ export class OfferChains {
         continue
       }
       if (!filter.accepts(shelf, row)) continue
-      const common = (meta & HAS_CITY) === 0 ? city : this.#commonCity(city, meta, refs[row * REFS]!)
+      const common =
+        (meta & HAS_CITY) === 0 ? city : this.#commonCity(city, meta, refs[row * REFS]!)
       if (common === NO_CITY) continue
       if (isPlain) triedSlope = slope
       const ref = refOf(meta >>> EXCHANGER_SHIFT, refs[row * REFS]!)

@@ -151,6 +151,7 @@ function clip(stretch: Stretch, offer: DeclaredOffer): OfferPiece | undefined {
   if (offer.getMin > 0) lo = Math.max(lo, (offer.getMin + fee) / slope)
   // A fee can eat the whole payout of a small order: such amounts are outside the window.
   if (fee > 0 && !(slope * lo - fee > 0)) lo = Math.max(lo, fee / slope)
-  while (fee > 0 && !(slope * lo - fee > 0)) lo = nextUp(lo)
+  // Without a fee every amount above nothing is paid.
+  if (fee > 0) while (!(slope * lo - fee > 0)) lo = nextUp(lo)
   return lo <= hi ? { slope, fee, lo, hi, conditions: stretch.conditions } : undefined
 }

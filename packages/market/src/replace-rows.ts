@@ -115,7 +115,7 @@ function mergeGroup(shelf: Shelf, to: number, { change, incoming, pair, from }: 
   const { batch } = incoming.listing
   const limit = change.slopeLimit(from, to)
   const first = arena.used
-  let next = incoming.startOf.get(pair) ?? 0
+  const next = incoming.startOf.get(pair) ?? 0
   const end = next + (incoming.countOf.get(pair) ?? 0)
   let suspicious = next
   while (suspicious < end && batch.slope[incoming.order[suspicious]!]! > limit) suspicious++
@@ -148,9 +148,7 @@ function mergeGroup(shelf: Shelf, to: number, { change, incoming, pair, from }: 
     const slope = batch.slope[incoming.order[at]!]!
     if (oldSlope !== slope) return oldSlope > slope
     const other = listings[arena.refs[old * REFS + 1]! >>> EXCHANGER_SHIFT]!
-    return (
-      compareRows(other, arena.refs[old * REFS]!, incoming.listing, incoming.order[at]!) < 0
-    )
+    return compareRows(other, arena.refs[old * REFS]!, incoming.listing, incoming.order[at]!) < 0
   }
 
   function copy(old: number): void {

@@ -40,8 +40,7 @@ export class RowFilter {
         if (isFiat(market.currencies.groupOf(index))) this.insideOk[index] = 0
       })
     }
-    this.#isPlain =
-      !this.#exchangerOk && !(this.#minReserveUsd > 0) && this.#city === undefined
+    this.#isPlain = !this.#exchangerOk && !(this.#minReserveUsd > 0) && this.#city === undefined
   }
 
   /** Whether it leaves every sound offer in. */

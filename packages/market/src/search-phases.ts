@@ -18,11 +18,7 @@ export interface SearchPathsOptions {
 }
 
 /** Collects the chains that answer a query: shorter ones first, for the bounds they set. */
-export function searchPaths(
-  market: Market,
-  query: PathsQuery,
-  options: SearchPathsOptions,
-): void {
+export function searchPaths(market: Market, query: PathsQuery, options: SearchPathsOptions): void {
   const { maxHops = 3, getAmount, giveAmount } = query
   const isBackward = getAmount !== undefined
   const amount = (getAmount ?? giveAmount)!

@@ -1,7 +1,6 @@
-import { expect } from 'vitest'
 import { findCycles } from './find-cycles.ts'
 import { findPaths } from './find-paths.ts'
-import { lineOf } from './testing/check-answers.ts'
+import { expectSameAnswer } from './testing/expect-same-answer.ts'
 import { marketOf } from './testing/market-spec.ts'
 import { cycleCases, pathCases } from './testing/random-query.ts'
 import { testProperty } from './testing/run-property.ts'
@@ -14,10 +13,7 @@ testProperty('paths are the same whichever way a search takes to them', {
   cases: pathCases,
   holds: ({ market: spec, query }) => {
     const market = marketOf(spec)
-    const [patient, impatient] = [findPaths(market, query), findPaths(market, query, IMPATIENT)]
-    expect(impatient.ok).toBe(patient.ok)
-    if (!patient.ok || !impatient.ok) return
-    expect(impatient.paths.map(lineOf)).toEqual(patient.paths.map(lineOf))
+    expectSameAnswer(findPaths(market, query, IMPATIENT), findPaths(market, query))
   },
 })
 
@@ -26,11 +22,6 @@ testProperty('cycles are the same whichever way a search takes to them', {
   cases: cycleCases('usd'),
   holds: ({ market: spec, query }) => {
     const market = marketOf(spec)
-    const [patient, impatient] = [findCycles(market, query), findCycles(market, query, IMPATIENT)]
-    expect(impatient.ok).toBe(patient.ok)
-    if (!patient.ok || !impatient.ok) return
-    expect(impatient.cycles.map(({ path }) => lineOf(path))).toEqual(
-      patient.cycles.map(({ path }) => lineOf(path)),
-    )
+    expectSameAnswer(findCycles(market, query, IMPATIENT), findCycles(market, query))
   },
 })

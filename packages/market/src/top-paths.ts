@@ -20,7 +20,7 @@ export interface ChainCollector {
   readonly grouping: PathGrouping
   /** Least benefit that could still enter, for a search that starts with `amount`. */
   needed(amount: number): number
-  /** Best benefit known of this very sequence, where only its best counts; 0 for a new one. */
+  /** Best benefit known of this sequence, where only its best counts; 0 for a new one. */
   bestOfSequence(nodes: readonly number[]): number
   /** Called before a sequence is searched again: its chains still count once. */
   expectRepeats(): void

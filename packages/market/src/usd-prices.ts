@@ -1,6 +1,6 @@
 import type { SortedRows } from './build-shelves.ts'
 
-/** Worth one dollar by definition: where prices start to spread from. First codes that exist win. */
+/** Worth one dollar by definition: where prices start to spread from. First that exist win. */
 const ANCHORS = [/^USDT/, /^USDC/, /^(DAI|BUSD|TUSD|USDP)/, /USD$/]
 
 /** A pair of many offers outweighs one of few, but no pair outweighs the rest of the market. */
