@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findCycles } from './find-cycles.ts'
 import { findPaths } from './find-paths.ts'
+import { MAX_RESERVE } from './offer-pieces.ts'
 import { marketOf, type OfferSpec } from './testing/market-spec.ts'
 
 const paths = { give: 'BTC', get: 'USDT', giveAmount: 1, maxHops: 6 }
@@ -56,28 +57,46 @@ test('a market that is all refused at the door is an empty one', () => {
   expect(findPaths(market, paths)).toMatchObject({ ok: true, paths: [], proved: true })
 })
 
-describe('extreme amounts get an answer', () => {
+describe('extreme numbers get an answer', () => {
   const market = marketWith(
-    { from: 'BTC', to: 'ETH', reserve: 1e24, get: 0.5 },
-    { from: 'ETH', to: 'USDT', reserve: 1e24, get: 0.5 },
-    { from: 'USDT', to: 'BTC', reserve: 1e24, get: 0.5 },
+    { from: 'BTC', to: 'ETH', reserve: MAX_RESERVE, get: 0.5 },
+    { from: 'ETH', to: 'USDT', reserve: MAX_RESERVE, get: 0.5 },
+    { from: 'USDT', to: 'BTC', reserve: MAX_RESERVE, get: 0.5 },
   )
 
-  test.each([1e-90, 1e-9, 1e20])('%d to give', (giveAmount) => {
+  test.each([1e-100, 1e-9, 1e17])('%d to give', (giveAmount) => {
     const answer = findPaths(market, { ...paths, giveAmount })
     expect(answer).toMatchObject({ ok: true, paths: [{ getAmount: giveAmount / 4 }], proved: true })
   })
 
-  test.each([1e-90, 1e-9, 1e20])('%d to get', (getAmount) => {
+  test.each([1e-100, 1e-9, 1e17])('%d to get', (getAmount) => {
     const answer = findPaths(market, { give: 'BTC', get: 'USDT', getAmount })
     expect(answer).toMatchObject({ ok: true, paths: [{ giveAmount: getAmount * 4 }], proved: true })
   })
 
-  test.each([5e-324, 1e-300, 1e300, 1.7e308])('%d is no amount of money', (amount) => {
+  test.each([5e-324, 1e-310, 1e-101, 1e101, 1.7e308])('%d is no amount', (amount) => {
+    const asked = { give: 'BTC', get: 'USDT' }
     const refusal = { ok: false, reason: 'BAD_AMOUNT' }
-    expect(findPaths(market, { ...paths, giveAmount: amount })).toMatchObject(refusal)
-    expect(findPaths(market, { give: 'BTC', get: 'USDT', getAmount: amount })).toMatchObject(
-      refusal,
-    )
+    expect(findPaths(market, { ...asked, getAmount: amount })).toMatchObject(refusal)
+    expect(findPaths(market, { ...asked, giveAmount: amount })).toMatchObject(refusal)
+  })
+
+  test('a cycle as wide as can be is entered with what its reserves allow', () => {
+    const answer = findCycles(market, { ...cycles, maxHops: 3 })
+    expect(answer).toMatchObject({
+      ok: true,
+      proved: true,
+      cycles: [{ profitPercent: expect.closeTo(-87.5, 9) }],
+    })
+  })
+
+  test('a profit range beyond numbers', () => {
+    const all = { ...cycles, minProfitPercent: -Infinity, maxProfitPercent: Infinity }
+    expect(findCycles(market, all)).toMatchObject({
+      ok: true,
+      cycles: [{ profitPercent: expect.closeTo(-87.5, 9) }],
+    })
+    const none = { ...cycles, minProfitPercent: Infinity }
+    expect(findCycles(market, none)).toMatchObject({ ok: true, cycles: [], proved: true })
   })
 })

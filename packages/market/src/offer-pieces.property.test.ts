@@ -57,6 +57,7 @@ function expectSoundPieces(pieces: OfferPiece[] | string): void {
   for (const { slope, fee, lo, hi } of pieces) {
     expect(lo).toBeGreaterThan(above)
     expect(hi).toBeGreaterThanOrEqual(lo)
+    if (lo > 0) expect(slope * lo - fee).toBeGreaterThan(0)
     expect(slope > 0 && slope < Infinity && fee >= 0 && fee < Infinity).toBe(true)
     above = hi
   }

@@ -76,9 +76,7 @@ function answersOf(market: Market, pathsQuery: PathsQuery, cyclesQuery: CyclesQu
   const cycles = findCycles(market, cyclesQuery)
   return {
     paths: paths.ok ? paths.paths.map(plain) : paths.reason,
-    cycles: cycles.ok
-      ? cycles.cycles.map(({ path, profitPercent }) => [path.id, profitPercent])
-      : cycles.reason,
+    cycles: cycles.ok ? cycles.cycles.map(({ path }) => plain(path)) : cycles.reason,
   }
 }
 

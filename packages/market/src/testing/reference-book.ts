@@ -81,11 +81,11 @@ export function admittedRows(book: ReferenceBook, filter: OfferFilter = {}): Ref
   })
 }
 
+/** It gains more than the band over the market's own prices, or only one of its sides has one. */
 function isSuspicious({ usdPriceOf, suspicionBand }: ReferenceBook, row: ReferenceRow): boolean {
   const [give, get] = [usdPriceOf(row.from), usdPriceOf(row.to)]
-  // Nothing vouches for a rate between a currency with a price and one without.
   if (give === undefined || get === undefined) return give !== get
-  return (row.slope * get) / give > suspicionBand
+  return row.slope > (suspicionBand * give) / get
 }
 
 /** Whether a path may pass through the currency, its ends aside. */
