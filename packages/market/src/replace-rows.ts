@@ -129,9 +129,10 @@ function mergeGroup(shelf: Shelf, to: number, { change, incoming, pair, from }: 
   shelf.sound[to] = sound
   shelf.count[to] = sound + marked
   if (marked > 0) shelf.hasSuspicious = true
-  shelf.best[to] = sound > 0 ? arena.terms[first * TERMS]! : 0
+  const best = sound > 0 ? arena.terms[first * TERMS]! : 0
   const bestMarked = marked > 0 ? arena.terms[(first + sound) * TERMS]! : 0
-  shelf.bestAny[to] = Math.max(shelf.best[to]!, bestMarked)
+  shelf.best[to] = best
+  shelf.bestAny[to] = Math.max(best, bestMarked)
 
   function mergeRun(old: number, oldTo: number, at: number, atTo: number, mark: number): number {
     const before = arena.used
