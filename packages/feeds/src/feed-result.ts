@@ -31,7 +31,7 @@ export interface FeedFacts {
   /** Items that are faulty, and items that are sound but cannot be used now. */
   rejected: number
   notices: number
-  /** Codes the catalogue does not know, with the number of items that name them. Still offered. */
+  /** Codes the catalogue does not know, with the number of offers that name them. */
   unmapped: Map<string, number>
   /** Elements, keys and flags we do not know, with counts. */
   unknown: Map<string, number>

@@ -17,12 +17,20 @@ export function parseJson(bytes: Uint8Array, limits: FeedLimits): unknown {
     return JSON.parse(text) as unknown
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
-    // V8 names the place in characters; a file with others than ASCII is off by a few bytes.
-    const place = /position (\d+)/.exec(message)?.[1]
-    const at = place === undefined ? bytes.length : Number(place)
+    const at = faultPlace(message, text)
     const isCut = at >= text.trimEnd().length || /end of JSON|Unterminated/.test(message)
     throw new FeedFault(isCut ? 'truncated' : 'not-well-formed', Math.min(at, bytes.length))
   }
+}
+
+/** V8 names the place in characters, or quotes it; behind others than ASCII it is a little off. */
+function faultPlace(message: string, text: string): number {
+  const place = /at position (\d+)/.exec(message)?.[1]
+  if (place !== undefined) return Number(place)
+  const quoted = /^Unexpected token .*?, (?:\.{3})?"([^]*?)"(?:\.{3})? is not valid JSON$/.exec(
+    message,
+  )
+  return quoted ? text.indexOf(quoted[1] ?? '') : text.length
 }
 
 function checkDepth(bytes: Uint8Array, depthMax: number): void {

@@ -9,7 +9,10 @@ export interface PrintedAmount {
 }
 
 const TEXT_LENGTH_MAX = 80
-const AMOUNT = /^([+-]?[\d., \u00a0\u202f]*(?:[eE][+-]?\d+)?)[ \u00a0\u202f]*(\D\S{0,15})?$/u
+const NUMBER = /([+-]?[\d., \u00a0\u202f]*(?:[eE][+-]?\d+)?)/u.source
+/** A unit may hold digits (`USDTTRC20`) only behind a space: `0x10` is no amount. */
+const UNIT = /(?:(%|\p{Sc}|\p{L}{1,12}\.?)|[ \u00a0\u202f](\p{L}[\p{L}\p{N}.]{0,15}))?/u.source
+const AMOUNT = new RegExp(`^${NUMBER}${UNIT}$`, 'u')
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const SPACED_GROUPS = /^[+-]?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:\.\d+)?$/
 const COMMA_GROUPS = /^[+-]?[1-9]\d{0,2}(?:,\d{3}){2,}$|^[+-]?[1-9]\d{0,2}(?:,\d{3})+\.\d+$/
@@ -28,7 +31,11 @@ export function readAmount(text: string): PrintedAmount {
   if (number === undefined) return NO_AMOUNT
   const value = Number(number)
   if (!Number.isFinite(value)) return NO_AMOUNT
-  return { value, digits: digitsOf(number, value), unit: (match[2] ?? '').toUpperCase() }
+  return {
+    value,
+    digits: digitsOf(number, value),
+    unit: (match[2] ?? match[3] ?? '').toUpperCase(),
+  }
 }
 
 /** The text as `Number` reads it, or undefined. */

@@ -67,8 +67,7 @@ export class FeedLedger {
     if (this.#declared > this.limits.items) throw new FeedFault('too-many-items', start)
     let reason = terms.settle()
     if (reason === undefined) {
-      this.names.countUse(offer.from)
-      this.names.countUse(offer.to)
+      this.names.countUses(offer)
       if (cityCount > 0) offer.city = cities[0]!
       reason = this.#builder.add(offer)
     }

@@ -21,6 +21,7 @@ export class NameBook {
   readonly #codes: string[] = []
   readonly #isUnmapped: boolean[] = []
   readonly #uses: number[] = []
+  #hasUnmapped = false
 
   constructor(options: NameBookOptions) {
     this.#options = options
@@ -43,6 +44,7 @@ export class NameBook {
       this.#codes.push(resolved ?? code)
       this.#isUnmapped.push(resolveCode !== undefined && resolved === undefined)
       this.#uses.push(0)
+      this.#hasUnmapped ||= this.#isUnmapped[index]!
     }
     return index
   }
@@ -65,8 +67,11 @@ export class NameBook {
     return this.#codes[index] ?? ''
   }
 
-  countUse(index: number): void {
-    this.#uses[index]!++
+  /** Counts what `unmapped` reports. */
+  countUses({ from, to }: { readonly from: number; readonly to: number }): void {
+    if (!this.#hasUnmapped) return
+    this.#uses[from]!++
+    this.#uses[to]!++
   }
 
   /** Codes the catalogue does not know, with the number of offers that name them. */

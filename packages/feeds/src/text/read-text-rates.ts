@@ -27,9 +27,9 @@ export function readTextRates(bytes: Uint8Array, ledger: FeedLedger): DescribeIt
     if (end - at > limits.textBytes) throw new FeedFault('too-large-text', at)
     const cells = cellsOf(decodeLine(decoder, bytes.subarray(at, end), at))
     if (cells.length > 1 || cells[0] !== '') {
-      width ??= cells.length
-      const isClosed = cells.at(-1) === '' && cells.length >= width
+      const isClosed = cells.at(-1) === '' && cells.length >= (width ?? Infinity)
       if (end === bytes.length && !isClosed) throw new FeedFault('truncated', end)
+      width ??= cells.length
       if (columns === undefined && isHeader(cells))
         columns = cells.map((cell) => cell.toLowerCase())
       else bookLine(ledger, { cells, columns: (columns ??= COLUMNS), start: at, end })

@@ -1,0 +1,151 @@
+import { conditionsOfMask } from '@hopwise/market'
+import { describe, expect, test } from 'vitest'
+import { readFeed } from '../read-feed.ts'
+
+function read(value: unknown, space = 0) {
+  const text = typeof value === 'string' ? value : JSON.stringify(value, undefined, space)
+  const result = readFeed(new TextEncoder().encode(text))
+  if (!result.ok) throw new Error(result.error.reason)
+  const { batch, facts, rejections } = result
+  const offers = Array.from(batch.give, (give, row) => ({
+    pair: `${batch.codes[batch.from[row]!]} > ${batch.codes[batch.to[row]!]}`,
+    give,
+    get: batch.get[row]!,
+    lo: batch.lo[row]!,
+    hi: batch.hi[row]!,
+    slope: batch.slope[row]!,
+    fee: batch.fee[row]!,
+    conditions: conditionsOfMask(batch.conditions[row]!),
+    cities: batch.citySets[batch.citySet[row]!]!.map((city) => batch.cities[city]!),
+  }))
+  return { offers, facts, rejections }
+}
+
+describe('the older dialect', () => {
+  const file = {
+    exchanges: {
+      currencies: {
+        aliases: { 2: 'SBERRUB', 5: 'BTC', 109: 'CASHRUB', 110: 'CASHRUB' },
+        amounts: { 2: '9000', 5: 10, 109: 5e6, 110: 5e6 },
+      },
+      from: {
+        2: { to: { 5: 6025931.162045 }, in_min_amount: '1000.000000', min: '500', max: 230000 },
+        5: { to: { 2: -6000000, 109: -6000001, 110: -6000001 } },
+      },
+      options: ['manual'],
+    },
+  }
+
+  test('a positive rate is what is given for 1, a negative one what is got for 1', () => {
+    const { offers, facts } = read(file)
+    expect(facts).toMatchObject({ dialect: 'json-exchanges', items: 4 })
+    expect(offers[0]).toMatchObject({
+      pair: 'SBERRUB > BTC',
+      give: 6025931.162045,
+      get: 1,
+      lo: 1000,
+      hi: 230000,
+    })
+    expect(offers[1]).toMatchObject({ pair: 'BTC > SBERRUB', give: 1, get: 6000000, lo: 0 })
+    expect(offers[1]!.hi).toBeCloseTo(0.0015)
+    expect(offers.every(({ conditions }) => conditions.join() === 'MANUAL')).toBe(true)
+  })
+
+  test('branches of one cash code do not replace each other', () => {
+    const { offers, facts } = read(file)
+    expect(facts.repeats).toBe(0)
+    expect(offers[2]).toMatchObject({ pair: 'BTC > CASHRUB', cities: ['#109', '#110'] })
+  })
+
+  test('a rejection tells its line and words', () => {
+    const broken = structuredClone(file) as { exchanges: { from: Record<string, unknown> } }
+    broken.exchanges.from['5'] = { to: { 2: 'soon', 77: 3, 109: 0 }, note: 1 }
+    const { offers, rejections, facts } = read(broken, 1)
+    expect(offers).toHaveLength(1)
+    expect(rejections).toMatchObject([
+      { reason: 'bad-rate', severity: 'error', text: '{"from":"5","to":"2","value":"soon"}' },
+      { reason: 'bad-code', text: '{"from":"5","to":"77","value":3}' },
+      { reason: 'bad-rate', text: '{"from":"5","to":"109","value":0}' },
+    ])
+    const lines = JSON.stringify(broken, undefined, 1).split('\n')
+    expect(rejections.map(({ line }) => lines[line - 1]!.trim())).toEqual([
+      '"2": "soon",',
+      '"77": 3,',
+      '"109": 0',
+    ])
+    expect([...facts.unknown]).toEqual([['note', 1]])
+  })
+
+  test('keys of the prototype are keys', () => {
+    const text = `{"exchanges":{"currencies":{"aliases":{"__proto__":"BTC","constructor":"ETH"},
+      "amounts":{"__proto__":5,"constructor":7}},
+      "from":{"__proto__":{"to":{"constructor":0.05}},"toString":{"to":{"valueOf":1}}}}}`
+    const { offers, rejections } = read(text)
+    expect(offers).toMatchObject([{ pair: 'BTC > ETH', give: 0.05, get: 1 }])
+    expect(rejections.map(({ reason }) => reason)).toEqual(['bad-code'])
+    expect(Object.hasOwn(Object.prototype, 'to')).toBe(false)
+  })
+})
+
+describe('jsons.info 1.3', () => {
+  const direction = {
+    xr: -90,
+    amount: 45000,
+    min: 1,
+    max: '100',
+    inFee: { '%': 1 },
+    outFee: ['+', { '%': 2 }, 30],
+    options: { manual: 1, auth: 1, ident: 0 },
+    cities: ['msk', 'spb'],
+  }
+  const file = {
+    version: '1.3',
+    currencies: { list: { a1: 'USDTTRC20', b2: 'CASHRUB', c3: 'BTC' }, amounts: { c3: 4 } },
+    exchange: { a1: { to: { b2: direction, c3: 95000 } } },
+    options: { ident: 1 },
+  }
+
+  test('rates, limits, fees, flags and cities', () => {
+    const { offers, facts, rejections } = read(file)
+    expect(rejections).toEqual([])
+    expect(facts).toMatchObject({ dialect: 'json-info-1.3', items: 2, collapsed: 1 })
+    expect(offers[0]).toMatchObject({
+      pair: 'USDTTRC20 > CASHRUB',
+      slope: 0.99 * 90 * 0.98,
+      fee: 30,
+      lo: 1,
+      hi: 100,
+      conditions: ['MANUAL', 'REGISTRATION', 'IDENTITY_CHECK'],
+      cities: ['MSK', 'SPB'],
+    })
+    expect(offers[1]).toMatchObject({ give: 95000, get: 1, conditions: ['IDENTITY_CHECK'] })
+  })
+
+  test.each([
+    ['a fee nobody described', { inFee: ['*', 2] }, 'bad-fee'],
+    ['a limit that is an object', { min: {} }, 'bad-limit'],
+    ['a rate that is an object', { xr: {} }, 'bad-rate'],
+    ['no rate', { xr: null }, 'missing-field'],
+  ])('%s rejects the direction alone', (_what, change, reason) => {
+    const exchange = { a1: { to: { b2: { ...direction, ...change }, c3: 95000 } } }
+    const { offers, rejections } = read({ ...file, exchange })
+    expect(offers).toHaveLength(1)
+    expect(rejections).toMatchObject([{ reason, severity: 'error' }])
+  })
+
+  test('a file cut at any byte is refused', () => {
+    const bytes = new TextEncoder().encode(JSON.stringify(file))
+    for (let length = 0; length < bytes.length; length++) {
+      const result = readFeed(bytes.subarray(0, length))
+      expect(result.ok || result.error.reason).toMatch(/^(truncated|empty)$/)
+    }
+  })
+})
+
+test('JSON that is none tells the line', () => {
+  const text = '{"exchanges":\n{"currencies":oops}}'
+  expect(readFeed(new TextEncoder().encode(text))).toMatchObject({
+    ok: false,
+    error: { reason: 'not-well-formed', line: 2 },
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readFees } from './fee-list.ts'
+
+const absolute = (value: number, unit = '') => ({ value, isPercent: false, unit })
+const percent = (value: number) => ({ value, isPercent: true, unit: '' })
+
+test.each([
+  ['10', undefined, [absolute(10)]],
+  ['2.15 EUR', undefined, [absolute(2.15, 'EUR')]],
+  ['1%', undefined, [percent(1)]],
+  ['2 %', undefined, [percent(2)]],
+  ['0.2', '%', [percent(0.2)]],
+  ['0.2', 'percent', [percent(0.2)]],
+  ['3', 'abs', [absolute(3)]],
+  ['1%,0.5', undefined, [percent(1), absolute(0.5)]],
+  ['10 RUB, 1.5 %', undefined, [absolute(10, 'RUB'), percent(1.5)]],
+  ['10, 1%', undefined, [absolute(10), percent(1)]],
+  ['-0.5%', undefined, [percent(-0.5)]],
+])('%j (%s)', (text, type, parts) => {
+  expect(readFees(text, type)).toEqual(parts)
+})
+
+test.each([
+  ['a negative absolute fee', '-10'],
+  ['words', 'by agreement'],
+  ['10.1 % or ten and one percent', '10,1%'],
+  ['2.15 or two and fifteen', '2,15'],
+  ['a list with a hole', '1%,,2'],
+])('%s is no fee', (_what, text) => {
+  expect(readFees(text)).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readFeed } from '../read-feed.ts'
+
+const read = (text: string) => readFeed(new TextEncoder().encode(text))
+
+test('lines without a header are from, to, in, out, amount, city', () => {
+  const result = read('BTC;CASHRUB;1;9000000;5000000;msk;\r\nCASHRUB;BTC;9100000;1;2.5;;\r\n')
+  if (!result.ok) throw new Error(result.error.reason)
+  expect(result.facts).toMatchObject({ dialect: 'text', items: 2, offers: 2 })
+  expect([...result.batch.get]).toEqual([9000000, 1])
+  expect(result.batch.cities).toEqual(['', 'MSK'])
+})
+
+test('a first line may name the columns as the XML names its elements', () => {
+  const result = read(
+    'from;to;in;out;amount;minamount;param;hue\nBTC;XMR;1;210;900;0.5;manual;red\n',
+  )
+  if (!result.ok) throw new Error(result.error.reason)
+  expect([result.batch.lo[0], result.batch.conditions[0]]).toEqual([0.5, 1])
+  expect([...result.facts.unknown]).toEqual([['hue', 1]])
+})
+
+test('a bad line tells its number, its reason and its words, and harms no neighbour', () => {
+  const result = read('BTC;XMR;1;210;900;\n\nBTC;LTC;1;many;900;\nBTC;ETH;1;30;900;\n')
+  expect(result).toMatchObject({
+    ok: true,
+    batch: { offers: 2 },
+    rejections: [{ line: 3, reason: 'bad-rate', text: 'BTC;LTC;1;many;900;' }],
+  })
+})
+
+test.each([
+  ['a number may be cut', 'BTC;XMR;1;210;900\nBTC;LTC;1;800;90'],
+  ['a line may be cut at a mark', 'BTC;XMR;1;210;900;\nBTC;LTC;1;800;'],
+])('the last line must be closed: %s', (_what, text) => {
+  expect(read(text)).toMatchObject({ ok: false, error: { reason: 'truncated', line: 2 } })
+})
+
+test('marks at the end of each line close the last one too', () => {
+  expect(read('BTC;XMR;1;210;900;\nBTC;LTC;1;800;900;')).toMatchObject({ ok: true })
+})
+
+test('a file cut at any byte but between two lines is refused', () => {
+  const bytes = new TextEncoder().encode('BTC;XMR;1;210;900;msk;\nBTC;LTC;1;800;900;;\n')
+  const isBetweenLines = (length: number) => [23, 42].includes(length)
+  for (let length = 0; length < bytes.length; length++) {
+    expect(readFeed(bytes.subarray(0, length)).ok).toBe(isBetweenLines(length))
+  }
+})
+
+test('a header alone holds nothing', () => {
+  expect(read('from;to;in;out;amount\n')).toMatchObject({ error: { reason: 'no-items' } })
+})
