@@ -2,7 +2,7 @@ import type { PairChange } from './bounds.ts'
 import { compareRows, flagsOf } from './listing-rows.ts'
 import type { Listing } from './listing.ts'
 import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from './row-flags.ts'
-import { emptyShelf, forkShelf, REFS, type Shelf, TERMS, withRoom } from './shelf.ts'
+import { copyRow, emptyShelf, forkShelf, makeRoom, REFS, type Shelf, TERMS } from './shelf.ts'
 
 export interface Replacement {
   readonly shelves: readonly Shelf[]
@@ -41,8 +41,8 @@ export function replaceRows(change: Replacement): { shelves: Shelf[]; changes: P
       const pair = touched[end]!
       rows += shelves[from]!.count[pair % stride]! + (incoming.countOf.get(pair) ?? 0)
     }
-    const fork = isWider ? shelves[from]! : forkShelf(shelves[from]!, stride)
-    const shelf = withRoom(fork, rows)
+    const shelf = isWider ? shelves[from]! : forkShelf(shelves[from]!, stride)
+    makeRoom(shelf, rows)
     shelves[from] = shelf
     for (; at < end; at++) {
       const to = touched[at]! % stride
@@ -139,7 +139,7 @@ function mergeGroup(shelf: Shelf, to: number, { change, incoming, pair, from }: 
     for (;;) {
       while (old < oldTo && arena.refs[old * REFS + 1]! >>> EXCHANGER_SHIFT === index) old++
       if (old === oldTo && at === atTo) return arena.used - before
-      if (at === atTo || (old < oldTo && isOldFirst(old, at))) copy(old++)
+      if (at === atTo || (old < oldTo && isOldFirst(old, at))) copyRow(arena, old++, arena)
       else write(incoming.order[at++]!, mark)
     }
   }
@@ -150,15 +150,6 @@ function mergeGroup(shelf: Shelf, to: number, { change, incoming, pair, from }: 
     if (oldSlope !== slope) return oldSlope > slope
     const other = listings[arena.refs[old * REFS + 1]! >>> EXCHANGER_SHIFT]!
     return compareRows(other, arena.refs[old * REFS]!, incoming.listing, incoming.order[at]!) < 0
-  }
-
-  function copy(old: number): void {
-    const target = arena.used++
-    for (let k = 0; k < TERMS; k++) {
-      arena.terms[target * TERMS + k] = arena.terms[old * TERMS + k]!
-    }
-    arena.refs[target * REFS] = arena.refs[old * REFS]!
-    arena.refs[target * REFS + 1] = arena.refs[old * REFS + 1]!
   }
 
   function write(row: number, mark: number): void {

@@ -7,7 +7,7 @@ import type { BandKey } from './price-band.ts'
  * Row `i` has its numbers at `terms[3 * i]` and its references at `refs[2 * i]`.
  */
 export interface Shelf {
-  readonly arena: Arena
+  arena: Arena
   /** Edges out of the shelf as far as searches have asked for them (edges.ts). */
   readonly edges: Map<BandKey | 'any', Edges>
   /** By received currency: first row of its group, its sound rows, all its rows. */
@@ -38,67 +38,77 @@ export const TERMS = 3
 export const REFS = 2
 
 export function emptyShelf(stride: number, rows: number): Shelf {
-  return {
-    arena: {
-      terms: new Float64Array(rows * TERMS),
-      refs: new Uint32Array(rows * REFS),
-      used: 0,
-    },
-    edges: new Map(),
-    start: new Uint32Array(stride),
-    sound: new Uint32Array(stride),
-    count: new Uint32Array(stride),
-    best: new Float64Array(stride),
-    bestAny: new Float64Array(stride),
-    hasSuspicious: false,
+  const arena = {
+    terms: new Float64Array(rows * TERMS),
+    refs: new Uint32Array(rows * REFS),
+    used: 0,
   }
+  const columns = columnsOf(new ArrayBuffer(stride * GROUP_BYTES), stride)
+  return { arena, edges: new Map(), ...columns, hasSuspicious: false }
 }
 
 /** The same rows with groups of its own to change: for the next version. */
 export function forkShelf(shelf: Shelf, stride: number): Shelf {
+  const { arena, hasSuspicious } = shelf
+  const isWider = stride > shelf.start.length
+  const { buffer } = shelf.best
+  if (!isWider) {
+    const columns = columnsOf(buffer.slice(0) as ArrayBuffer, stride)
+    return { arena, edges: new Map(), ...columns, hasSuspicious }
+  }
+  const columns = columnsOf(new ArrayBuffer(stride * GROUP_BYTES), stride)
+  columns.best.set(shelf.best)
+  columns.bestAny.set(shelf.bestAny)
+  columns.start.set(shelf.start)
+  columns.sound.set(shelf.sound)
+  columns.count.set(shelf.count)
+  return { arena, edges: new Map(), ...columns, hasSuspicious }
+}
+
+/** Bytes of one group in all columns of a shelf. */
+const GROUP_BYTES = 2 * 8 + 3 * 4
+
+/** All columns of a shelf lie in one buffer: an update forks dozens, and buffers are dear. */
+function columnsOf(buffer: ArrayBuffer, stride: number) {
   return {
-    arena: shelf.arena,
-    edges: new Map(),
-    start: resized(shelf.start, stride),
-    sound: resized(shelf.sound, stride),
-    count: resized(shelf.count, stride),
-    best: resizedFloats(shelf.best, stride),
-    bestAny: resizedFloats(shelf.bestAny, stride),
-    hasSuspicious: shelf.hasSuspicious,
+    best: new Float64Array(buffer, 0, stride),
+    bestAny: new Float64Array(buffer, stride * 8, stride),
+    start: new Uint32Array(buffer, stride * 16, stride),
+    sound: new Uint32Array(buffer, stride * 20, stride),
+    count: new Uint32Array(buffer, stride * 24, stride),
   }
 }
 
-/** An arena with room for `rows` more: the shelf's own, or a compacted copy of its live rows. */
-export function withRoom(shelf: Shelf, rows: number): Shelf {
+/**
+ * Gives a freshly forked shelf room for `rows` more: where the arena is full, a compacted copy of
+ * its live rows with as much room again, so that copies come far apart.
+ */
+export function makeRoom(shelf: Shelf, rows: number): void {
   const { arena } = shelf
-  if ((arena.used + rows) * TERMS <= arena.terms.length) return shelf
+  if ((arena.used + rows) * TERMS <= arena.terms.length) return
   let live = 0
   for (const count of shelf.count) live += count
-  const capacity = Math.ceil((live + rows) * 1.5) + 16
-  const terms = new Float64Array(capacity * TERMS)
-  const refs = new Uint32Array(capacity * REFS)
-  const start = new Uint32Array(shelf.start.length)
-  let used = 0
-  for (let to = 0; to < start.length; to++) {
-    const count = shelf.count[to]!
-    if (count === 0) continue
-    const from = shelf.start[to]!
-    terms.set(arena.terms.subarray(from * TERMS, (from + count) * TERMS), used * TERMS)
-    refs.set(arena.refs.subarray(from * REFS, (from + count) * REFS), used * REFS)
-    start[to] = used
-    used += count
+  const capacity = live + rows + Math.max(live, rows) + 16
+  const copy: Arena = {
+    terms: new Float64Array(capacity * TERMS),
+    refs: new Uint32Array(capacity * REFS),
+    used: 0,
   }
-  return { ...shelf, arena: { terms, refs, used }, start }
+  for (let to = 0; to < shelf.start.length; to++) {
+    const first = shelf.start[to]!
+    const end = first + shelf.count[to]!
+    shelf.start[to] = copy.used
+    for (let row = first; row < end; row++) copyRow(arena, row, copy)
+  }
+  shelf.arena = copy
 }
 
-function resized(source: Uint32Array, length: number): Uint32Array {
-  const copy = new Uint32Array(length)
-  copy.set(source)
-  return copy
-}
-
-function resizedFloats(source: Float64Array, length: number): Float64Array {
-  const copy = new Float64Array(length)
-  copy.set(source)
-  return copy
+/** Appends one row of an arena to another one, or to itself. */
+export function copyRow(source: Arena, row: number, target: Arena): void {
+  const at = target.used++
+  target.terms[at * TERMS] = source.terms[row * TERMS]!
+  target.terms[at * TERMS + 1] = source.terms[row * TERMS + 1]!
+  target.terms[at * TERMS + 2] = source.terms[row * TERMS + 2]!
+  target.refs[at * REFS] = source.refs[row * REFS]!
+  target.refs[at * REFS + 1] = source.refs[row * REFS + 1]!
 }
