@@ -4,20 +4,31 @@ import { findPaths } from './find-paths.ts'
 import { KeptCycles } from './kept-cycles.ts'
 import { KeptPaths } from './kept-paths.ts'
 import { lineOf } from './testing/check-answers.ts'
-import { firstVersion, nextVersion, type Stream, streams } from './testing/random-stream.ts'
+import {
+  firstVersion,
+  nextVersion,
+  type Stream,
+  streams,
+  tiedStreams,
+} from './testing/random-stream.ts'
 import { testProperty } from './testing/run-property.ts'
 
-testProperty('kept paths are those of a fresh search, after every update', {
-  runs: 1200,
-  cases: streams,
-  holds: expectKeptPathsFresh,
-})
+const kinds = [
+  { runs: 800, cases: streams, of: 'a market' },
+  { runs: 800, cases: tiedStreams, of: 'a market full of ties' },
+]
 
-testProperty('kept cycles are those of a fresh search, after every update', {
-  runs: 1200,
-  cases: streams,
-  holds: expectKeptCyclesFresh,
-})
+for (const { of, ...cases } of kinds) {
+  testProperty(`kept paths of ${of} are those of a fresh search, after every update`, {
+    ...cases,
+    holds: expectKeptPathsFresh,
+  })
+
+  testProperty(`kept cycles of ${of} are those of a fresh search, after every update`, {
+    ...cases,
+    holds: expectKeptCyclesFresh,
+  })
+}
 
 /** Updates nobody asks after are handed over together with the next one. */
 function expectKeptPathsFresh({ market, updates, pathsQuery }: Stream): void {

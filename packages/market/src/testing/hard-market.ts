@@ -20,21 +20,24 @@ interface Line {
   readonly isRing: boolean
   /** Whether the amount wanted is stated, and the search goes from the end to the beginning. */
   readonly isWanted: boolean
+  /** From which part of the way to the farthest amount the limits let any through: 1 is none. */
+  readonly narrowness: number
 }
 
 const someHops = fc.integer({ min: 2, max: 4 })
+const narrowness = fc.constantFrom(0.6, 0.4, 0.2)
 
 /**
  * The worst case of a search: one line of currencies, many offers between neighbours at nearly the
  * same rate, and at the hop the search comes to last, limits that refuse nearly all that arrives.
  */
 export const hardPathCases: Arbitrary<Case<PathsQuery>> = fc
-  .record({ hops: someHops, isRing: fc.constant(false), isWanted: fc.boolean() })
+  .record({ hops: someHops, isRing: fc.constant(false), isWanted: fc.boolean(), narrowness })
   .chain((line) => fc.record({ market: marketOn(line), query: queryOn(line) }))
 
 /** The same line bent to a ring. */
 export const hardCycleCases: Arbitrary<Case<CyclesQuery>> = fc
-  .record({ hops: someHops, isRing: fc.constant(true), isWanted: fc.constant(false) })
+  .record({ hops: someHops, isRing: fc.constant(true), isWanted: fc.constant(false), narrowness })
   .chain((line) =>
     fc.record({
       market: marketOn(line),
@@ -65,13 +68,14 @@ function offersOf(hop: number, count: number, line: Line): Arbitrary<OfferSpec[]
   const offer = fc
     .record({
       millionths: fc.integer({ min: -SPREAD, max: SPREAD }),
+      poison: rarely(fc.constantFrom(1.5, 1e6), 100),
       toFee: rarely(fc.constantFrom(1e-6, 1e-4), 10),
       limits: isReachedLast ? narrowLimits(line) : fc.constant({}),
     })
-    .map(({ millionths, limits, ...fee }) => ({
+    .map(({ millionths, limits, poison = 1, ...fee }) => ({
       from: CODES[hop] ?? '',
       to: CODES[line.isRing ? (hop + 1) % line.hops : hop + 1] ?? '',
-      get: 1 + millionths * MILLIONTH,
+      get: (1 + millionths * MILLIONTH) * poison,
       ...limits,
       ...withoutUndefined(fee),
     }))
@@ -79,9 +83,9 @@ function offersOf(hop: number, count: number, line: Line): Arbitrary<OfferSpec[]
 }
 
 /** Just inside what the poorest chains make of the amount, or the dearest ones need. */
-function narrowLimits({ hops, isWanted }: Line): Arbitrary<Partial<OfferSpec>> {
+function narrowLimits({ hops, isWanted, narrowness: least }: Line): Arbitrary<Partial<OfferSpec>> {
   const farthest = SPREAD * (isWanted ? hops : hops - 1)
-  const off = fc.integer({ min: Math.round(farthest * 0.6), max: farthest })
+  const off = fc.integer({ min: Math.round(farthest * least), max: farthest })
   return fc.tuple(off, fc.integer({ min: 0, max: 5 })).map(([millionths, slit]) => {
     const edge = USUAL_AMOUNT * (1 + (isWanted ? 1 : -1) * millionths * MILLIONTH)
     const other = edge * (1 + (isWanted ? 1 : -1) * slit * MILLIONTH)

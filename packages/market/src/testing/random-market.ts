@@ -24,6 +24,11 @@ const WIDE_RATES: readonly PrintedRate[] = [
   [1.1, 1],
   [3, 1],
 ]
+/** Nothing but ties. */
+export const TIED_RATES: readonly PrintedRate[] = [
+  [1, 1],
+  [1, 1.01],
+]
 const NARROW_RATES: readonly PrintedRate[] = [
   [1, 1],
   [1, 1.01],

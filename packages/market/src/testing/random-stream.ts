@@ -4,7 +4,7 @@ import type { Market } from '../market.ts'
 import type { ExchangerOffers } from '../offer-batch.ts'
 import type { CyclesQuery, PathsQuery } from '../query.ts'
 import { type ExchangerSpec, exchangerOffersOf, type MarketSpec, marketOf } from './market-spec.ts'
-import { anyPlaces, exchangerFrom, marketFrom } from './random-market.ts'
+import { anyPlaces, exchangerFrom, marketFrom, type Places, TIED_RATES } from './random-market.ts'
 import { cyclesQueryFrom, pathsQueryFrom } from './random-query.ts'
 
 /** A market, then exchangers that come, change, go and name new currencies, with questions. */
@@ -26,23 +26,31 @@ export const streams: Arbitrary<Stream> = fc
   .tuple(anyPlaces, fc.constantFrom(true, true, false), anyPlaces)
   .map(([first, isSame, later]) => [first, isSame ? first : later] as const)
   .filter(([, { codes }]) => codes.length > 1)
-  .chain(([first, later]) =>
-    fc.record({
-      market: marketFrom(first),
-      updates: fc.array(
-        fc.record({
-          exchanger: exchangerFrom(later, 12),
-          behind: fc.constantFrom(0, 0, 0, 0, 1, 2),
-          isAsked: fc.boolean(),
-        }),
-        { minLength: 1, maxLength: 8 },
-      ),
-      pathsQuery: pathsQueryFrom(later.codes),
-      cyclesQuery: fc
-        .constantFrom('usd' as const, 'amounts' as const, 'best' as const)
-        .chain((kind) => cyclesQueryFrom(later.codes, kind)),
-    }),
-  )
+  .chain(([first, later]) => streamOn(first, later, 12))
+
+/** Few currencies and two rates: everything ties, and lists are full to their last place. */
+export const tiedStreams: Arbitrary<Stream> = fc
+  .constantFrom(['USDT', 'BTC', 'ETH'], ['USDT', 'CASHUSD', 'BTC', 'ETH'])
+  .map((codes) => ({ codes, rates: TIED_RATES, calm: 50 }))
+  .chain((places) => streamOn(places, places, 5))
+
+function streamOn(first: Places, later: Places, maxOffers: number): Arbitrary<Stream> {
+  return fc.record({
+    market: marketFrom(first),
+    updates: fc.array(
+      fc.record({
+        exchanger: exchangerFrom(later, maxOffers),
+        behind: fc.constantFrom(0, 0, 0, 0, 1, 2),
+        isAsked: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
+    pathsQuery: pathsQueryFrom(later.codes),
+    cyclesQuery: fc
+      .constantFrom('usd' as const, 'amounts' as const, 'best' as const)
+      .chain((kind) => cyclesQueryFrom(later.codes, kind)),
+  })
+}
 
 /** A market with what it was made of, by exchanger id. */
 export interface Version {
