@@ -1,4 +1,5 @@
 import { conditionsOfMask } from '@hopwise/market'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readFeed } from '../read-feed.ts'
 
@@ -149,3 +150,59 @@ test('JSON that is none tells the line', () => {
     error: { reason: 'not-well-formed', line: 2 },
   })
 })
+
+test('3,000 faulty copies of either dialect are read or refused, and nothing else', () => {
+  const direction = { xr: -90, amount: 45000, min: 1, inFee: ['+', { '%': 1 }, 2], cities: ['msk'] }
+  const files = [
+    {
+      exchanges: {
+        currencies: { aliases: { 2: 'A', 5: 'B' }, amounts: { 5: 9 } },
+        from: { 2: { to: { 5: 3 } } },
+      },
+    },
+    { currencies: { list: { a: 'A', b: 'B' } }, exchange: { a: { to: { b: direction } } } },
+  ].map((file) => JSON.stringify(file))
+  const piece = fc.constantFrom(
+    '"',
+    '{',
+    '}',
+    '[',
+    ']',
+    ',',
+    ':',
+    '0',
+    '-',
+    'null',
+    'e9',
+    '\\',
+    '"x"',
+    '{}',
+  )
+  const fault = fc.record({
+    file: fc.constantFrom(...files),
+    at: fc.nat(300),
+    dropped: fc.nat(6),
+    piece,
+  })
+  const outcomes = { read: 0, refused: 0 }
+  fc.assert(
+    fc.property(fault, ({ file, at, dropped, piece: put }) => {
+      const mutated = file.slice(0, at) + put + file.slice(at + dropped)
+      const result = readFeed(new TextEncoder().encode(mutated))
+      outcomes[result.ok ? 'read' : 'refused']++
+      return !result.ok || (isJson(mutated) && result.batch.offers <= 2)
+    }),
+    { numRuns: 3000 },
+  )
+  expect(outcomes.read).toBeGreaterThan(100)
+  expect(outcomes.refused).toBeGreaterThan(100)
+})
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -11,3 +11,10 @@ export function fourDigits(word: number): number {
   const pairs = (Math.imul(word, 2561) >>> 8) & 0x00ff00ff
   return Math.imul(pairs, 6553601) >>> 16
 }
+
+/** A stretch of bytes that is known to be ASCII. */
+export function asciiText(bytes: Uint8Array, start: number, end: number): string {
+  let text = ''
+  for (let p = start; p < end; p++) text += String.fromCharCode(bytes[p]!)
+  return text
+}

@@ -1,8 +1,9 @@
+import { readAmount } from '../terms/amount-text.ts'
 import { CONDITION_FLAGS } from '../terms/condition-flags.ts'
 import type { FeedLedger } from '../terms/feed-ledger.ts'
 import { SEEN_FROM, SEEN_GET, SEEN_GIVE, SEEN_RESERVE, SEEN_TO } from '../terms/offer-terms.ts'
 import type { MeasuredField } from '../terms/pending-amounts.ts'
-import { EXACT_MAX, EXACT_POWERS, fourDigits } from './decimal-words.ts'
+import { asciiText, EXACT_MAX, EXACT_POWERS, fourDigits } from './decimal-words.ts'
 import {
   AMOUNT,
   CITY,
@@ -153,12 +154,22 @@ export class FastLane {
             point = p++
           }
           const decimals = point < 0 ? 0 : p - point - 1
-          const isNumber = point < 0 ? p > end : decimals > 0 && point > end
-          if (!isNumber || decimals >= EXACT_POWERS.length || whole >= EXACT_MAX) {
+          if (point < 0 ? p === end : decimals === 0 || point === end) {
             tag = NO_ELEMENT
             break
           }
-          const value = decimals === 0 ? whole : whole / EXACT_POWERS[decimals]!
+          let value = whole
+          if (whole < EXACT_MAX && decimals < EXACT_POWERS.length) {
+            if (decimals > 0) value /= EXACT_POWERS[decimals]!
+          } else {
+            const long = readAmount(asciiText(bytes, end, p))
+            if (Number.isNaN(long.value)) {
+              tag = NO_ELEMENT
+              break
+            }
+            value = long.value
+            whole = long.digits
+          }
           if (bytes[p] === BLANK) {
             p = this.#takeMeasured(tag, value, p + 1)
             if (p < 0) {

@@ -6,7 +6,7 @@ import { TEXT_LENGTH_MAX, TextTable } from './text-table.ts'
 
 const LT = 0x3c
 const AMP = 0x26
-const NAME = /^[A-Za-z0-9_.-]+$/
+const CITY_CODE = /^[A-Za-z0-9_.-]+$/
 const FLAG_LIST = /^[A-Za-z0-9, ]*$/
 const WORD = /^[A-Za-z0-9]*$/
 const UNIT = /^[A-Za-z]+$/
@@ -57,8 +57,8 @@ export class LearnedTexts {
   }
 
   #valueOf(id: number, text: string, at: number): number {
-    if (id <= TO) return NAME.test(text) ? this.#names.codeIndex(text, at) : -1
-    if (id === CITY) return NAME.test(text) ? this.#names.cityIndex(text, at) : -1
+    if (id <= TO) return this.#names.codeIndex(text, at)
+    if (id === CITY) return CITY_CODE.test(text) ? this.#names.cityIndex(text, at) : -1
     if (id !== PARAM) return WORD.test(text) ? Number(isFlagSet(text)) : -1
     if (!FLAG_LIST.test(text)) return -1
     const unknown = new Map<string, number>()
