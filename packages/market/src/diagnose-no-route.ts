@@ -13,14 +13,17 @@ export interface DiagnoseOptions {
   readonly mostHops?: number
 }
 
-/** Most rows one tried query may look at: there are dozens of them. */
-const TRY_BUDGET = 1_000_000
+/**
+ * Most rows one tried query may look at: there are dozens of them. One path is enough, and where
+ * there is any, a short search nearly always meets one.
+ */
+const TRY_BUDGETS = [20_000, 1_000_000]
 
 /**
  * Why a query has no path, and the smallest changes that give it one; undefined where it has one,
  * a refusal where it cannot be asked at all.
  *
- * Each relaxation was run and has a path. The reason is that of the smallest one: a client who is
+ * Each relaxation comes with a path it has. The reason is that of the smallest one: a client who is
  * told "too small" can act on it at less cost than on anything else.
  */
 export function diagnoseNoRoute(
@@ -54,7 +57,7 @@ class Diagnosis {
     if (this.#try(query).length > 0) return undefined
     const nearest = this.#nearest(query)
     if (nearest.amount === (query.getAmount ?? query.giveAmount)) return undefined
-    if (nearest.amount !== undefined) this.#add([{ kind: 'AMOUNT', amount: nearest.amount }])
+    this.#addNearest([], nearest)
     this.#addHops()
     for (const change of filterChanges(this.#market, query, this.#try)) this.#add([change])
     if (this.#relaxations.length === 0) this.#addCombination()
@@ -68,11 +71,14 @@ class Diagnosis {
   }
 
   readonly #try: TryQuery = (query, limit = 1) => {
-    const workBudget = Math.min(TRY_BUDGET, query.workBudget ?? DEFAULT_WORK_BUDGET)
-    const answer = findPaths(this.#market, { ...query, limit, workBudget })
-    if (!answer.ok) return []
-    if (answer.paths.length === 0 && !answer.proved) this.#isProved = false
-    return answer.paths
+    for (const budget of TRY_BUDGETS) {
+      const workBudget = Math.min(budget, query.workBudget ?? DEFAULT_WORK_BUDGET)
+      const answer = findPaths(this.#market, { ...query, limit, workBudget })
+      if (!answer.ok) return []
+      if (answer.paths.length > 0 || answer.proved) return answer.paths
+    }
+    this.#isProved = false
+    return []
   }
 
   #nearest(query: PathsQuery): NearestAmount {
@@ -84,8 +90,17 @@ class Diagnosis {
   /** Keeps the changes if the query they make has a path. */
   #add(changes: readonly QueryChange[]): boolean {
     const query = changes.reduce(applyChange, this.#query)
-    if (this.#try(query).length === 0) return false
-    this.#relaxations.push({ changes, query, size: sizeOf(this.#query, changes) })
+    const [path] = this.#try(query)
+    if (path) this.#relaxations.push({ changes, query, path, size: sizeOf(this.#query, changes) })
+    return path !== undefined
+  }
+
+  /** Keeps the changes together with the amount they need, if there is one. */
+  #addNearest(others: readonly QueryChange[], { amount, path }: NearestAmount): boolean {
+    if (amount === undefined || !path) return false
+    const changes = [...others, { kind: 'AMOUNT', amount } as const]
+    const query = changes.reduce(applyChange, this.#query)
+    this.#relaxations.push({ changes, query, path, size: sizeOf(this.#query, changes) })
     return true
   }
 
@@ -95,29 +110,31 @@ class Diagnosis {
     }
   }
 
-  /** No single change helps: the fewest kinds of change that do. */
+  /** No single change helps: the fewest kinds of change that do, with the fewest hops. */
   #addCombination(): void {
     const { filter, maxHops = 3 } = this.#query
-    const hops: QueryChange[] =
-      maxHops < this.#mostHops ? [{ kind: 'MAX_HOPS', maxHops: this.#mostHops }] : []
     const open: QueryChange[] = filter ? [{ kind: 'NO_FILTER' }] : []
-    for (const changes of [open, hops, [...open, ...hops]]) {
-      if (changes.length === 0) continue
-      if (changes !== hops && this.#add(changes)) return
-      const { amount } = this.#nearest(changes.reduce(applyChange, this.#query))
-      if (amount !== undefined && this.#add([...changes, { kind: 'AMOUNT', amount }])) return
+    if (filter && (this.#add(open) || this.#addWithAmount(open))) return
+    for (const others of filter ? [[], open] : [[]]) {
+      for (let hops = maxHops + 1; hops <= this.#mostHops; hops++) {
+        const changes: QueryChange[] = [...others, { kind: 'MAX_HOPS', maxHops: hops }]
+        if (others.length > 0 && this.#add(changes)) return
+        if (this.#addWithAmount(changes)) return
+      }
     }
   }
 
+  #addWithAmount(changes: readonly QueryChange[]): boolean {
+    return this.#addNearest(changes, this.#nearest(changes.reduce(applyChange, this.#query)))
+  }
+
   #reason(): NoRouteReason {
-    const smallest = this.#relaxations[0]
-    if (!smallest) return 'NO_OFFERS'
-    const { changes } = smallest
-    const [change] = changes
-    if (change?.kind === 'AMOUNT') {
+    const change = this.#relaxations[0]?.changes[0]
+    if (!change) return 'NO_OFFERS'
+    if (change.kind === 'AMOUNT') {
       const stated = (this.#query.getAmount ?? this.#query.giveAmount)!
       return change.amount > stated ? 'AMOUNT_TOO_SMALL' : 'AMOUNT_TOO_LARGE'
     }
-    return change?.kind === 'MAX_HOPS' ? 'MORE_HOPS_NEEDED' : 'FILTERED_OUT'
+    return change.kind === 'MAX_HOPS' ? 'MORE_HOPS_NEEDED' : 'FILTERED_OUT'
   }
 }

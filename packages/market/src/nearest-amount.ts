@@ -1,6 +1,8 @@
 import { AmountReach, refsOf, type RowTerms, type SearchEnds } from './amount-reach.ts'
 import { ANY_CITY, NO_CITY } from './city-sets.ts'
+import { type FoundPath, pathFromGet, pathFromGive } from './found-path.ts'
 import type { Market } from './market.ts'
+import { type OfferRef, refOf } from './offer-ref.ts'
 import type { PathsQuery } from './query.ts'
 import { RowFilter } from './row-filter.ts'
 import { EXCHANGER_SHIFT, HAS_CITY } from './row-flags.ts'
@@ -10,6 +12,8 @@ import { Work } from './work.ts'
 export interface NearestAmount {
   /** Of the stated side; undefined where no amount has a path. */
   readonly amount: number | undefined
+  /** A path at that amount; not always the best one. */
+  readonly path: FoundPath | undefined
   /** Whether none is closer (by more than 1e-9 of it). False only where the work ran out. */
   readonly proved: boolean
 }
@@ -41,7 +45,7 @@ export function nearestAmount(market: Market, query: PathsQuery): NearestAmount 
     : { source: give, target: get, isBackward }
   const filter = new RowFilter(market, query.filter)
   if (filter.endOk[give] === 0 || filter.endOk[get] === 0)
-    return { amount: undefined, proved: true }
+    return { amount: undefined, path: undefined, proved: true }
   return new NearestSearch(market, filter, { ends, query }).run()
 }
 
@@ -56,6 +60,7 @@ interface Stretch {
   /** No amount of this chain is closer than this. */
   readonly bound: number
   readonly row: RowTerms
+  readonly ref: OfferRef
 }
 
 class NearestSearch {
@@ -67,7 +72,9 @@ class NearestSearch {
   readonly #maxHops: number
   readonly #used: Uint8Array
   readonly #rows: RowTerms[] = []
+  readonly #refs: OfferRef[] = []
   #nearest: number | undefined
+  #path: FoundPath | undefined
   #distance = Infinity
 
   constructor(
@@ -88,8 +95,8 @@ class NearestSearch {
     this.#used[source] = 1
     const nothing = { slope: 1, fee: 0, lo: 0, hi: Infinity }
     const whole = { A: 1, C: 0, l: 0, h: Infinity, city: ANY_CITY, bound: 0 }
-    this.#extend({ node: source, row: nothing, ...whole }, this.#maxHops)
-    return { amount: this.#nearest, proved: !this.#work.isSpent }
+    this.#extend({ node: source, row: nothing, ref: NaN, ...whole }, this.#maxHops)
+    return { amount: this.#nearest, path: this.#path, proved: !this.#work.isSpent }
   }
 
   #extend(stretch: Stretch, hopsLeft: number): void {
@@ -98,6 +105,7 @@ class NearestSearch {
     for (const next of nexts) {
       if (this.#work.isSpent || !this.#canImprove(next.bound)) return
       this.#rows.push(next.row)
+      this.#refs.push(next.ref)
       if (next.node === target) {
         this.#arrive(next)
       } else {
@@ -106,6 +114,7 @@ class NearestSearch {
         this.#used[next.node] = 0
       }
       this.#rows.pop()
+      this.#refs.pop()
     }
   }
 
@@ -131,7 +140,9 @@ class NearestSearch {
         if (!this.#canImprove(bound)) return
         const { meta, batchRow } = refsOf(shelf, at)
         const city = this.#commonCity(stretch.city, meta, batchRow)
-        if (city !== NO_CITY) nexts.push({ node: w, A, C, l, h, city, bound, row: { ...row } })
+        if (city === NO_CITY) return
+        const ref = refOf(meta >>> EXCHANGER_SHIFT, batchRow)
+        nexts.push({ node: w, A, C, l, h, city, bound, row: { ...row }, ref })
       })
     }
     return nexts
@@ -155,6 +166,9 @@ class NearestSearch {
     if (distance >= this.#distance) return
     this.#nearest = amount
     this.#distance = distance
+    this.#path = this.#ends.isBackward
+      ? pathFromGet(this.#market, this.#refs.toReversed(), amount)
+      : pathFromGive(this.#market, this.#refs.slice(), amount)
   }
 
   /** No hop gets too little, and each leaves something: once true, true for any greater amount. */

@@ -1,4 +1,5 @@
 import type { OfferCondition } from './condition.ts'
+import type { FoundPath } from './found-path.ts'
 import type { PathsQuery } from './query.ts'
 
 /** What keeps a query from having a path: what its smallest relaxation changes. */
@@ -33,8 +34,13 @@ export type QueryChange =
 export interface Relaxation {
   /** One change; several only where no single one helps. */
   readonly changes: readonly QueryChange[]
-  /** The query with the changes made. It was run, and has a path. */
+  /** The query with the changes made. */
   readonly query: PathsQuery
+  /**
+   * A path it has: the promise is kept. Where limits lie just beside the amounts, a search for the
+   * best path may run out of work before it meets any.
+   */
+  readonly path: FoundPath
   /** How much is asked of the client, to order by: see `sizeOf`. */
   readonly size: number
 }
@@ -43,7 +49,7 @@ export interface NoRoute {
   readonly reason: NoRouteReason
   /** The closest amount of the stated side that has a path, all else as asked. */
   readonly nearestAmount?: number
-  /** Smallest first. Each was tried and has a path. */
+  /** Smallest first. Each has a path. */
   readonly relaxations: readonly Relaxation[]
   /** False where the work bound ended a search: there may be nearer amounts, or more ways. */
   readonly proved: boolean

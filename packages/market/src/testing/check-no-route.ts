@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { expectExecutable } from './check-answers.ts'
 import { diagnoseNoRoute } from '../diagnose-no-route.ts'
 import { findPaths } from '../find-paths.ts'
 import { nextDown, nextUp } from '../float64.ts'
@@ -47,6 +48,10 @@ export function expectDiagnosed(market: Market, book: ReferenceBook, query: Path
   const { reason, relaxations, nearestAmount: nearest, proved } = told
   expect(proved).toBe(true)
   expect(relaxations.filter((each) => !hasPath(market, each.query))).toEqual([])
+  for (const { path, query: changed } of relaxations) {
+    expectExecutable(path, changed.getAmount !== undefined)
+    expect([path.giveAmount, path.getAmount]).toContain(statedOf(changed))
+  }
   const sizes = relaxations.map(({ size }) => size)
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
   expect(sizes.every((size) => size > 0)).toBe(true)
