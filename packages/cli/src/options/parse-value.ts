@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { OFFER_CONDITIONS, type OfferCondition } from '@hopwise/market'
 
-/** Digits with a dot, as every file of the field writes them: `10,000` means two things to two people. */
+/** Digits with a dot, as all files of the field have them; `10,000` is ten to some people. */
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 export function parseNumber(text: string): number {

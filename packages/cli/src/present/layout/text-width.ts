@@ -1,6 +1,12 @@
 /** Letters that take two cells of a terminal, and marks that take none. */
-const WIDE =
-  /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\u{1F300}-\u{1FAFF}]/u
+const WIDE = new RegExp(
+  `[${[
+    '\\u1100-\\u115F\\u2E80-\\uA4CF\\uAC00-\\uD7A3',
+    '\\uF900-\\uFAFF\\uFE30-\\uFE6F\\uFF00-\\uFF60',
+    '\\u{1F300}-\\u{1FAFF}',
+  ].join('')}]`,
+  'u',
+)
 const EMPTY = /\p{M}|\p{Cf}/u
 
 /** Cells a text takes in a terminal. */

@@ -1,4 +1,4 @@
-import type { Paint } from '../terminal.ts'
+import type { Paint } from '../../terminal.ts'
 import { widthOf, wrap } from './text-width.ts'
 
 export interface Column {

@@ -13,8 +13,13 @@ export function formatAmount(
   rounding: Rounding = 'nearest',
   digits = DIGITS,
 ): string {
+  return group(roundAmount(value, rounding, digits))
+}
+
+/** The same in plain digits, to be typed again. */
+export function roundAmount(value: number, rounding: Rounding, digits = DIGITS): string {
   const decimals = decimalsFor(value, digits)
-  return group(trimZeros(plain(roundTo(value, decimals, rounding), decimals)))
+  return trimZeros(plain(roundTo(value, decimals, rounding), decimals))
 }
 
 /** The same number of decimals for a whole column, so that its points stand in one line. */

@@ -1,0 +1,27 @@
+import type { LintOptions } from '../commands/lint.ts'
+import { exitCodes, WrongUsage } from '../failure.ts'
+import { fileReport } from '../present/reports/file-report.ts'
+import { readBytes } from '../reading/read-file.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** Says what is read from a file or an address, what is not, and why. */
+export async function runLint(
+  target: string,
+  options: LintOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const bytes = await bytesOf(target, options)
+  const { lines, hasErrors } = fileReport(target, bytes, terminal)
+  terminal.print(lines.join('\n'))
+  return hasErrors ? exitCodes.failed : exitCodes.done
+}
+
+async function bytesOf(target: string, { allowPrivate }: LintOptions): Promise<Uint8Array> {
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(target) ?? []
+  if (scheme === undefined) return (await readBytes(target)).bytes
+  if (!/^https?$/i.test(scheme) || !URL.canParse(target)) {
+    throw new WrongUsage(`${target} is no http or https address`)
+  }
+  const { fetchFile } = await import('../reading/fetch-file.ts')
+  return fetchFile(target, { allowPrivate: allowPrivate === true })
+}

@@ -1,0 +1,87 @@
+import { findCycles, findPaths, type Market } from '@hopwise/market'
+import { linearScanOf } from './linear-scan.ts'
+import { realisticQueries } from './realistic-queries.ts'
+import { seededRandom } from './seeded-random.ts'
+
+export interface Measured {
+  readonly what: string
+  readonly runs: number
+  /** Milliseconds of each run, ascending. */
+  readonly tookMs: readonly number[]
+  /** Milliseconds of the scans that ran in between, ascending. */
+  readonly scanMs: readonly number[]
+  /** Answers that are proved the best there are; the rest say how much they may miss. */
+  readonly proved: number
+}
+
+interface Kind {
+  readonly what: string
+  readonly runs: number
+  /** Runs once, and tells whether the answer is proved. */
+  readonly run: () => boolean
+}
+
+/** Runs each kind interleaved with the scan, so that both see the machine in the same mood. */
+export function* measure(
+  market: Market,
+  { queries, seed }: { readonly queries: number; readonly seed: number },
+): Generator<Measured> {
+  const scan = linearScanOf(market)
+  for (let warmUp = 0; warmUp < 20; warmUp++) scan(warmUp)
+  for (const kind of kindsOf(market, queries, seed)) {
+    // The first runs build tables that all later ones share.
+    for (let warmUp = 0; warmUp < Math.min(30, kind.runs); warmUp++) kind.run()
+    const tookMs: number[] = []
+    const scanMs: number[] = []
+    let proved = 0
+    for (let run = 0; run < kind.runs; run++) {
+      scanMs.push(millisecondsOf(() => scan(run + 1)))
+      tookMs.push(millisecondsOf(() => (proved += Number(kind.run()))))
+    }
+    const { what, runs } = kind
+    yield { what, runs, tookMs: ascending(tookMs), scanMs: ascending(scanMs), proved }
+  }
+}
+
+/** The value below which this share of an ascending list lies. */
+export function quantile(ascendingValues: readonly number[], share: number): number {
+  const at = Math.min(ascendingValues.length - 1, Math.floor(ascendingValues.length * share))
+  return ascendingValues[at] ?? NaN
+}
+
+function kindsOf(market: Market, queries: number, seed: number): Kind[] {
+  const searches = [2, 3, 4].map((maxHops): Kind => {
+    const drawn = realisticQueries(market, seededRandom(seed))
+    return {
+      what: `search, ${maxHops} hops, 50 chains`,
+      runs: queries,
+      run: () => isProved(findPaths(market, { ...drawn.next().value, maxHops })),
+    }
+  })
+  const runs = Math.max(9, Math.round(queries / 20))
+  const query = { maxHops: 4, limit: 200, filter: { hideSuspicious: true } }
+  const cycles = (['usd', 'best'] as const).map((kind): Kind => {
+    const capital = kind === 'usd' ? { kind, usd: 1000 } : { kind }
+    return {
+      what: kind === 'usd' ? '200 cycles at $1000, 4 hops' : '200 cycles at best, 4 hops',
+      runs,
+      run: () => isProved(findCycles(market, { ...query, capital })),
+    }
+  })
+  return [...searches, ...cycles]
+}
+
+function isProved(answer: ReturnType<typeof findPaths> | ReturnType<typeof findCycles>): boolean {
+  if (!answer.ok) throw new Error(`the bench asked wrongly: ${answer.reason} ${answer.argument}`)
+  return answer.proved
+}
+
+function millisecondsOf(run: () => unknown): number {
+  const startedAtMs = performance.now()
+  run()
+  return performance.now() - startedAtMs
+}
+
+function ascending(values: number[]): number[] {
+  return values.sort((a, b) => a - b)
+}

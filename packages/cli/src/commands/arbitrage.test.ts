@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { CyclesJson } from '../present/json/cycles-json.ts'
+import { widthOf } from '../present/layout/text-width.ts'
+import { run } from '../testing/run-command.ts'
+
+async function answer(line: string): Promise<CyclesJson> {
+  const { out, exitCode } = await run(`arbitrage --json ${line}`)
+  expect(exitCode).toBe(0)
+  return JSON.parse(out) as CyclesJson
+}
+
+test('the sample market has a few sound cycles of ordinary profit', async () => {
+  const { cycles, proved } = await answer('--capital-usd 1000 --hide-suspicious')
+  expect(proved).toBe(true)
+  expect(cycles.length).toBeGreaterThan(2)
+  for (const { path, profitPercent, earnings, earningsUsd, reviews, rating, bornAt } of cycles) {
+    expect(path.hops[0]?.give.code).toBe(path.hops.at(-1)?.get.code)
+    expect(profitPercent).toBeCloseTo(((path.getAmount - path.giveAmount) / path.giveAmount) * 100)
+    expect(profitPercent).toBeLessThan(2)
+    expect(earnings).toBe(path.getAmount - path.giveAmount)
+    expect(earningsUsd).toBeCloseTo(profitPercent * 10)
+    expect(rating).toBeCloseTo(profitPercent * path.confidence)
+    expect(reviews).toBe(Math.min(...path.hops.map(({ exchanger }) => exchanger.goodReviews)))
+    expect(bornAt >= path.updatedAt).toBe(true)
+  }
+})
+
+test('suspicious cycles are marked in json, and kept apart in the table', async () => {
+  const { cycles } = await answer('--capital-usd 1000')
+  expect(cycles[0]?.path.suspicious).toBe(true)
+  const { out } = await run('arbitrage --capital-usd 1000')
+  const [sound = '', suspicious = ''] = out.split('Suspicious, kept apart')
+  expect(sound).not.toContain('suspicious:')
+  expect(suspicious).toContain('suspicious:')
+  const hidden = await run('arbitrage --capital-usd 1000 --hide-suspicious')
+  expect(hidden.out).not.toContain('kept apart')
+})
+
+test.each([100, 70])('the table fits %i columns', async (columns) => {
+  const { out } = await run('arbitrage --max-hops 4 --limit 20', { columns })
+  const [, , , ...table] = out.split('\n')
+  expect(Math.max(...table.map(widthOf))).toBeLessThanOrEqual(columns)
+})
+
+test('explicit amounts start cycles in their currencies alone', async () => {
+  const { cycles } = await answer('--capital USDTTRC20=900,ltc=8 --max-hops 4 --hide-suspicious')
+  expect(cycles.length).toBeGreaterThan(0)
+  for (const { path } of cycles) {
+    expect([
+      ['USDTTRC20', 900],
+      ['LTC', 8],
+    ]).toContainEqual([path.hops[0]?.give.code, path.giveAmount])
+  }
+})
+
+test('without a capital a cycle is entered with the best amount of its window', async () => {
+  const { cycles } = await answer('--hide-suspicious')
+  expect(cycles.length).toBeGreaterThan(0)
+  for (const { path } of cycles) {
+    expect(path.giveAmount).toBeGreaterThanOrEqual(path.window.min)
+    expect(path.giveAmount).toBeLessThanOrEqual(path.window.max ?? Infinity)
+  }
+})
+
+test('profit limits, currencies, hops and limit narrow the list', async () => {
+  const line = '--capital-usd 1000 --hide-suspicious --max-hops 4'
+  const all = await answer(line)
+  const profits = ({ cycles }: CyclesJson) => cycles.map(({ profitPercent }) => profitPercent)
+  expect(Math.min(...profits(await answer(`${line} --min-profit-percent 0.5`)))).toBeGreaterThan(
+    0.5,
+  )
+  expect(Math.max(...profits(await answer(`${line} --max-profit-percent 0.5`)))).toBeLessThan(0.5)
+  expect(profits(await answer(`${line} --limit 2`))).toEqual(profits(all).slice(0, 2))
+  for (const { path } of (await answer(`${line} --currencies XMR`)).cycles) {
+    expect(path.hops.map(({ give }) => give.code)).toContain('XMR')
+  }
+  for (const { path } of (await answer(`${line} --max-hops 2`)).cycles) {
+    expect(path.hops).toHaveLength(2)
+  }
+})
+
+test('nothing found is said, and is no failure', async () => {
+  const { out, exitCode } = await run('arbitrage --min-profit-percent 90')
+  expect(exitCode).toBe(0)
+  expect(out).toContain('No sound cycle')
+})
+
+test('one cycle opens as a waterfall', async () => {
+  expect((await run('arbitrage --capital-usd 1000 --explain 1')).out).toContain('Cycle 1')
+})

@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+import { parseText } from '../options/parse-value.ts'
+import { addSourceOptions, type SourceOptions } from '../options/source-options.ts'
+import type { CommandContext } from '../program.ts'
+
+export interface ImportOptions extends SourceOptions {
+  readonly out: string
+}
+
+const examples = `
+Examples:
+  hopwise import --dump info.zip --out today.hopwise
+  hopwise import --market today.hopwise --feed Xchange=rates.xml --out merged.hopwise
+  hopwise search --market today.hopwise --give BTC --get SBERRUB --give-amount 0.05
+
+Several sources become one market; of two exchangers with one id the later source stands.`
+
+export function addImport(program: Command, context: CommandContext): void {
+  const command = program
+    .command('import')
+    .summary('keep a market in one small file that loads fast')
+    .description("Reads a dump or export files once and keeps them in Hopwise's own market file.")
+    .requiredOption('--out <file>', 'the market file to write', parseText)
+    .optionsGroup('Where the market comes from:')
+  addSourceOptions(command)
+    .addHelpText('after', examples)
+    .action(async (options: ImportOptions) => {
+      const { runImport } = await import('../actions/run-import.ts')
+      context.exitCode = await runImport(options, context.terminal)
+    })
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import type { PathsJson } from '../present/json/paths-json.ts'
+import { widthOf } from '../present/layout/text-width.ts'
+import { run } from '../testing/run-command.ts'
+
+const question = 'search --give BTC --get SBERRUB --give-amount 0.05'
+
+async function answer(line: string): Promise<PathsJson> {
+  const { out, err, exitCode } = await run(`${line} --json`)
+  expect({ exitCode, err: err.replace(/^no file named.*\n/, '') }).toEqual({ exitCode: 0, err: '' })
+  return JSON.parse(out) as PathsJson
+}
+
+test('with no file named, the sample market answers and one line says so', async () => {
+  const { out, err, exitCode } = await run(question)
+  expect(exitCode).toBe(0)
+  expect(err.trim().split('\n')).toEqual([expect.stringContaining('sample market')])
+  expect(out).toMatch(/BTC → \S+ → SBERRUB/)
+  expect(out).toContain('Otterway')
+})
+
+test.each([100, 80, 60])('the table fits %i columns', async (columns) => {
+  const { out } = await run(question, { columns })
+  const [title = '', , , ...table] = out.split('\n')
+  expect(title).toContain('BTC → SBERRUB')
+  expect(Math.max(...table.map(widthOf))).toBeLessThanOrEqual(columns)
+})
+
+test('json is PathsResult of the contract, in one document, unrounded', async () => {
+  const { out } = await run(`${question} --json --limit 3`)
+  expect(out.trim().split('\n')).toHaveLength(1)
+  const { paths, noRoute, proved, marketVersion } = JSON.parse(out) as PathsJson
+  expect({ noRoute, proved, marketVersion }).toEqual({
+    noRoute: null,
+    proved: true,
+    marketVersion: 1,
+  })
+  expect(paths).toHaveLength(3)
+  for (const path of paths) {
+    expect(path.giveAmount).toBe(0.05)
+    expect(path.rate).toBe(path.getAmount / path.giveAmount)
+    expect(path.window.min).toBeLessThanOrEqual(0.05)
+    expect(path.window.max ?? Infinity).toBeGreaterThanOrEqual(0.05)
+    expect(path.confidence).toBeGreaterThanOrEqual(0)
+    expect(path.confidence).toBeLessThanOrEqual(1)
+    expect(path.updatedAt).toMatch(/^2026-11-20T\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(path.hops.at(-1)?.getAmount).toBe(path.getAmount)
+    for (const hop of path.hops) {
+      expect(hop).toEqual({
+        exchanger: {
+          id: expect.any(String),
+          slug: expect.stringMatching(/^[\p{L}\p{N}-]+$/u),
+          name: expect.any(String),
+          status: 'ACTIVE',
+          reserveUsd: expect.any(Number),
+          goodReviews: expect.any(Number),
+          badReviews: expect.any(Number),
+          pairs: expect.any(Number),
+          updatedAt: expect.any(String),
+        },
+        give: currency,
+        get: currency,
+        giveAmount: expect.any(Number),
+        getAmount: expect.any(Number),
+        offer: {
+          id: expect.any(String),
+          rate: expect.any(Number),
+          minGive: expect.any(Number),
+          maxGive: expect.any(Number),
+          reserve: expect.any(Number),
+          reserveUsd: expect.any(Number),
+          city: null,
+          conditions: expect.any(Array),
+          receivedAt: expect.any(String),
+          suspicious: expect.any(Boolean),
+        },
+        alternatives: expect.any(Number),
+      })
+    }
+  }
+})
+
+const currency = {
+  code: expect.stringMatching(/^[A-Z0-9]+$/),
+  name: expect.any(String),
+  group: expect.stringMatching(/^(CRYPTO|EMONEY|EXCHANGE_BALANCE|BANK|TRANSFER|CASH)$/),
+  network: expect.toSatisfy((network) => network === null || typeof network === 'string'),
+  usdPrice: expect.any(Number),
+}
+
+test('a wanted amount ranks by the least to give', async () => {
+  const { paths } = await answer('search --give BTC --get SBERRUB --get-amount 100000')
+  expect(paths.every(({ getAmount }) => getAmount === 100_000)).toBe(true)
+  const gives = paths.map(({ giveAmount }) => giveAmount)
+  expect(gives).toEqual(gives.toSorted((a, b) => a - b))
+})
+
+test('every option narrows the answer as it says', async () => {
+  const all = await answer(`${question} --limit 500 --group-by offers --max-hops 2`)
+  const hops = all.paths.flatMap((path) => path.hops)
+  const best = all.paths[0]!.hops[0]!
+  const narrowed = async (options: string) => {
+    const { paths } = await answer(
+      `${question} --limit 500 --group-by offers --max-hops 2 ${options}`,
+    )
+    expect(paths.map(({ id }) => id)).not.toEqual(all.paths.map(({ id }) => id))
+    return paths.flatMap((path) => path.hops)
+  }
+  expect(hops.length).toBeGreaterThan(100)
+
+  for (const { exchanger } of await narrowed('--min-reviews 1000')) {
+    expect(exchanger.goodReviews).toBeGreaterThanOrEqual(1000)
+  }
+  for (const { offer } of await narrowed('--min-reserve-usd 50000')) {
+    expect(offer.reserveUsd).toBeGreaterThanOrEqual(50_000)
+  }
+  for (const { get } of await narrowed('--ignore-currencies ltc,XMR')) {
+    expect(['LTC', 'XMR']).not.toContain(get.code)
+  }
+  for (const { exchanger } of await narrowed(`--ignore-exchangers ${best.exchanger.id}`)) {
+    expect(exchanger.id).not.toBe(best.exchanger.id)
+  }
+  for (const { exchanger } of await narrowed('--only-exchangers otterway,Paperkite')) {
+    expect(['Otterway', 'Paperkite']).toContain(exchanger.name)
+  }
+  for (const { offer } of await narrowed('--forbid manual,FLOATING')) {
+    expect(offer.conditions).not.toContain('MANUAL')
+    expect(offer.conditions).not.toContain('FLOATING')
+  }
+})
+
+test('without fiat no bank, transfer or cash stands inside a chain', async () => {
+  const line = 'search --give BTC --get USDTTRC20 --give-amount 0.05 --max-hops 2'
+  const groupsInside = ({ paths }: PathsJson) =>
+    new Set(paths.flatMap(({ hops }) => hops.slice(1).map(({ give }) => give.group)))
+  expect(groupsInside(await answer(line))).toContain('BANK')
+  const digital = groupsInside(await answer(`${line} --remove-fiat`))
+  expect([...digital].toSorted()).toEqual(['CRYPTO', 'EMONEY', 'EXCHANGE_BALANCE'])
+})
+
+test('a city binds every cash hop', async () => {
+  const cash = 'search --give BTC --get CASHUSD --give-amount 0.02 --max-hops 1 --group-by offers'
+  const anywhere = await answer(cash)
+  const { paths } = await answer(`${cash} --city dubai`)
+  expect(paths.length).toBeGreaterThan(0)
+  expect(paths.length).toBeLessThan(anywhere.paths.length)
+  for (const path of paths) expect(path.hops.at(-1)?.offer.city).toBe('Dubai')
+})
+
+test('what is suspicious is marked, and left out when asked', async () => {
+  const line = 'search --give ETH --get USDTTRC20 --give-amount 0.2'
+  const { paths } = await answer(line)
+  expect(paths[0]?.suspicious).toBe(true)
+  const sound = await answer(`${line} --hide-suspicious`)
+  expect(sound.paths.some(({ suspicious }) => suspicious)).toBe(false)
+  expect((await run(line)).out).toMatch(/suspicious: Nettlebank/)
+})
+
+test('hops, limit and grouping', async () => {
+  const direct = await answer(`${question} --max-hops 1`)
+  expect(direct.paths.map(({ hops }) => hops.length)).toEqual([1])
+  const offers = await answer(`${question} --max-hops 1 --group-by offers`)
+  expect(offers.paths.length).toBe(direct.paths[0]!.hops[0]!.alternatives + 1)
+  expect((await answer(`${question} --limit 2`)).paths).toHaveLength(2)
+})
+
+test('no chain is an answer: the diagnosis, and exit code 0', async () => {
+  const tooLarge = await answer('search --give BTC --get SBERRUB --give-amount 5000')
+  expect(tooLarge.paths).toEqual([])
+  expect(tooLarge.noRoute?.reason).toBe('AMOUNT_TOO_LARGE')
+  expect(tooLarge.noRoute?.nearestAmount).toBeLessThan(5000)
+  const unknown = await answer('search --give BTC --get NOSUCH --give-amount 1')
+  expect(unknown.noRoute).toEqual({
+    reason: 'UNKNOWN_CURRENCY',
+    nearestAmount: null,
+    relaxations: [],
+  })
+  const { out, exitCode } = await run('search --give BTC --get SBERRUB --give-amount 5000')
+  expect(exitCode).toBe(0)
+  const [, amount = ''] = /--give-amount (\S+)/.exec(out) ?? []
+  const { paths } = await answer(`search --give BTC --get SBERRUB --give-amount ${amount}`)
+  expect(paths.length).toBeGreaterThan(0)
+})
+
+test('one chain opens as a waterfall', async () => {
+  const { out } = await run(`${question} --explain 1`)
+  expect(out).toContain('Chain 1')
+  const none = await run(`${question} --limit 3 --explain 9`)
+  expect(none).toMatchObject({ exitCode: 2, out: '' })
+})

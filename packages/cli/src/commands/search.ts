@@ -1,0 +1,71 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { MAX_HOPS, MAX_LIMIT, type PathGrouping } from '@hopwise/market'
+import { addFilterOptions, type FilterOptions } from '../options/filter-options.ts'
+import { parseAmount, parseText, parseWhole } from '../options/parse-value.ts'
+import { addSourceOptions, type SourceOptions } from '../options/source-options.ts'
+import type { CommandContext } from '../program.ts'
+
+export interface SearchOptions extends SourceOptions, FilterOptions {
+  readonly give: string
+  readonly get: string
+  readonly giveAmount?: number
+  readonly getAmount?: number
+  readonly maxHops: number
+  readonly limit: number
+  readonly groupBy: PathGrouping
+  readonly explain?: number
+  readonly json?: boolean
+}
+
+const examples = `
+Examples:
+  hopwise search --give BTC --get SBERRUB --give-amount 0.05
+  hopwise search --give BTC --get SBERRUB --get-amount 100000 --max-hops 2
+  hopwise search --dump info.zip --give BTC --get CASHUSD --give-amount 0.5 --city Moscow
+  hopwise search --feed Xchange=rates.xml --give BTC --get XMR --give-amount 1 --json
+  hopwise search --give BTC --get SBERRUB --give-amount 0.05 --explain 1
+
+Files are read as they are: how old an offer is, is not judged here.`
+
+export function addSearch(program: Command, context: CommandContext): void {
+  const command = program
+    .command('search')
+    .summary('the best chains between two currencies')
+    .description('Finds the best direct offers and chains that carry exactly your amount.')
+    .requiredOption('--give <code>', 'the currency you give: BTC', parseText)
+    .requiredOption('--get <code>', 'the currency you want: SBERRUB', parseText)
+    .addOption(
+      new Option('--give-amount <n>', 'how much you give')
+        .argParser(parseAmount)
+        .conflicts('getAmount'),
+    )
+    .option('--get-amount <n>', 'how much has to arrive, instead of --give-amount', parseAmount)
+    .option('--max-hops <n>', `exchanges in a row, 1 to ${MAX_HOPS}`, parseWhole(1, MAX_HOPS), 3)
+    .option('--limit <n>', `chains to find, 1 to ${MAX_LIMIT}`, parseWhole(1, MAX_LIMIT), 50)
+    .addOption(
+      new Option('--group-by <what>', 'a chain for each row of currencies, or of offers')
+        .argParser(parseGrouping)
+        .default('CURRENCIES', 'currencies'),
+    )
+    .optionsGroup('Where the market comes from:')
+  addSourceOptions(command)
+  addFilterOptions(command)
+    .optionsGroup('How it is shown:')
+    .option('--json', 'one JSON document, PathsResult of the GraphQL contract')
+    .addOption(
+      new Option('--explain <n>', 'open chain n: what each hop costs and what limits it')
+        .argParser(parseWhole(1, MAX_LIMIT))
+        .conflicts('json'),
+    )
+    .addHelpText('after', examples)
+    .action(async (options: SearchOptions) => {
+      const { runSearch } = await import('../actions/run-search.ts')
+      context.exitCode = await runSearch(options, context.terminal)
+    })
+}
+
+function parseGrouping(text: string): PathGrouping {
+  const name = text.toUpperCase()
+  if (name === 'CURRENCIES' || name === 'OFFERS') return name
+  throw new InvalidArgumentError('currencies or offers is needed.')
+}

@@ -1,0 +1,58 @@
+import type { Command } from 'commander'
+import type { OfferCondition, OfferFilter } from '@hopwise/market'
+import type { LoadedMarket } from '../reading/loaded-market.ts'
+import {
+  parseAtLeastZero,
+  parseConditions,
+  parseList,
+  parseText,
+  parseWhole,
+} from './parse-value.ts'
+import { withoutUndefined } from './without-undefined.ts'
+
+/** The arguments of OfferFilter, as typed. */
+export interface FilterOptions {
+  readonly minReserveUsd?: number
+  readonly minReviews?: number
+  readonly ignoreCurrencies?: readonly string[]
+  readonly ignoreExchangers?: readonly string[]
+  readonly onlyExchangers?: readonly string[]
+  readonly removeFiat?: boolean
+  readonly city?: string
+  readonly forbid?: readonly OfferCondition[]
+  readonly hideSuspicious?: boolean
+}
+
+export function addFilterOptions(command: Command): Command {
+  return command
+    .optionsGroup('Which offers may be used:')
+    .option('--min-reserve-usd <n>', 'only offers with this reserve in dollars', parseAtLeastZero)
+    .option(
+      '--min-reviews <n>',
+      'only exchangers with so many good reviews',
+      parseWhole(0, Infinity),
+    )
+    .option('--ignore-currencies <codes>', 'no chain through these: A,B', parseList)
+    .option('--ignore-exchangers <names>', 'ids or names: 521,Xchange', parseList)
+    .option('--only-exchangers <names>', 'ids or names: 521,Xchange', parseList)
+    .option('--remove-fiat', 'no bank, transfer or cash inside a chain; its ends excepted')
+    .option('--city <name>', 'cash in this city only', parseText)
+    .option('--forbid <conditions>', 'no hop with one of these: MANUAL,FLOATING', parseConditions)
+    .option('--hide-suspicious', 'no offer whose rate is too good to be believed')
+}
+
+/** The filter as the market takes it: ids for names, codes and cities as the market spells them. */
+export function filterOf(options: FilterOptions, loaded: LoadedMarket): OfferFilter {
+  const { ignoreCurrencies, ignoreExchangers, onlyExchangers, city } = options
+  return withoutUndefined({
+    minReserveUsd: options.minReserveUsd,
+    minReviews: options.minReviews,
+    ignoreCurrencies: ignoreCurrencies?.map((code) => loaded.codeOf(code)),
+    ignoreExchangers: ignoreExchangers?.flatMap((name) => loaded.exchangerIdsOf(name)),
+    onlyExchangers: onlyExchangers?.flatMap((name) => loaded.exchangerIdsOf(name)),
+    removeFiat: options.removeFiat,
+    city: city === undefined ? undefined : loaded.cityOf(city),
+    forbid: options.forbid,
+    hideSuspicious: options.hideSuspicious,
+  })
+}

@@ -1,0 +1,48 @@
+import { type FoundPath, type Market, pathWindow } from '@hopwise/market'
+import { paintFor, type Terminal } from '../terminal.ts'
+import { chainCell, windowWords } from './words/chain-words.ts'
+import { columnFormatter } from './layout/format-amount.ts'
+import { pathNotes } from './words/path-notes.ts'
+import { type Cell, type Column, tableLines } from './layout/table.ts'
+import { trustPercent } from './words/trust-words.ts'
+
+export interface PathsTable {
+  readonly market: Market
+  readonly paths: readonly FoundPath[]
+  readonly give: string
+  readonly get: string
+  /** Whether what arrives was stated, so that paths differ by what they take. */
+  readonly isBackward: boolean
+}
+
+/** A row for each path: what arrives (or is given), through whom, for which amounts, doubts. */
+export function pathsTable(table: PathsTable, terminal: Terminal): string[] {
+  const { market, paths, give, get, isBackward } = table
+  // Rounded so that nobody is promised a last digit that is not there.
+  const format = isBackward
+    ? columnFormatter(
+        paths.map(({ giveAmount }) => giveAmount),
+        'up',
+      )
+    : columnFormatter(
+        paths.map(({ getAmount }) => getAmount),
+        'down',
+      )
+  const columns: Column[] = [
+    { title: '#', align: 'right' },
+    { title: isBackward ? `give, ${give}` : `get, ${get}`, align: 'right' },
+    { title: 'chain, and through whom', canWrap: true },
+    { title: `takes, ${give}`, canDrop: true },
+    { title: 'trust', align: 'right', canDrop: true },
+    { title: 'notes', canWrap: true },
+  ]
+  const rows = paths.map((path, at): Cell[] => [
+    [{ text: String(at + 1), format: 'dim' }],
+    [{ text: format(isBackward ? path.giveAmount : path.getAmount), format: 'bold' }],
+    chainCell(path),
+    windowWords(pathWindow(market, path)),
+    trustPercent(market, path),
+    pathNotes(path),
+  ])
+  return tableLines(columns, rows, { ...terminal, paint: paintFor(terminal) })
+}

@@ -1,0 +1,21 @@
+import { decodeMarket, isCash, readDump, readFeed, resolveCode } from '@hopwise/feeds'
+import type { Terminal } from '../../terminal.ts'
+import { dumpReport } from './dump-report.ts'
+import { feedReport, type FileReport } from './feed-report.ts'
+import { marketFileReport } from './market-file-report.ts'
+
+/** `PK`, with which every zip begins. */
+const ZIP_MARK = [0x50, 0x4b]
+/** With which our own market file begins. */
+const MARKET_MARK = 'HOPMKT'
+
+/** Reads a file as what it is, by its first bytes, and says what was found. */
+export function fileReport(name: string, bytes: Uint8Array, terminal: Terminal): FileReport {
+  if (ZIP_MARK.every((byte, at) => bytes[at] === byte)) {
+    return dumpReport(name, readDump(bytes), terminal)
+  }
+  if (Buffer.from(bytes.subarray(0, MARKET_MARK.length)).toString() === MARKET_MARK) {
+    return marketFileReport(name, decodeMarket(bytes))
+  }
+  return feedReport(name, readFeed(bytes, { isCash, resolveCode }), terminal)
+}

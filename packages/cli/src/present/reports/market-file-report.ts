@@ -1,0 +1,20 @@
+import type { MarketFileResult } from '@hopwise/feeds'
+import { marketFileWords } from '../../reading/read-market-file.ts'
+import { type FileReport, NOTHING_USED } from './feed-report.ts'
+import { counted } from '../words/market-words.ts'
+
+/** Our own file: rows that could not be used were told when it was made. */
+export function marketFileReport(name: string, result: MarketFileResult): FileReport {
+  if (!result.ok) {
+    return { lines: [`${name}: ${marketFileWords[result.reason]}`, NOTHING_USED], hasErrors: true }
+  }
+  const { exchangers, madeAtMs, source } = result.market
+  const offers = exchangers.reduce((sum, each) => sum + each.offers.offers, 0)
+  return {
+    lines: [
+      `${name}: market file of ${source}, made ${new Date(madeAtMs).toISOString()}`,
+      `${counted(offers, 'offer')} · ${counted(exchangers.length, 'exchanger')}`,
+    ],
+    hasErrors: false,
+  }
+}

@@ -1,0 +1,42 @@
+import type { FoundPath, NextBest, PathExplanation } from '@hopwise/market'
+import { formatAmount, formatPercent } from '../layout/format-amount.ts'
+import type { Line } from '../layout/print-lines.ts'
+import { printable } from '../layout/text-width.ts'
+
+type Bottleneck = NonNullable<PathExplanation['bottleneck']['max']>
+
+const refusalWords: Readonly<Record<Bottleneck['limit'], string>> = {
+  BELOW_MIN: 'its least amount ends it',
+  ABOVE_MAX: 'its greatest amount ends it',
+  RESERVE_TOO_SMALL: 'its reserve ends it',
+  FEE_TAKES_ALL: 'its fee would take all',
+  TIER_ASKS_MORE: 'beyond, it asks for more than it does now',
+}
+
+/** `hop 2, Otterway: its reserve ends it`. */
+export function bottleneckWords(path: FoundPath, { hopIndex, limit }: Bottleneck): string {
+  const name = printable(path.hops[hopIndex]!.offer.exchanger.name)
+  return `hop ${hopIndex + 1}, ${name}: ${refusalWords[limit]}`
+}
+
+/** Who stands in for each hop, and what is left then. */
+export function vanishedLines({ hops }: PathExplanation): Line[] {
+  return hops.map(({ hop, nextBest }, at) => {
+    const gone = `hop ${at + 1}, ${printable(hop.offer.exchanger.name)}`
+    if (!nextBest) return { text: `${gone}: nobody stands in`, format: 'yellow' as const }
+    return { text: `${gone}: ${standInWords(nextBest, hops.at(-1)!.hop.offer.to)}` }
+  })
+}
+
+function standInWords({ hop, outcome }: NextBest, code: string): string {
+  const name = printable(hop.offer.exchanger.name)
+  if (!outcome.ok) {
+    return `${name} stands in, but hop ${outcome.hopIndex + 1} refuses what then reaches it`
+  }
+  const { getAmount, lostShare, profitPercent } = outcome
+  const left = `${formatAmount(getAmount, 'down')} ${printable(code)}`
+  const change = formatPercent(-lostShare * 100)
+  return profitPercent === undefined
+    ? `${name} stands in, ${left} arrives (${change})`
+    : `${name} stands in, ${formatPercent(profitPercent)} is left`
+}

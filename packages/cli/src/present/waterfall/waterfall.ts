@@ -1,0 +1,47 @@
+import { explainPath, type FoundPath, type Market, type OfferFilter } from '@hopwise/market'
+import { paintFor, type Terminal } from '../../terminal.ts'
+import { chainOfCodes, windowWords } from '../words/chain-words.ts'
+import { pathNotes } from '../words/path-notes.ts'
+import type { Line } from '../layout/print-lines.ts'
+import { trustWords } from '../words/trust-words.ts'
+import { bottleneckWords, vanishedLines } from './waterfall-words.ts'
+import { curveTable, hopsTable, settlementTable } from './waterfall-tables.ts'
+
+export interface WaterfallOptions {
+  readonly market: Market
+  readonly path: FoundPath
+  /** `Chain 1`. */
+  readonly title: string
+  /** What an offer that stands in must pass. */
+  readonly filter: OfferFilter | undefined
+}
+
+/** One path taken apart: from the printed rates to what arrives, and how sure it is to hold. */
+export function waterfall(options: WaterfallOptions, terminal: Terminal): Line[] {
+  const { market, path, title, filter } = options
+  const explained = explainPath(market, path, filter ? { filter } : {})
+  const layout = { ...terminal, paint: paintFor(terminal) }
+  const give = path.hops[0]!.offer.from
+  const { min, max } = explained.bottleneck
+  return [
+    { text: `${title}: ${chainOfCodes(path)}`, format: 'bold' },
+    { text: trustWords(market, path), format: 'dim' },
+    ...pathNotes(path),
+    '',
+    ...hopsTable(explained, layout),
+    '',
+    { text: 'From the printed rates to what arrives', format: 'bold' },
+    ...(explained.deductions.length > 0
+      ? settlementTable(path, explained, layout)
+      : [{ text: 'No fee beside the rates: what they say arrives.' }]),
+    '',
+    { text: `Takes ${windowWords(explained.window)} ${give}`, format: 'bold' },
+    ...(min ? [{ text: `No less: ${bottleneckWords(path, min)}.` }] : []),
+    ...(max ? [{ text: `No more: ${bottleneckWords(path, max)}.` }] : []),
+    '',
+    ...curveTable(path, explained, layout),
+    '',
+    { text: 'If an offer vanishes', format: 'bold' },
+    ...vanishedLines(explained),
+  ]
+}

@@ -1,0 +1,50 @@
+import { codesMeantBy } from '@hopwise/feeds'
+import type { NoRoute, NoRouteReason, PathsQuery } from '@hopwise/market'
+import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import { counted } from './market-words.ts'
+import type { Line } from '../layout/print-lines.ts'
+import { relaxationWords } from './relaxation-words.ts'
+import { printable } from '../layout/text-width.ts'
+
+const SHOWN = 5
+
+/** Why there is no chain, and the smallest changes that give one: each was tried. */
+export function noRouteLines(
+  noRoute: NoRoute | undefined,
+  query: PathsQuery,
+  loaded: LoadedMarket,
+): Line[] {
+  if (!noRoute) return [{ text: 'No chain was found in the time given; there may be one.' }]
+  const { reason, relaxations } = noRoute
+  const lines: Line[] = [{ text: `No chain: ${reasonWords(reason, query, loaded)}.` }]
+  const helps = relaxations.slice(0, SHOWN).map((relaxation) => ({
+    text: `  ${relaxationWords(relaxation, query, loaded)}`,
+  }))
+  if (helps.length > 0) lines.push('', { text: 'What would help, the least first:' }, ...helps)
+  return lines
+}
+
+function reasonWords(reason: NoRouteReason, query: PathsQuery, loaded: LoadedMarket): string {
+  const { give, get, maxHops = 3 } = query
+  const words: Readonly<Record<NoRouteReason, string>> = {
+    UNKNOWN_CURRENCY: unknownWords(query, loaded),
+    NO_OFFERS: `nothing leads from ${give} to ${get} in this market`,
+    AMOUNT_TOO_SMALL: 'the amount is below what any of them takes',
+    AMOUNT_TOO_LARGE: 'the amount is above what any of them takes',
+    FILTERED_OUT: 'the options leave none',
+    MORE_HOPS_NEEDED: `none within ${counted(maxHops, 'hop')}`,
+  }
+  return words[reason]
+}
+
+/** Names the code, and those it may mean. */
+function unknownWords({ give, get }: PathsQuery, { market }: LoadedMarket): string {
+  const { currencies } = market
+  const code = currencies.indexOf(give) === undefined ? give : get
+  const meant = codesMeantBy(code).filter((each) => currencies.indexOf(each) !== undefined)
+  const start = code.slice(0, 3)
+  const alike = currencies.codes.filter((each) => start.length === 3 && each.startsWith(start))
+  const proposed = (meant.length > 0 ? meant : alike).slice(0, SHOWN)
+  const mean = proposed.length > 0 ? `; there is ${proposed.map(printable).join(', ')}` : ''
+  return `this market has no ${printable(code)}${mean}`
+}

@@ -1,0 +1,74 @@
+import { currencyOf, resolveCode } from '@hopwise/feeds'
+import type { Market } from '@hopwise/market'
+import type { SourceCurrency } from './read-source.ts'
+
+export interface LoadedFrom {
+  /** What it was read from, in words. */
+  readonly source: string
+  /** Currencies as the sources call them. */
+  readonly currencies: ReadonlyMap<string, SourceCurrency>
+  readonly note: (text: string) => void
+}
+
+/** A market and what people call the things in it. */
+export class LoadedMarket {
+  readonly market: Market
+  /** What it was read from, in words. */
+  readonly source: string
+  readonly #currencies: ReadonlyMap<string, SourceCurrency>
+  readonly #note: (text: string) => void
+
+  constructor(market: Market, { source, currencies, note }: LoadedFrom) {
+    this.market = market
+    this.source = source
+    this.#currencies = currencies
+    this.#note = note
+  }
+
+  /** The English name; of what the catalogue lacks, the one its source gives it, or its code. */
+  nameOf(code: string): string {
+    return currencyOf(code)?.name.en ?? this.#currencies.get(code)?.name ?? code
+  }
+
+  /** The code as the market writes it; aliases are followed, what is unknown stays as it is. */
+  codeOf(text: string): string {
+    const code = text.trim().toUpperCase()
+    if (this.market.currencies.indexOf(code) !== undefined) return code
+    return resolveCode(code) ?? code
+  }
+
+  /** The ids of an exchanger named by its id or its name, in any case. Says so where none is. */
+  exchangerIdsOf(text: string): string[] {
+    const wanted = text.toLowerCase()
+    const ids = this.#exchangers().flatMap(({ id, name }) =>
+      id.toLowerCase() === wanted || name.toLowerCase() === wanted ? [id] : [],
+    )
+    if (ids.length === 0) this.#note(`note: no exchanger is called ${text} in ${this.source}`)
+    return ids
+  }
+
+  exchangerNameOf(id: string): string {
+    const index = this.market.exchangerIndexes.get(id)
+    return (index === undefined ? undefined : this.market.listings[index])?.exchanger.name ?? id
+  }
+
+  /** The city as the market spells it. */
+  cityOf(text: string): string {
+    const wanted = text.toLowerCase()
+    for (const listing of this.market.listings) {
+      const known = listing?.batch.cities.find((city) => city.toLowerCase() === wanted)
+      if (known !== undefined) return known
+    }
+    this.#note(`note: no cash is offered in ${text} in ${this.source}`)
+    return text
+  }
+
+  /** When the newest of its offers was received. */
+  get receivedAtMs(): number {
+    return Math.max(0, ...this.market.listings.map((listing) => listing?.receivedAtMs ?? 0))
+  }
+
+  #exchangers() {
+    return this.market.listings.flatMap((listing) => (listing ? [listing.exchanger] : []))
+  }
+}

@@ -1,0 +1,66 @@
+import { basename } from 'node:path'
+import { currencyOf, groupOf } from '@hopwise/feeds'
+import { buildMarket, type ExchangerOffers } from '@hopwise/market'
+import { hasSource, type SourceOptions } from '../options/source-options.ts'
+import { counted } from '../present/words/market-words.ts'
+import type { Terminal } from '../terminal.ts'
+import { LoadedMarket } from './loaded-market.ts'
+import { readDumpFile } from './read-dump-file.ts'
+import { readExchangerFile } from './read-exchanger-file.ts'
+import { readMarketFile, sampleFile } from './read-market-file.ts'
+import type { ReadSource, SourceCurrency } from './read-source.ts'
+
+const NOTHING_NAMED =
+  'no file named: this is the sample market, made up; --dump, --feed or --market reads yours'
+
+/** Everything the named files offer, in the order dump, market, feeds. */
+export async function readSources(
+  { dump, market, feed = [] }: SourceOptions,
+  begin: (file: string) => void = () => undefined,
+): Promise<ReadSource[]> {
+  const sources: ReadSource[] = []
+  const read = async (file: string, source: () => Promise<ReadSource>): Promise<void> => {
+    begin(file)
+    sources.push(await source())
+  }
+  if (dump !== undefined) await read(dump, () => readDumpFile(dump))
+  if (market !== undefined) await read(market, () => readMarketFile(market))
+  for (const named of feed) await read(named.file, () => readExchangerFile(named))
+  return sources
+}
+
+/** Of two exchangers with one id the later source stands. */
+export function exchangersOf(sources: readonly ReadSource[]): ExchangerOffers[] {
+  const all = sources.flatMap(({ exchangers }) => exchangers)
+  return [...new Map(all.map((offers) => [offers.exchanger.id, offers])).values()]
+}
+
+/** The market of the files named on the command line; without any, the sample. */
+export async function readMarket(
+  options: SourceOptions,
+  terminal: Terminal,
+): Promise<LoadedMarket> {
+  const note = (text: string) => terminal.note(text)
+  const isSample = !hasSource(options)
+  if (isSample) note(NOTHING_NAMED)
+  const sources = await readSources(isSample ? { market: sampleFile } : options)
+  for (const text of sources.flatMap(({ notes }) => notes)) note(text)
+  const currencies = new Map<string, SourceCurrency>(
+    sources.flatMap((source) => (source.currencies ?? []).map((each) => [each.code, each])),
+  )
+  const market = buildMarket(exchangersOf(sources), {
+    groupOf: (code) => currencyOf(code)?.group ?? currencies.get(code)?.group ?? groupOf(code),
+  })
+  const source = isSample ? 'sample market' : namesOf(options)
+  return new LoadedMarket(market, { source, currencies, note })
+}
+
+const NAMES_SHOWN = 2
+
+/** `info.zip and rates.xml`. */
+export function namesOf({ dump, market, feed = [] }: SourceOptions): string {
+  const files = [dump, market, ...feed.map(({ file }) => file)].filter((file) => file !== undefined)
+  const names = files.map((file) => basename(file))
+  if (names.length <= NAMES_SHOWN) return names.join(' and ')
+  return `${names[0]} and ${counted(names.length - 1, 'other file')}`
+}

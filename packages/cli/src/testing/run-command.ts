@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { runHopwise } from '../run-hopwise.ts'
+
+export interface Ran {
+  readonly exitCode: number | null
+  readonly out: string
+  readonly err: string
+}
+
+interface PageOptions {
+  readonly columns?: number
+  readonly isColorful?: boolean
+}
+
+/** Runs a command line in this process. */
+export async function run(line: string | readonly string[], page: PageOptions = {}): Promise<Ran> {
+  const args = typeof line === 'string' ? line.split(' ').filter((arg) => arg !== '') : line
+  let out = ''
+  let err = ''
+  const exitCode = await runHopwise(args, {
+    print: (text) => {
+      out += `${text}\n`
+    },
+    note: (text) => {
+      err += `${text}\n`
+    },
+    columns: page.columns ?? 100,
+    isColorful: page.isColorful ?? false,
+    isWatched: false,
+  })
+  return { exitCode, out, err }
+}
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** Runs a command line as people do: a process of its own, its output a pipe. */
+export function runProcess(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env } })
+    let out = ''
+    let err = ''
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    child.on('error', reject)
+    child.on('close', (exitCode) => resolve({ exitCode, out, err }))
+  })
+}
