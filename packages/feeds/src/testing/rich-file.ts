@@ -33,3 +33,16 @@ export const RICH_FILE = `<?xml version="1.0" encoding="UTF-8" standalone='yes'?
 <item/>
 </rates>
 `
+
+/** Items as exporters write them by the thousand, and a scanner has a short way for. */
+export const PLAIN_FILE = `<rates>
+<item><from>SBERRUB</from><to>BTC</to><in>6025931.162045</in><out>1</out><amount>93.032</amount>
+<minamount>1000 RUB</minamount><maxamount>230000 RUB</maxamount><param>manual</param></item>
+<item><from>BTC</from><to>SBERRUB</to><in>1</in><out>5925931.5</out><amount>9303200</amount>
+<minamount>0.001 BTC</minamount><maxamount>3 BTC</maxamount><param>manual, reg</param></item>
+<item><from>CASHUSD</from><to>BTC</to><in>65000</in><out>1.00</out><amount>12</amount>
+<frommin>100</frommin><frommax>90000</frommax><tomin>0.01</tomin><tomax>5</tomax>
+<fromfee>5</fromfee><tofee>0.0001</tofee><city>msk</city><manual/><cardverify>true</cardverify></item>
+<item><from>CASHUSD</from><to>BTC</to><in>65001</in><out>1.00</out><amount>12</amount>
+<frommin>100</frommin><frommax>90000.12345678901234567</frommax><city>spb</city></item>
+</rates>`
