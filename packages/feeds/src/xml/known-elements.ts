@@ -59,12 +59,13 @@ const TAGS = [
   ...KNOWN_ELEMENTS.map((name) => `<${name}/>`),
 ]
 /**
- * Tags as words to compare with: the first four bytes, the last four, and for those over eight
- * bytes the four in the middle. Words may overlap, so none needs a mask.
+ * Tags as words to compare with: the first four bytes, the last four, for those over eight bytes
+ * the second four, and for those over twelve the third. Words may overlap, so none needs a mask.
  */
 const FIRST_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, 0))
 const LAST_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, tag.length - 4))
-const MIDDLE_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, Math.min(4, tag.length - 4)))
+const SECOND_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, 4))
+const THIRD_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, 8))
 const LENGTHS = Int32Array.from(TAGS, (tag) => tag.length)
 
 function wordAt(tag: string, at: number): number {
@@ -76,7 +77,8 @@ export function tagEndAt(view: DataView, at: number, tag: number): number {
   if (view.getInt32(at, true) !== FIRST_WORDS[tag]!) return -1
   const length = LENGTHS[tag]!
   if (view.getInt32(at + length - 4, true) !== LAST_WORDS[tag]!) return -1
-  if (length > 8 && view.getInt32(at + 4, true) !== MIDDLE_WORDS[tag]!) return -1
+  if (length > 8 && view.getInt32(at + 4, true) !== SECOND_WORDS[tag]!) return -1
+  if (length > 12 && view.getInt32(at + 8, true) !== THIRD_WORDS[tag]!) return -1
   return at + length
 }
 

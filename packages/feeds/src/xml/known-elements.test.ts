@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { EMPTY_TAG, END_TAG, KNOWN_ELEMENTS, tagEndAt } from './known-elements.ts'
+
+const tags = KNOWN_ELEMENTS.flatMap((name, id): [string, number][] => [
+  [`<${name}>`, id],
+  [`</${name}>`, id + END_TAG],
+  [`<${name}/>`, id + EMPTY_TAG],
+])
+
+function endOf(text: string, tag: number): number {
+  const bytes = new TextEncoder().encode(text.padEnd(40, 'x'))
+  return tagEndAt(new DataView(bytes.buffer), 0, tag)
+}
+
+test.each(tags)('%s is known by every one of its bytes', (text, tag) => {
+  expect(endOf(text, tag)).toBe(text.length)
+  for (let at = 0; at < text.length; at++) {
+    expect(endOf(`${text.slice(0, at)}~${text.slice(at + 1)}`, tag)).toBe(-1)
+  }
+})
+
+test('no tag is longer than the words it is compared by', () => {
+  expect(Math.max(...tags.map(([text]) => text.length))).toBeLessThanOrEqual(16)
+})
