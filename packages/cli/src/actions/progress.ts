@@ -23,9 +23,13 @@ export async function progressOf(steps: number, terminal: Terminal): Promise<Pro
     forceRedraw: true,
   })
   let begun = 0
-  bar.start(steps, 0, { what: '' })
   return {
-    begin: (what) => bar.update(begun++, { what }),
+    begin: (what) => {
+      // A start is always drawn; an update right after it would be skipped.
+      if (begun === 0) bar.start(steps, 0, { what })
+      else bar.update(begun, { what })
+      begun++
+    },
     end: () => bar.stop(),
   }
 }
