@@ -9,6 +9,8 @@ export interface BenchOptions {
   readonly dump: string
   readonly queries: number
   readonly updates: number
+  /** How often each question of `search` is asked; its median counts. */
+  readonly passes: number
   readonly seed: number
 }
 
@@ -22,6 +24,7 @@ export function readBenchOptions(): BenchOptions {
       dump: { type: 'string', default: DUMP },
       queries: { type: 'string', default: '300' },
       updates: { type: 'string', default: '60' },
+      passes: { type: 'string', default: '3' },
       seed: { type: 'string', default: '1' },
     },
   })
@@ -31,6 +34,7 @@ export function readBenchOptions(): BenchOptions {
     dump: values.dump,
     queries: Number(values.queries),
     updates: Number(values.updates),
+    passes: Number(values.passes),
     seed: Number(values.seed),
   }
 }

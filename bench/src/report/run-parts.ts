@@ -53,10 +53,11 @@ export async function runParts(
 }
 
 function reportOf(script: string, name: string, options: BenchOptions): Promise<Report> {
-  const { dump, queries, updates, seed } = options
+  const { dump, queries, updates, passes, seed } = options
   return new Promise((resolve, reject) => {
-    const numbers = Object.entries({ queries, updates, seed }).map(([key, n]) => `--${key}=${n}`)
-    const child = fork(script, [`--part=${name}`, `--dump=${dump}`, ...numbers], {
+    const numbers = Object.entries({ queries, updates, passes, seed })
+    const settings = numbers.map(([key, value]) => `--${key}=${value}`)
+    const child = fork(script, [`--part=${name}`, `--dump=${dump}`, ...settings], {
       execArgv: ['--expose-gc'],
     })
     let report: Report | undefined

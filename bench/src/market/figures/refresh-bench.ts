@@ -45,7 +45,8 @@ export function refreshBench({ dump, updates, seed }: BenchOptions): Report {
     )
     notes.push(
       `${setup.name}: ${updates} updates of ${median(sizes)} offers in the median, ` +
-        `${numberText(median(updateMs), 'ms')}, p90 ${numberText(quantile(updateMs, 0.9), 'ms')}, ` +
+        `${numberText(median(updateMs), 'ms')}, p90 ` +
+        `${numberText(quantile(updateMs, 0.9), 'ms')}, ` +
         `against ${numberText(median(fullMs), 'ms')}; median of ratios ` +
         `${numberText(median(ratios), '×')}, all updates together ` +
         `${numberText(sum(updateMs) / sum(fullMs), '×')}; sought anew ${fullRuns} times`,
