@@ -142,6 +142,20 @@ function payoutAt(line: Line, x: number): number {
   return line.slope * x - line.fee
 }
 
+/** `fee / slope` is off by rounding only; where more is needed the numbers are no terms. */
+const ROUNDING_STEPS = 4
+
+/** A fee can eat the whole payout of a small order: the least amount from `lo` on that pays. */
+function leastPaying(line: Line, lo: number): number {
+  if (payoutAt(line, lo) > 0) return lo
+  let least = Math.max(lo, line.fee / line.slope)
+  for (let step = 0; step < ROUNDING_STEPS; step++) {
+    least = nextUp(least)
+    if (payoutAt(line, least) > 0) return least
+  }
+  return Infinity
+}
+
 /** Keeps the part of a stretch whose payout is positive, within the reserve and the get limits. */
 function clip(stretch: Stretch, offer: DeclaredOffer): OfferPiece | undefined {
   const { slope, fee } = stretch
@@ -149,9 +163,6 @@ function clip(stretch: Stretch, offer: DeclaredOffer): OfferPiece | undefined {
   const hi = Math.min(stretch.hi, (most + fee) / slope)
   let lo = stretch.lo
   if (offer.getMin > 0) lo = Math.max(lo, (offer.getMin + fee) / slope)
-  // A fee can eat the whole payout of a small order: such amounts are outside the window.
-  if (fee > 0 && !(slope * lo - fee > 0)) lo = Math.max(lo, fee / slope)
-  // Without a fee every amount above nothing is paid.
-  if (fee > 0) while (!(slope * lo - fee > 0)) lo = nextUp(lo)
+  if (fee > 0) lo = leastPaying(stretch, lo)
   return lo <= hi ? { slope, fee, lo, hi, conditions: stretch.conditions } : undefined
 }
