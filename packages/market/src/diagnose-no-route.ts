@@ -95,10 +95,11 @@ class Diagnosis {
     return path !== undefined
   }
 
-  /** Keeps the changes together with the amount they need, if there is one. */
+  /** Keeps the changes together with the amount they need, if they need another at all. */
   #addNearest(others: readonly QueryChange[], { amount, path }: NearestAmount): boolean {
     if (amount === undefined || !path) return false
-    const changes = [...others, { kind: 'AMOUNT', amount } as const]
+    const isStated = amount === (this.#query.getAmount ?? this.#query.giveAmount)
+    const changes = isStated ? others : [...others, { kind: 'AMOUNT', amount } as const]
     const query = changes.reduce(applyChange, this.#query)
     this.#relaxations.push({ changes, query, path, size: sizeOf(this.#query, changes) })
     return true

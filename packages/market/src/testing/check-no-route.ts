@@ -15,7 +15,7 @@ import {
   walkForward,
 } from './reference-book.ts'
 
-export function hasPath(market: Market, query: PathsQuery): boolean {
+function hasPath(market: Market, query: PathsQuery): boolean {
   const answer = findPaths(market, { ...query, limit: 1 })
   return answer.ok && answer.paths.length > 0
 }

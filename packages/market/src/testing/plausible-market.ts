@@ -1,7 +1,7 @@
 import type { ExchangerSpec, MarketSpec, OfferSpec } from './market-spec.ts'
 
 /** Dollars for one unit. */
-export const PLAUSIBLE_PRICES = {
+const PLAUSIBLE_PRICES = {
   USDT: 1,
   BTC: 60_000,
   ETH: 3_000,
