@@ -24,7 +24,7 @@ export function expectWindowEnds(pieces: PieceColumns, share: number): void {
   if (!window) return
   const { min, max } = window
   const top = Math.min(max, Math.max(min, 1e12))
-  const low = min || 1e-12
+  const low = min || Math.min(1e-12, top)
   const inside = Math.min(top, Math.max(low, min + (top - min) * share))
   expect([low, inside, top].filter((x) => !passes(pieces, x))).toEqual([])
   if (max < Infinity) expect(passes(pieces, nextUp(max))).toBe(false)
