@@ -17,13 +17,13 @@ import { bookOf } from './testing/reference-book.ts'
 import { testProperty } from './testing/run-property.ts'
 
 testProperty('a market of replaced offers answers as trying everything, every version for ever', {
-  runs: 900,
+  runs: 500,
   cases: streams,
   holds: expectEveryVersionExact,
 })
 
 testProperty('a market of replaced offers answers as one built whole', {
-  runs: 1000,
+  runs: 700,
   cases: streams,
   holds: expectSameAsBuiltWhole,
 })
