@@ -110,6 +110,26 @@ function mutate(
   return Uint8Array.from(mutated)
 }
 
+/** A sound file in which one element stands a second time, behind another. */
+function withCopy(text: string, { source, target }: { source: number; target: number }): string {
+  const elements = [...text.matchAll(/<(\w+)[^>]*>[^<]*<\/\1>/g)]
+  const behind = elements[target % elements.length]!
+  const place = behind.index + behind[0].length
+  return text.slice(0, place) + elements[source % elements.length]![0] + text.slice(place)
+}
+
+test.each([
+  ['of every feature', RICH_FILE],
+  ['as plain as most', PLAIN_FILE],
+])('an element that stands twice means the same through saxes, in a file %s', (_what, text) => {
+  fc.assert(
+    fc.property(fc.record({ source: fc.nat(), target: fc.nat() }), (copy) => {
+      expect(expectAgreement(encoder.encode(withCopy(text, copy)))).toBe('read')
+    }),
+    { numRuns: 1500 },
+  )
+})
+
 function mutationTest(bytes: Uint8Array, numRuns: number): Record<'read' | 'refused', number> {
   const outcomes = { read: 0, refused: 0 }
   fc.assert(
