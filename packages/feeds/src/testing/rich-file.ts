@@ -42,7 +42,8 @@ export const PLAIN_FILE = `<rates>
 <minamount>0.001 BTC</minamount><maxamount>3 BTC</maxamount><param>manual, reg</param></item>
 <item><from>CASHUSD</from><to>BTC</to><in>65000</in><out>1.00</out><amount>12</amount>
 <frommin>100</frommin><frommax>90000</frommax><tomin>0.01</tomin><tomax>5</tomax>
-<fromfee>5</fromfee><tofee>0.0001</tofee><city>msk</city><manual/><cardverify>true</cardverify></item>
+<fromfee>5</fromfee><tofee>0.0001</tofee><city>msk</city><manual/>
+<cardverify>true</cardverify></item>
 <item><from>CASHUSD</from><to>BTC</to><in>65001</in><out>1.00</out><amount>12</amount>
 <frommin>250</frommin><frommax>90000.12345678901234567</frommax><city>spb</city></item>
 </rates>`
