@@ -8,7 +8,7 @@ import { testProperty } from './testing/run-property.ts'
 
 for (const kind of ['usd', 'amounts', 'best'] as const) {
   testProperty(`cycles with capital "${kind}" are those of trying everything, bit for bit`, {
-    runs: 1500,
+    runs: 1200,
     cases: cycleCases(kind),
     holds: expectExact,
   })

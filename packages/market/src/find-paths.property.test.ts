@@ -7,7 +7,7 @@ import { testProperty } from './testing/run-property.ts'
 import type { PathsQuery } from './query.ts'
 
 testProperty('paths are those of trying everything, bit for bit', {
-  runs: 6000,
+  runs: 4500,
   cases: pathCases,
   holds: expectExact,
 })

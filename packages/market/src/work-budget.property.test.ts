@@ -19,14 +19,14 @@ interface Budgeted<Query> {
 }
 
 testProperty('a budget leaves proved paths, or a bound no missing path beats', {
-  runs: 2500,
+  runs: 1800,
   cases: fc.record({ asked: pathCases, workBudget: budgets }),
   holds: expectProvedOrBoundedPaths,
 })
 
 for (const kind of ['usd', 'amounts', 'best'] as const) {
   testProperty(`a budget leaves proved cycles (${kind}), or a bound no missing cycle beats`, {
-    runs: 800,
+    runs: 600,
     cases: fc.record({ asked: cycleCases(kind), workBudget: budgets }),
     holds: expectProvedOrBoundedCycles,
   })
