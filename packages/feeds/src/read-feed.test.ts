@@ -319,6 +319,14 @@ describe('codes', () => {
     expect([...result.facts.unmapped]).toEqual([['NEW', 3]])
   })
 
+  test('a file may be read while the catalogue is being asked about another', () => {
+    const inner = `<rates>${item('XMR', 'LTC').repeat(3)}</rates>`
+    const outer = `<rates>${item('BTC', 'TON')}${item('TON', 'BTC')}</rates>`
+    const resolveCode = (code: string) => (read(inner).ok ? code : undefined)
+    const result = read(outer, { resolveCode })
+    expect(result).toMatchObject({ ok: true, batch: { codes: ['BTC', 'TON'], offers: 2 } })
+  })
+
   test('two foreign codes of one currency are one', () => {
     const result = read(`<rates>${item('YAMRUB', 'BTC')}${item('YMRUB', 'BTC')}</rates>`, {
       resolveCode: (code) => (code.startsWith('Y') ? 'YAMRUB' : code),

@@ -1,7 +1,7 @@
 import { FeedFault } from '../feed-fault.ts'
 import { SourceLines } from '../source-lines.ts'
 import type { DescribeItem, FeedLedger } from '../terms/feed-ledger.ts'
-import { padBytes } from './padded-bytes.ts'
+import { withPaddedBytes } from './padded-bytes.ts'
 import { scanRatesXml } from './scan-rates-xml.ts'
 import { readXmlDeclaration } from './xml-declaration.ts'
 
@@ -12,7 +12,7 @@ export function readXmlRates(bytes: Uint8Array, ledger: FeedLedger): DescribeIte
     const isCut = !bytes.subarray(declaration.end).includes(0x3e)
     throw new FeedFault(isCut ? 'truncated' : 'not-well-formed', declaration.end)
   }
-  scanRatesXml(padBytes(bytes), ledger, declaration.end)
+  withPaddedBytes(bytes, (source) => scanRatesXml(source, ledger, declaration.end))
   const lines = new SourceLines(bytes)
   return (place) => lines.describe(place)
 }
