@@ -1,8 +1,8 @@
-import type { CurrencyGroup } from '../currency-group.ts'
-import { DeclaredOffer, type DeclaredStep } from '../declared-offer.ts'
-import { buildMarket, type Market } from '../market.ts'
-import type { ExchangerOffers } from '../offer-batch.ts'
-import { OfferBatchBuilder } from '../offer-batch-builder.ts'
+import type { CurrencyGroup } from '../offers/currency-group.ts'
+import { DeclaredOffer, type DeclaredStep } from '../offers/declared-offer.ts'
+import { buildMarket, type Market } from '../market/market.ts'
+import type { ExchangerOffers } from '../offers/offer-batch.ts'
+import { OfferBatchBuilder } from '../offers/offer-batch-builder.ts'
 
 /** One offer as a test writes it: codes and a city by name, anything else only where it matters. */
 export interface OfferSpec extends Partial<OfferNumbers> {

@@ -1,7 +1,7 @@
-import { conditionsOfMask } from '../condition.ts'
-import type { Market } from '../market.ts'
-import type { ExchangerOffers } from '../offer-batch.ts'
-import type { OfferFilter } from '../query.ts'
+import { conditionsOfMask } from '../offers/condition.ts'
+import type { Market } from '../market/market.ts'
+import type { ExchangerOffers } from '../offers/offer-batch.ts'
+import type { OfferFilter } from '../query/query.ts'
 import { groupOf } from './market-spec.ts'
 
 /** One linear piece of one offer, with everything a question can ask of it. */

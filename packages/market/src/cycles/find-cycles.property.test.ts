@@ -1,0 +1,26 @@
+import type { CyclesQuery } from '../query/query.ts'
+import { expectExactCycles } from '../testing/check-answers.ts'
+import { hardCycleCases } from '../testing/hard-market.ts'
+import { exchangerOffersOf, marketOf } from '../testing/market-spec.ts'
+import { type Case, cycleCases } from '../testing/random-query.ts'
+import { bookOf } from '../testing/reference-book.ts'
+import { testProperty } from '../testing/run-property.ts'
+
+for (const kind of ['usd', 'amounts', 'best'] as const) {
+  testProperty(`cycles with capital "${kind}" are those of trying everything, bit for bit`, {
+    runs: 1200,
+    cases: cycleCases(kind),
+    holds: expectExact,
+  })
+}
+
+testProperty('cycles past limits that lie just beside the amounts are exact too', {
+  runs: 120,
+  cases: hardCycleCases,
+  holds: expectExact,
+})
+
+function expectExact({ market: spec, query }: Case<CyclesQuery>): void {
+  const market = marketOf(spec)
+  expectExactCycles(market, bookOf(spec.exchangers.map(exchangerOffersOf), market), query)
+}

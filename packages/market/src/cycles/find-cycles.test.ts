@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { findCycles } from './find-cycles.ts'
+import type { CyclesQuery } from '../query/query.ts'
+import { type MarketSpec, marketOf, type OfferSpec } from '../testing/market-spec.ts'
+
+/** Each line is a cycle: its offers from the start shown, what it is entered with, its profit. */
+function linesOf(market: MarketSpec, query: CyclesQuery): string[] {
+  const answer = findCycles(marketOf(market), query)
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.cycles.map(
+    ({ path, profitPercent }) => `${path.id} ${path.giveAmount} ${profitPercent} %`,
+  )
+}
+
+const one = (...offers: OfferSpec[]): MarketSpec => ({ exchangers: [{ id: 'x', offers }] })
+const amounts = (given: Record<string, number>) => ({ kind: 'amounts', amounts: given }) as const
+
+describe('a cycle', () => {
+  const pair = one({ from: 'BTC', to: 'ETH', get: 2 }, { from: 'ETH', to: 'BTC', get: 0.75 })
+
+  test('appears once, from the lowest of its starts where they earn the same', () => {
+    expect(linesOf(pair, { capital: amounts({ ETH: 100, BTC: 100 }) })).toEqual([
+      'x:BTC:ETH>x:ETH:BTC 100 50 %',
+    ])
+  })
+
+  test('appears from its most profitable start, since a fixed fee weighs less there', () => {
+    const market = one(
+      { from: 'BTC', to: 'ETH', get: 2 },
+      { from: 'ETH', to: 'BTC', get: 0.75, toFee: 10 },
+    )
+    expect(linesOf(market, { capital: amounts({ BTC: 100, ETH: 400 }) })).toEqual([
+      'x:ETH:BTC>x:BTC:ETH 400 45 %',
+    ])
+  })
+
+  test('starts only where an amount is named', () => {
+    expect(linesOf(pair, { capital: amounts({ ETH: 1 }) })).toEqual(['x:ETH:BTC>x:BTC:ETH 1 50 %'])
+  })
+
+  test('passes no currency twice: a figure of eight is two cycles', () => {
+    const eight = one(
+      { from: 'BTC', to: 'ETH', get: 2 },
+      { from: 'ETH', to: 'BTC' },
+      { from: 'BTC', to: 'XMR', get: 3 },
+      { from: 'XMR', to: 'BTC' },
+    )
+    expect(linesOf(eight, { capital: amounts({ BTC: 1 }), maxHops: 6 })).toEqual([
+      'x:BTC:XMR>x:XMR:BTC 1 200 %',
+      'x:BTC:ETH>x:ETH:BTC 1 100 %',
+    ])
+  })
+
+  test('is as long as the question allows', () => {
+    const ring = one(
+      { from: 'BTC', to: 'ETH' },
+      { from: 'ETH', to: 'XMR' },
+      { from: 'XMR', to: 'BTC', get: 1.25 },
+    )
+    expect(linesOf(ring, { capital: amounts({ BTC: 1 }), maxHops: 2 })).toEqual([])
+    expect(linesOf(ring, { capital: amounts({ BTC: 1 }), maxHops: 3 })).toHaveLength(1)
+  })
+
+  test('of equal profit goes before a longer one, then by the ids of its offers', () => {
+    const market: MarketSpec = {
+      exchangers: [
+        {
+          id: 'b',
+          offers: [
+            { from: 'BTC', to: 'ETH', get: 2 },
+            { from: 'ETH', to: 'XMR' },
+          ],
+        },
+        { id: 'a', offers: [{ from: 'ETH', to: 'BTC' }] },
+        { id: '9', offers: [{ from: 'BTC', to: 'ETH', get: 2 }] },
+        { id: 'c', offers: [{ from: 'XMR', to: 'BTC' }] },
+      ],
+    }
+    const lines = linesOf(market, { capital: amounts({ BTC: 1 }) })
+    expect(lines.map((line) => line.replace(/ .*/, '').replaceAll(/:\w+:\w+/g, ''))).toEqual([
+      '9>a',
+      'b>a',
+      '9>b>c',
+      'b>b>c',
+    ])
+  })
+})
+
+describe('capital', () => {
+  const market = one(
+    { from: 'USDT', to: 'BTC', give: 50_000, get: 1, min: 1000, max: 100_000 },
+    { from: 'BTC', to: 'USDT', give: 1, get: 50_100, toFee: 50, reserve: 60_000 },
+  )
+
+  test('in dollars is turned into the first currency at the prices of the market', () => {
+    const lines = linesOf(market, { capital: { kind: 'usd', usd: 50_000 }, minProfitPercent: 0 })
+    expect(lines[0]).toMatch(/^x:USDT:BTC>x:BTC:USDT 50000 0\.1/)
+  })
+
+  test('outside the window of a cycle passes it by', () => {
+    expect(linesOf(market, { capital: { kind: 'usd', usd: 500 } })).toEqual([])
+  })
+
+  test('of the best amount is the top of the window of the cycle, where a fee weighs least', () => {
+    const [line] = linesOf(market, { capital: { kind: 'best' } })
+    const give = Number(line?.split(' ')[1])
+    const rate = line?.startsWith('x:BTC') ? 50_100 : 50_100 / 50_000
+    expect(give * rate).toBeCloseTo(60_050, 6)
+  })
+
+  test('of the best amount is worth the floor at least', () => {
+    expect(linesOf(market, { capital: { kind: 'best', floorUsd: 59_000 } })).toHaveLength(1)
+    expect(linesOf(market, { capital: { kind: 'best', floorUsd: 61_000 } })).toEqual([])
+  })
+
+  test('in dollars starts no cycle where the market has no prices', () => {
+    const priceless = one({ from: 'BTC', to: 'ETH', get: 2 }, { from: 'ETH', to: 'BTC' })
+    expect(linesOf(priceless, { capital: { kind: 'usd', usd: 1 } })).toEqual([])
+    expect(linesOf(priceless, { capital: { kind: 'best', floorUsd: 1 } })).toEqual([])
+    expect(linesOf(priceless, { capital: { kind: 'best' } })).toHaveLength(1)
+  })
+})
+
+describe('what is asked of a cycle', () => {
+  const market = one(
+    { from: 'BTC', to: 'ETH', get: 1.01 },
+    { from: 'ETH', to: 'BTC' },
+    { from: 'BTC', to: 'BANKEUR', get: 1.5 },
+    { from: 'BANKEUR', to: 'BTC' },
+  )
+  const capital = amounts({ BTC: 100 })
+
+  test.each<[string, Omit<CyclesQuery, 'capital'>, string[]]>([
+    ['nothing: every profit from 0.1 %', {}, ['BANKEUR', 'ETH']],
+    ['a least profit', { minProfitPercent: 2 }, ['BANKEUR']],
+    ['a most profit, since absurd spreads are faults', { maxProfitPercent: 40 }, ['ETH']],
+    ['a currency it passes', { currencies: ['ETH'] }, ['ETH']],
+    ['one of several currencies it passes', { currencies: ['ETH', 'BANKEUR'] }, ['BANKEUR', 'ETH']],
+    ['no fiat inside', { filter: { removeFiat: true } }, ['ETH']],
+    ['the best only', { limit: 1 }, ['BANKEUR']],
+  ])('%s', (_, query, through) => {
+    const lines = linesOf(market, { capital, ...query })
+    expect(lines.map((line) => /BTC:(\w+)/.exec(line)?.[1])).toEqual(through)
+  })
+
+  test('no fiat inside, yet fiat may be where it starts', () => {
+    const query = { capital: amounts({ BANKEUR: 1 }), filter: { removeFiat: true } }
+    expect(linesOf(market, query)).toEqual(['x:BANKEUR:BTC>x:BTC:BANKEUR 1 50 %'])
+  })
+})

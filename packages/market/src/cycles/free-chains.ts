@@ -1,0 +1,141 @@
+import { ANY_CITY, NO_CITY } from '../market/city-sets.ts'
+import type { Market } from '../market/market.ts'
+import { type OfferRef, refOf } from '../market/offer-ref.ts'
+import { PairReach } from '../paths/pair-reach.ts'
+import { MAX_HOPS } from '../query/query.ts'
+import type { RowFilter } from '../query/row-filter.ts'
+import { EXCHANGER_SHIFT, HAS_CITY } from '../shelves/row-flags.ts'
+import type { Sequence } from '../paths/sequence-search.ts'
+import { REFS, TERMS } from '../shelves/shelf.ts'
+import type { ChainCollector } from '../paths/top-paths.ts'
+import { topOfWindow } from './window-top.ts'
+import { SLACK, type Work } from '../query/work.ts'
+
+export interface FreeChainsOptions {
+  readonly market: Market
+  readonly filter: RowFilter
+  readonly collector: ChainCollector
+  readonly work: Work
+  /** Least amount worth entering with, by first currency. */
+  readonly floorOf: (currency: number) => number
+}
+
+/**
+ * Finds the best choices of offers along one sequence where the amount is free: each chain is
+ * entered with the top of its own window, since a fixed fee weighs least there.
+ *
+ * The window is carried along in closed form (engine.md, "free capital"): after some hops the
+ * amount is `A * x - B` for `l <= x <= h`; a hop narrows it to
+ * `l = max(l, (lo + B) / A)`, `h = min(h, (hi + B) / A)`.
+ */
+export class FreeChains {
+  readonly #options: FreeChainsOptions
+  readonly #reach: PairReach
+  readonly #rest = new Float64Array(MAX_HOPS)
+  readonly #offers: OfferRef[] = []
+  readonly #slopes = new Float64Array(MAX_HOPS)
+  readonly #fees = new Float64Array(MAX_HOPS)
+  readonly #los = new Float64Array(MAX_HOPS)
+  readonly #his = new Float64Array(MAX_HOPS)
+  #nodes: readonly number[] = []
+  #hops = 0
+  #floor = 0
+
+  constructor(options: FreeChainsOptions) {
+    this.#options = options
+    this.#reach = new PairReach(options.market, options.filter, 'free')
+  }
+
+  visit({ nodes, hops, slopes }: Sequence): void {
+    this.#nodes = nodes
+    this.#hops = hops
+    this.#floor = this.#options.floorOf(nodes[0]!)
+    this.#offers.length = hops
+    let rest = 1
+    for (let p = hops - 1; p >= 0; p--) {
+      this.#rest[p] = rest
+      rest *= slopes[p]!
+    }
+    this.#tryHop(0, { A: 1, B: 0, l: this.#floor, h: Infinity }, ANY_CITY)
+  }
+
+  #tryHop(p: number, window: Composed, city: number): void {
+    const [v, w] = [this.#nodes[p]!, this.#nodes[p + 1]!]
+    const shelf = this.#reach.shelf(v, w)
+    const group = this.#reach.group(v, w)
+    const start = shelf.start[group]!
+    const sound = start + shelf.sound[group]!
+    this.#tryRows(p, window, city, start, sound)
+    const end = start + shelf.count[group]!
+    if (end > sound && !this.#options.filter.hidesSuspicious) {
+      this.#tryRows(p, window, city, sound, end)
+    }
+  }
+
+  #tryRows(p: number, window: Composed, city: number, start: number, end: number): void {
+    const { filter, collector, work } = this.#options
+    const shelf = this.#reach.shelf(this.#nodes[p]!, this.#nodes[p + 1]!)
+    const { terms, refs } = shelf.arena
+    const { A, B, l, h } = window
+    for (let row = start; row < end; row++) {
+      const slope = terms[row * TERMS]!
+      const bound = slope * A * this.#rest[p]!
+      if (bound * SLACK < collector.needed(1)) break
+      work.done++
+      if (work.isSpent) {
+        work.leaveOut(bound)
+        break
+      }
+      const lo = terms[row * TERMS + 1]!
+      const hi = terms[row * TERMS + 2]!
+      const low = Math.max(l, (lo + B) / A)
+      const high = Math.min(h, (hi + B) / A)
+      if (low > high * SLACK || !filter.accepts(shelf, row)) continue
+      const meta = refs[row * REFS + 1]!
+      const common =
+        (meta & HAS_CITY) === 0 ? city : this.#commonCity(city, meta, refs[row * REFS]!)
+      if (common === NO_CITY) continue
+      const fee = this.#reach.fee(shelf, row)
+      this.#offers[p] = refOf(meta >>> EXCHANGER_SHIFT, refs[row * REFS]!)
+      this.#slopes[p] = slope
+      this.#fees[p] = fee
+      this.#los[p] = lo
+      this.#his[p] = hi
+      if (p === this.#hops - 1) this.#take(high)
+      else {
+        this.#tryHop(p + 1, { A: slope * A, B: slope * B + fee, l: low, h: high }, common)
+      }
+    }
+  }
+
+  #commonCity(city: number, meta: number, batchRow: number): number {
+    const { market } = this.#options
+    const { batch, citySetOf } = market.listings[meta >>> EXCHANGER_SHIFT]!
+    const set = citySetOf[batch.citySet[batchRow]!]!
+    return city === ANY_CITY ? set : market.citySets.intersect(city, set)
+  }
+
+  #take(estimate: number): void {
+    const pieces = {
+      slope: this.#slopes,
+      fee: this.#fees,
+      lo: this.#los,
+      hi: this.#his,
+      hops: this.#hops,
+    }
+    const top = topOfWindow(pieces, estimate)
+    if (!top || top.give < this.#floor) return
+    this.#options.collector.take(
+      { value: top.get, nodes: this.#nodes, offers: this.#offers },
+      top.give,
+    )
+  }
+}
+
+/** The amount after some hops as a function of the first: `A * x - B` for `l <= x <= h`. */
+interface Composed {
+  readonly A: number
+  readonly B: number
+  readonly l: number
+  readonly h: number
+}

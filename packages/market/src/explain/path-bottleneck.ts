@@ -1,0 +1,26 @@
+import { nextDown, nextUp } from '../float64.ts'
+import { quoteTiered } from './quote-path.ts'
+import type { HopRefusal, TieredPath } from '../window/tiered-path.ts'
+import type { AmountWindow } from '../window/window-of-pieces.ts'
+
+/** Which hop ends the window of a path, and why. */
+export interface Bottleneck {
+  readonly hopIndex: number
+  readonly limit: HopRefusal
+}
+
+/** Who refuses the first amount over the window; undefined where it has no end. */
+export function bottleneckAtMax(path: TieredPath, { max }: AmountWindow): Bottleneck | undefined {
+  return max < Infinity ? refusalAt(path, nextUp(max)) : undefined
+}
+
+/** Who refuses the first amount under the window; undefined where any amount above 0 will do. */
+export function bottleneckAtMin(path: TieredPath, { min }: AmountWindow): Bottleneck | undefined {
+  return min > 0 ? refusalAt(path, nextDown(min)) : undefined
+}
+
+function refusalAt(path: TieredPath, giveAmount: number): Bottleneck | undefined {
+  const quote = quoteTiered(path, giveAmount)
+  if (quote.ok || quote.reason === 'BAD_AMOUNT') return undefined
+  return { hopIndex: quote.hopIndex, limit: quote.reason }
+}

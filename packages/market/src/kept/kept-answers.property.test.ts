@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { findCycles } from '../cycles/find-cycles.ts'
+import { findPaths } from '../paths/find-paths.ts'
+import { KeptCycles } from './kept-cycles.ts'
+import { KeptPaths } from './kept-paths.ts'
+import { lineOf } from '../testing/check-answers.ts'
+import {
+  firstVersion,
+  nextVersion,
+  type Stream,
+  streams,
+  tiedStreams,
+} from '../testing/random-stream.ts'
+import { testProperty } from '../testing/run-property.ts'
+
+const kinds = [
+  { runs: 500, cases: streams, of: 'a market' },
+  { runs: 500, cases: tiedStreams, of: 'a market full of ties' },
+]
+
+for (const { of, ...cases } of kinds) {
+  testProperty(`kept paths of ${of} are those of a fresh search, after every update`, {
+    ...cases,
+    holds: expectKeptPathsFresh,
+  })
+
+  testProperty(`kept cycles of ${of} are those of a fresh search, after every update`, {
+    ...cases,
+    holds: expectKeptCyclesFresh,
+  })
+}
+
+/** Updates nobody asks after are handed over together with the next one. */
+function expectKeptPathsFresh({ market, updates, pathsQuery }: Stream): void {
+  let version = firstVersion(market)
+  const kept = KeptPaths.of(version.market, pathsQuery)
+  if (!(kept instanceof KeptPaths)) {
+    expect(kept).toEqual(findPaths(version.market, pathsQuery))
+    return
+  }
+  const changed = new Set<string>()
+  for (const { exchanger, isAsked } of updates) {
+    version = nextVersion(version, exchanger)
+    changed.add(exchanger.id)
+    if (!isAsked) continue
+    const fresh = findPaths(version.market, pathsQuery)
+    if (!fresh.ok) throw new Error(fresh.reason)
+    const { paths, proved, marketVersion } = kept.update(version.market, changed)
+    expect(paths.map(lineOf)).toEqual(fresh.paths.map(lineOf))
+    expect([proved, marketVersion]).toEqual([true, version.market.version])
+    changed.clear()
+  }
+}
+
+function expectKeptCyclesFresh({ market, updates, cyclesQuery }: Stream): void {
+  let version = firstVersion(market)
+  const kept = KeptCycles.of(version.market, cyclesQuery)
+  if (!(kept instanceof KeptCycles)) {
+    expect(kept).toEqual(findCycles(version.market, cyclesQuery))
+    return
+  }
+  const changed = new Set<string>()
+  for (const { exchanger, isAsked } of updates) {
+    version = nextVersion(version, exchanger)
+    changed.add(exchanger.id)
+    if (!isAsked) continue
+    const fresh = findCycles(version.market, cyclesQuery)
+    if (!fresh.ok) throw new Error(fresh.reason)
+    const { cycles, proved, marketVersion } = kept.update(version.market, changed)
+    expect(cycles.map(({ path }) => lineOf(path))).toEqual(
+      fresh.cycles.map(({ path }) => lineOf(path)),
+    )
+    expect([proved, marketVersion]).toEqual([true, version.market.version])
+    changed.clear()
+  }
+}

@@ -1,0 +1,112 @@
+import { exchangerIndexes, slopesThrough, touchedPairs } from './changed-pairs.ts'
+import { CycleSearch, type CycleTables } from '../cycles/cycle-search.ts'
+import { refusalOfCycles } from '../query/check-query.ts'
+import { cyclesAnswer, topCyclesOptions } from '../cycles/find-cycles.ts'
+import type { CyclesAnswer } from '../cycles/found-cycle.ts'
+import type { Market } from '../market/market.ts'
+import { exchangerIndexOf } from '../market/offer-ref.ts'
+import { type CyclesQuery, DEFAULT_WORK_BUDGET, type Refusal } from '../query/query.ts'
+import { RowFilter } from '../query/row-filter.ts'
+import { TopCycles } from '../cycles/top-cycles.ts'
+import { Work } from '../query/work.ts'
+
+/** Twice as many cycles are kept as are shown, so that some may go before all are sought anew. */
+const SPARE = 2
+
+/**
+ * The best cycles of a market that changes, one exchanger at a time: always equal to what
+ * `findCycles` says of the newest version, at a fraction of its cost.
+ *
+ * Of a changed exchanger the kept cycles that use it are dropped, and those its offers make now are
+ * found by searching through these offers only. More cycles are kept than shown; as long as the
+ * last shown one earns more than the least that was ever cut off, nothing can be missing.
+ */
+export class KeptCycles {
+  /** How often everything had to be sought anew; for measurements. */
+  fullRuns = 0
+  readonly #query: CyclesQuery
+  readonly #limit: number
+  #market: Market
+  #top: TopCycles
+  #work: Work
+  #tables: CycleTables
+  /** Any cycle that is not kept earns at most this percentage; -Infinity if none is missing. */
+  #floorPercent = -Infinity
+
+  /** Or why the query cannot be answered. */
+  static of(market: Market, query: CyclesQuery): KeptCycles | Refusal {
+    return refusalOfCycles(market, query) ?? new KeptCycles(market, query)
+  }
+
+  private constructor(market: Market, query: CyclesQuery) {
+    this.#query = query
+    this.#limit = query.limit ?? 100
+    this.#market = market
+    const full = this.#searchAll(market)
+    this.#top = full.top
+    this.#work = full.work
+    this.#tables = full.tables
+  }
+
+  get answer(): CyclesAnswer {
+    return cyclesAnswer(this.#market, this.#top, this.#work, this.#limit)
+  }
+
+  /** Moves to a newer version in which these exchangers, and no others, have changed. */
+  update(market: Market, exchangerIds: Iterable<string>): CyclesAnswer {
+    const isComparable =
+      market.usdPrices === this.#market.usdPrices &&
+      market.shelves.length === this.#market.shelves.length &&
+      this.#work.unseen === 0
+    if (!isComparable || !this.#updateThrough(market, exchangerIndexes(market, exchangerIds))) {
+      const full = this.#searchAll(market)
+      this.#top = full.top
+      this.#work = full.work
+      this.#tables = full.tables
+    }
+    this.#market = market
+    return this.answer
+  }
+
+  #searchAll(market: Market) {
+    this.fullRuns++
+    const work = new Work(this.#query.workBudget ?? DEFAULT_WORK_BUDGET)
+    const options = topCyclesOptions(market, this.#query)
+    const limit = this.#limit * SPARE
+    const top = new TopCycles(market, { ...options, limit })
+    const search = new CycleSearch(market, this.#query, { top, work })
+    search.runAll()
+    this.#floorPercent = top.isFull ? top.neededPercent : -Infinity
+    return { top, work, tables: search.tables }
+  }
+
+  /** False where the kept cycles no longer suffice. */
+  #updateThrough(market: Market, exchangers: ReadonlySet<number>): boolean {
+    const { filter } = this.#query
+    const pairs = touchedPairs(this.#market, market, exchangers)
+    const soundFilter = new RowFilter(market, { ...filter, hideSuspicious: true })
+    this.#tables.sound.follow(market, soundFilter, pairs)
+    this.#tables.any?.follow(market, new RowFilter(market, filter), pairs)
+
+    const options = topCyclesOptions(market, this.#query)
+    const minProfitPercent = Math.max(options.minProfitPercent, this.#floorPercent)
+    const kept = this.#top.cycles.filter(
+      ({ offers }) => !offers.some((ref) => exchangers.has(exchangerIndexOf(ref))),
+    )
+    const limit = this.#limit * SPARE
+    const top = new TopCycles(market, { ...options, minProfitPercent, limit }, kept)
+    const work = new Work(this.#query.workBudget ?? DEFAULT_WORK_BUDGET)
+    const search = new CycleSearch(market, this.#query, { top, work, known: this.#tables })
+    search.runThrough(slopesThrough(market, pairs, { exchangers, filter: soundFilter }))
+    if (work.unseen > 0) return false
+    const last = top.cycles[this.#limit - 1]
+    if (this.#floorPercent > -Infinity && !(last && last.profitPercent > this.#floorPercent)) {
+      return false
+    }
+    if (top.isFull) this.#floorPercent = Math.max(this.#floorPercent, top.neededPercent)
+    this.#top = top
+    this.#work = work
+    this.#tables = search.tables
+    return true
+  }
+}

@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import { findCycles } from '../cycles/find-cycles.ts'
+import { findPaths } from '../paths/find-paths.ts'
+import type { FoundPath } from '../paths/found-path.ts'
+import { buildMarket, type Market } from './market.ts'
+import type { CyclesQuery, PathsQuery } from '../query/query.ts'
+import { expectExactCycles, expectExactPaths } from '../testing/check-answers.ts'
+import { exchangerOffersOf, groupOf } from '../testing/market-spec.ts'
+import {
+  firstVersion,
+  nextVersion,
+  type Stream,
+  streams,
+  type Version,
+} from '../testing/random-stream.ts'
+import { bookOf } from '../testing/reference-book.ts'
+import { testProperty } from '../testing/run-property.ts'
+
+testProperty('a market of replaced offers answers as trying everything, every version for ever', {
+  runs: 500,
+  cases: streams,
+  holds: expectEveryVersionExact,
+})
+
+testProperty('a market of replaced offers answers as one built whole', {
+  runs: 700,
+  cases: streams,
+  holds: expectSameAsBuiltWhole,
+})
+
+function expectEveryVersionExact({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
+  const expectExact = (version: Version): void => {
+    const book = bookOf([...version.contents.values()], version.market)
+    // A code once known stays known, with or without offers.
+    const codes = new Set(version.market.currencies.codes)
+    expectExactPaths(version.market, { ...book, codes }, pathsQuery)
+    expectExactCycles(version.market, { ...book, codes }, cyclesQuery)
+  }
+  const first = firstVersion(market)
+  const versions = [first]
+  for (const { exchanger, behind, isAsked } of updates) {
+    const next = nextVersion(versions.at(-1 - behind) ?? first, exchanger)
+    versions.push(next)
+    if (isAsked) expectExact(next)
+  }
+  for (const version of versions.toReversed()) expectExact(version)
+}
+
+function expectSameAsBuiltWhole({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
+  let version = firstVersion(market)
+  for (const { exchanger, isAsked } of updates) {
+    version = nextVersion(version, exchanger)
+    if (isAsked) findPaths(version.market, pathsQuery)
+  }
+  // A code once known stays known: the market built whole learns it from a list of no offers.
+  const known = exchangerOffersOf({ id: 'names', codes: version.market.currencies.codes })
+  const whole = buildMarket([...version.contents.values(), known], { groupOf })
+  expect(countsOf(version.market)).toEqual(countsOf(whole))
+  const queries = [withoutPrices(pathsQuery), withoutPrices(cyclesQuery)] as const
+  expect(answersOf(version.market, ...queries)).toEqual(answersOf(whole, ...queries))
+}
+
+function countsOf(market: Market) {
+  return { rows: market.rows, offers: market.offers, pairs: market.pairs() }
+}
+
+/** Prices are taken when a market is built; what asks for none must not notice. */
+function withoutPrices<Query extends PathsQuery | CyclesQuery>(query: Query): Query {
+  const { minReserveUsd: _reserve, hideSuspicious: _hide, ...filter } = query.filter ?? {}
+  if (!('capital' in query) || query.capital.kind === 'amounts') return { ...query, filter }
+  return { ...query, filter, capital: { kind: 'best' } }
+}
+
+function answersOf(market: Market, pathsQuery: PathsQuery, cyclesQuery: CyclesQuery) {
+  const paths = findPaths(market, pathsQuery)
+  const cycles = findCycles(market, cyclesQuery)
+  return {
+    paths: paths.ok ? paths.paths.map(plain) : paths.reason,
+    cycles: cycles.ok ? cycles.cycles.map(({ path }) => plain(path)) : cycles.reason,
+  }
+}
+
+function plain({ hops, cities, getAmount }: FoundPath) {
+  return { getAmount, cities, hops: hops.map(({ offer, giveAmount }) => [offer.id, giveAmount]) }
+}

@@ -1,0 +1,46 @@
+import type { QueryChange } from './no-route.ts'
+import type { OfferFilter, PathsQuery } from '../query/query.ts'
+
+/** The query with one change made. */
+export function applyChange(query: PathsQuery, change: QueryChange): PathsQuery {
+  if (change.kind === 'AMOUNT') {
+    const side = query.getAmount === undefined ? 'giveAmount' : 'getAmount'
+    return { ...query, [side]: change.amount }
+  }
+  if (change.kind === 'MAX_HOPS') return { ...query, maxHops: change.maxHops }
+  const { filter = {}, ...rest } = query
+  return change.kind === 'NO_FILTER' ? rest : { ...rest, filter: changedFilter(filter, change) }
+}
+
+type FilterChange = Exclude<QueryChange, { kind: 'AMOUNT' | 'MAX_HOPS' | 'NO_FILTER' }>
+
+function changedFilter(filter: OfferFilter, change: FilterChange): OfferFilter {
+  switch (change.kind) {
+    case 'MIN_REVIEWS':
+      return { ...filter, minReviews: change.minReviews }
+    case 'MIN_RESERVE_USD':
+      return { ...filter, minReserveUsd: change.minReserveUsd }
+    case 'ALLOW_CONDITIONS':
+      return { ...filter, forbid: without(filter.forbid, change.conditions) }
+    case 'ALLOW_CURRENCIES':
+      return { ...filter, ignoreCurrencies: without(filter.ignoreCurrencies, change.currencies) }
+    case 'ALLOW_EXCHANGERS': {
+      const ignoreExchangers = without(filter.ignoreExchangers, change.exchangers)
+      if (!filter.onlyExchangers) return { ...filter, ignoreExchangers }
+      const only = new Set([...filter.onlyExchangers, ...change.exchangers])
+      return { ...filter, ignoreExchangers, onlyExchangers: [...only] }
+    }
+    case 'ALLOW_FIAT':
+      return { ...filter, removeFiat: false }
+    case 'ALLOW_SUSPICIOUS':
+      return { ...filter, hideSuspicious: false }
+    case 'ANY_CITY':
+      break
+  }
+  const { city: _, ...rest } = filter
+  return rest
+}
+
+function without<T>(list: readonly T[] | undefined, allowed: readonly T[]): T[] {
+  return (list ?? []).filter((each) => !allowed.includes(each))
+}

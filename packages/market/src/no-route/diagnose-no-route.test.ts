@@ -1,0 +1,257 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { diagnoseNoRoute } from './diagnose-no-route.ts'
+import { nextDown, nextUp } from '../float64.ts'
+import type { PathsQuery } from '../query/query.ts'
+import { expectDiagnosed, expectNearest } from '../testing/check-no-route.ts'
+import {
+  exchangerOffersOf,
+  type ExchangerSpec,
+  marketOf,
+  type OfferSpec,
+} from '../testing/market-spec.ts'
+import { plausibleMarket, pricedOffer } from '../testing/plausible-market.ts'
+import { type Case, pathCases } from '../testing/random-query.ts'
+import { bookOf } from '../testing/reference-book.ts'
+import { testProperty } from '../testing/run-property.ts'
+
+function answered(exchangers: readonly ExchangerSpec[], query: Partial<PathsQuery>) {
+  const stated = query.getAmount === undefined ? { giveAmount: 100 } : {}
+  const asked = { give: 'BTC', get: 'USDT', ...stated, ...query }
+  return diagnoseNoRoute(marketOf({ exchangers }), asked)
+}
+
+function diagnosed(exchangers: readonly ExchangerSpec[], query: Partial<PathsQuery>) {
+  const told = answered(exchangers, query)
+  if (!told || 'ok' in told) throw new Error('no diagnosis')
+  return { ...told, changes: told.relaxations.map(({ changes }) => changes) }
+}
+
+const one = (...offers: OfferSpec[]): ExchangerSpec[] => [{ id: 'x', offers }]
+const direct = { from: 'BTC', to: 'USDT' }
+
+describe('without a path the reason is', () => {
+  test('a currency nobody knows', () => {
+    const told = diagnosed(one(direct), { give: 'NONE' })
+    expect(told).toMatchObject({ reason: 'UNKNOWN_CURRENCY', relaxations: [] })
+  })
+
+  test('that no offers lead there', () => {
+    const told = diagnosed(one(direct), { give: 'USDT', get: 'BTC' })
+    expect(told).toMatchObject({ reason: 'NO_OFFERS', relaxations: [], proved: true })
+    expect(told.nearestAmount).toBeUndefined()
+  })
+
+  test('an amount under the least', () => {
+    const told = diagnosed(one({ ...direct, min: 150 }), {})
+    expect(told).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', nearestAmount: 150 })
+    expect(told.changes).toEqual([[{ kind: 'AMOUNT', amount: 150 }]])
+  })
+
+  test('an amount over what the reserve pays', () => {
+    const told = diagnosed(one({ ...direct, get: 3, reserve: 200 }), {})
+    expect(told).toMatchObject({ reason: 'AMOUNT_TOO_LARGE', nearestAmount: 200 / 3 })
+  })
+
+  test('an amount that nothing is left of', () => {
+    const told = diagnosed(one({ ...direct, toFee: 120 }), {})
+    expect(told).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', nearestAmount: nextUp(120) })
+  })
+
+  test('a filter, item by item', () => {
+    const exchangers = [
+      { id: 'a', goodReviews: 7, offers: [{ ...direct, conditions: 5 }] },
+      { id: 'b', goodReviews: 3, offers: [direct] },
+    ]
+    const told = diagnosed(exchangers, { filter: { forbid: ['MANUAL'], minReviews: 5 } })
+    expect(told.reason).toBe('FILTERED_OUT')
+    expect(told.changes).toEqual([
+      [{ kind: 'MIN_REVIEWS', minReviews: 3 }],
+      [{ kind: 'ALLOW_CONDITIONS', conditions: ['MANUAL'] }],
+    ])
+  })
+
+  test('too few hops', () => {
+    const offers = [
+      { from: 'BTC', to: 'ETH' },
+      { from: 'ETH', to: 'XMR' },
+      { from: 'XMR', to: 'USDT' },
+    ]
+    const told = diagnosed(one(...offers), { maxHops: 1 })
+    expect(told).toMatchObject({ reason: 'MORE_HOPS_NEEDED' })
+    expect(told.changes).toEqual([[{ kind: 'MAX_HOPS', maxHops: 3 }]])
+  })
+
+  test('that of the smallest change that helps', () => {
+    const offers = [
+      { ...direct, min: 101 },
+      { from: 'BTC', to: 'ETH' },
+      { from: 'ETH', to: 'USDT' },
+    ]
+    const told = diagnosed(one(...offers), { maxHops: 1 })
+    expect(told.reason).toBe('AMOUNT_TOO_SMALL')
+    expect(told.changes).toEqual([
+      [{ kind: 'AMOUNT', amount: 101 }],
+      [{ kind: 'MAX_HOPS', maxHops: 2 }],
+    ])
+  })
+
+  test('of several changes together only where no single one helps', () => {
+    const told = diagnosed(one({ ...direct, min: 200, conditions: 1 }), {
+      filter: { forbid: ['MANUAL'] },
+    })
+    expect(told.reason).toBe('FILTERED_OUT')
+    expect(told.changes).toEqual([[{ kind: 'NO_FILTER' }, { kind: 'AMOUNT', amount: 200 }]])
+  })
+})
+
+describe('a filter is relaxed by', () => {
+  const market: ExchangerSpec[] = [
+    { id: 'a', goodReviews: 9, offers: [{ ...direct, reserve: 3000, conditions: 1 }] },
+    { id: 'b', goodReviews: 5, offers: [{ ...direct, reserve: 5000 }] },
+  ]
+  const city = [{ id: 'c', offers: [{ from: 'BTC', to: 'CASHUSD', city: 'MSK' }] }]
+  const fiat = one({ from: 'BTC', to: 'BANKEUR' }, { from: 'BANKEUR', to: 'USDT' })
+
+  test.each<[string, ExchangerSpec[], Partial<PathsQuery>, unknown[]]>([
+    [
+      'the fewest reviews given up',
+      market,
+      { filter: { minReviews: 100 } },
+      [{ kind: 'MIN_REVIEWS', minReviews: 9 }],
+    ],
+    [
+      'the least reserve given up',
+      market,
+      { filter: { minReserveUsd: 1e5 } },
+      [{ kind: 'MIN_RESERVE_USD', minReserveUsd: 5000 }],
+    ],
+    [
+      'one exchanger taken off a list',
+      market,
+      { filter: { ignoreExchangers: ['a', 'b', 'z'] } },
+      [
+        { kind: 'ALLOW_EXCHANGERS', exchangers: ['a'] },
+        { kind: 'ALLOW_EXCHANGERS', exchangers: ['b'] },
+      ],
+    ],
+    [
+      'one exchanger put on a list',
+      market.slice(0, 1),
+      { filter: { onlyExchangers: ['z'] } },
+      [{ kind: 'ALLOW_EXCHANGERS', exchangers: ['a'] }],
+    ],
+    [
+      'a currency, even at an end',
+      market,
+      { filter: { ignoreCurrencies: ['USDT', 'XMR'] } },
+      [{ kind: 'ALLOW_CURRENCIES', currencies: ['USDT'] }],
+    ],
+    ['fiat inside', fiat, { filter: { removeFiat: true } }, [{ kind: 'ALLOW_FIAT' }]],
+    [
+      'the city in which it can be done',
+      city,
+      { get: 'CASHUSD', filter: { city: 'SPB' } },
+      [{ kind: 'ANY_CITY', cities: ['MSK'] }],
+    ],
+    [
+      'two members of a list where one will not do',
+      one({ from: 'BTC', to: 'ETH', conditions: 1 }, { from: 'ETH', to: 'USDT', conditions: 2 }),
+      { filter: { forbid: ['MANUAL', 'REGISTRATION', 'FLOATING'] } },
+      [{ kind: 'ALLOW_CONDITIONS', conditions: ['MANUAL', 'REGISTRATION'] }],
+    ],
+  ])('%s', (_, exchangers, query, expected) => {
+    expect(diagnosed(exchangers, query).changes).toEqual(expected.map((change) => [change]))
+  })
+
+  test('suspicious offers last of all', () => {
+    const wrong = { ...pricedOffer('USDT', 'BTC', 2), min: 100, conditions: 1 }
+    const { exchangers } = plausibleMarket({ id: 'wrong', offers: [wrong] })
+    const told = diagnosed(exchangers, {
+      give: 'USDT',
+      get: 'BTC',
+      filter: { onlyExchangers: ['wrong'], hideSuspicious: true },
+    })
+    expect(told.changes.at(-1)).toEqual([{ kind: 'ALLOW_SUSPICIOUS' }])
+    expect(told.changes.length).toBeGreaterThan(1)
+  })
+})
+
+describe('the nearest amount', () => {
+  test('is the nearer of two sides', () => {
+    const offers = [
+      { ...direct, max: 90 },
+      { from: 'BTC', to: 'ETH', min: 105 },
+      { from: 'ETH', to: 'USDT' },
+    ]
+    expect(diagnosed(one(...offers), {}).nearestAmount).toBe(105)
+    expect(diagnosed(one(...offers), { giveAmount: 95 }).nearestAmount).toBe(90)
+  })
+
+  test('passes every hop to the last bit', () => {
+    const offers = [
+      { from: 'BTC', to: 'ETH', get: 0.1 },
+      { from: 'ETH', to: 'USDT', max: 0.3 },
+    ]
+    expect(diagnosed(one(...offers), {}).nearestAmount).toBe(nextDown(3))
+  })
+
+  test('is in the wanted currency where an amount is wanted', () => {
+    const told = diagnosed(one({ ...direct, get: 2, toFee: 5, min: 10, max: 20 }), {
+      getAmount: 50,
+    })
+    expect(told).toMatchObject({ reason: 'AMOUNT_TOO_LARGE', nearestAmount: 35 })
+    expect(told.changes).toEqual([[{ kind: 'AMOUNT', amount: 35 }]])
+  })
+
+  test('does not lean on a chain that passes a currency twice', () => {
+    const offers = [
+      { from: 'BTC', to: 'ETH', max: 10 },
+      { from: 'ETH', to: 'XMR', get: 10 },
+      { from: 'XMR', to: 'ETH', get: 10 },
+      { from: 'ETH', to: 'USDT', min: 500, max: 800 },
+      { ...direct, min: 9000 },
+    ]
+    expect(diagnosed(one(...offers), { maxHops: 6 }).nearestAmount).toBe(9000)
+  })
+})
+
+test('a query with a path needs no diagnosis, and a senseless one is refused', () => {
+  expect(answered(one(direct), {})).toBeUndefined()
+  expect(answered(one(direct), { giveAmount: -1 })).toMatchObject({
+    ok: false,
+    reason: 'BAD_AMOUNT',
+  })
+})
+
+const thornyCases = fc
+  .tuple(pathCases, fc.constantFrom(1, 1, 0.9, 1.2, 0.01, 50, 1e6))
+  .map(([{ market, query }, factor]) => ({ market, query: scaled(query, factor) }))
+
+function scaled(query: PathsQuery, factor: number): PathsQuery {
+  const { giveAmount, getAmount } = query
+  if (giveAmount !== undefined) return { ...query, giveAmount: giveAmount * factor }
+  return { ...query, getAmount: (getAmount ?? 1) * factor }
+}
+
+testProperty('the nearest amount is that of trying everything', {
+  runs: 700,
+  cases: thornyCases,
+  holds: (each) => forMarket(each, expectNearest),
+})
+
+testProperty('a diagnosis promises only what holds, and is silent only where nothing helps', {
+  runs: 500,
+  cases: thornyCases,
+  holds: (each) => forMarket(each, expectDiagnosed),
+})
+
+function forMarket(
+  { market: spec, query }: Case<PathsQuery>,
+  expectIt: typeof expectNearest,
+): void {
+  const market = marketOf(spec)
+  const book = bookOf(spec.exchangers.map(exchangerOffersOf), market)
+  const isKnown = book.codes.has(query.give) && book.codes.has(query.get)
+  if (isKnown) expectIt(market, book, query)
+}

@@ -1,0 +1,224 @@
+import { AmountReach, refsOf, type RowTerms, type SearchEnds } from './amount-reach.ts'
+import { ANY_CITY, NO_CITY } from '../market/city-sets.ts'
+import { type FoundPath, pathFromGet, pathFromGive } from '../paths/found-path.ts'
+import type { Market } from '../market/market.ts'
+import { type OfferRef, refOf } from '../market/offer-ref.ts'
+import type { PathsQuery } from '../query/query.ts'
+import { RowFilter } from '../query/row-filter.ts'
+import { EXCHANGER_SHIFT, HAS_CITY } from '../shelves/row-flags.ts'
+import { firstDoubleNear, lastDoubleNear } from '../window/window-ends.ts'
+import { Work } from '../query/work.ts'
+
+export interface NearestAmount {
+  /** Of the stated side; undefined where no amount has a path. */
+  readonly amount: number | undefined
+  /** A path at that amount; not always the best one. */
+  readonly path: FoundPath | undefined
+  /** Whether none is closer (by more than 1e-9 of it). False only where the work ran out. */
+  readonly proved: boolean
+}
+
+/** Rows looked at for the sets of reachable amounts, and for the search itself. */
+const REACH_BUDGET = 10_000_000
+const SEARCH_BUDGET = 3_000_000
+
+/** Distances closer than this, relative to the amounts, count as equal. */
+const EQUAL = 1e-10
+/** Closed-form ends are widened by this, relative to what they are computed from. */
+const WIDENED = 1e-12
+
+/**
+ * The amount closest to the stated one, by difference, at which the query has a path.
+ *
+ * Branch and bound over chains of offers: after some hops the amount is `A * x + C` of the stated
+ * amount `x`, for `l <= x <= h`. How near the chain can come is bounded from below by the part of
+ * `[l, h]` that the sets of AmountReach let through; chains are tried nearest first, and none is
+ * tried that cannot come nearer than the best so far. At the end of a chain the edge is made exact
+ * to the last bit by the very walk the search makes, so the answer is sure to have a path.
+ */
+export function nearestAmount(market: Market, query: PathsQuery): NearestAmount {
+  const give = market.currencies.indexOf(query.give)!
+  const get = market.currencies.indexOf(query.get)!
+  const isBackward = query.getAmount !== undefined
+  const ends = isBackward
+    ? { source: get, target: give, isBackward }
+    : { source: give, target: get, isBackward }
+  const filter = new RowFilter(market, query.filter)
+  if (filter.endOk[give] === 0 || filter.endOk[get] === 0)
+    return { amount: undefined, path: undefined, proved: true }
+  return new NearestSearch(market, filter, { ends, query }).run()
+}
+
+/** A chain so far. */
+interface Stretch {
+  readonly node: number
+  readonly A: number
+  readonly C: number
+  readonly l: number
+  readonly h: number
+  readonly city: number
+  /** No amount of this chain is closer than this. */
+  readonly bound: number
+  readonly row: RowTerms
+  readonly ref: OfferRef
+}
+
+class NearestSearch {
+  readonly #market: Market
+  readonly #ends: SearchEnds
+  readonly #reach: AmountReach
+  readonly #work = new Work(SEARCH_BUDGET)
+  readonly #stated: number
+  readonly #maxHops: number
+  readonly #used: Uint8Array
+  readonly #rows: RowTerms[] = []
+  readonly #refs: OfferRef[] = []
+  #nearest: number | undefined
+  #path: FoundPath | undefined
+  #distance = Infinity
+
+  constructor(
+    market: Market,
+    filter: RowFilter,
+    { ends, query }: { ends: SearchEnds; query: PathsQuery },
+  ) {
+    this.#market = market
+    this.#ends = ends
+    this.#reach = new AmountReach(market, filter, { ends, work: new Work(REACH_BUDGET) })
+    this.#stated = (query.getAmount ?? query.giveAmount)!
+    this.#maxHops = query.maxHops ?? 3
+    this.#used = new Uint8Array(market.shelves.length)
+  }
+
+  run(): NearestAmount {
+    const { source } = this.#ends
+    this.#used[source] = 1
+    const nothing = { slope: 1, fee: 0, lo: 0, hi: Infinity }
+    const whole = { A: 1, C: 0, l: 0, h: Infinity, city: ANY_CITY, bound: 0 }
+    this.#extend({ node: source, row: nothing, ref: NaN, ...whole }, this.#maxHops)
+    return { amount: this.#nearest, path: this.#path, proved: !this.#work.isSpent }
+  }
+
+  #extend(stretch: Stretch, hopsLeft: number): void {
+    const { target } = this.#ends
+    const nexts = this.#nextsOf(stretch, hopsLeft).sort((a, b) => a.bound - b.bound)
+    for (const next of nexts) {
+      if (this.#work.isSpent || !this.#canImprove(next.bound)) return
+      this.#rows.push(next.row)
+      this.#refs.push(next.ref)
+      if (next.node === target) {
+        this.#arrive(next)
+      } else {
+        this.#used[next.node] = 1
+        this.#extend(next, hopsLeft - 1)
+        this.#used[next.node] = 0
+      }
+      this.#rows.pop()
+      this.#refs.pop()
+    }
+  }
+
+  #canImprove(bound: number): boolean {
+    if (this.#nearest === undefined) return bound < Infinity
+    return bound < this.#distance - EQUAL * (this.#stated + this.#distance)
+  }
+
+  #nextsOf(stretch: Stretch, hopsLeft: number): Stretch[] {
+    const nexts: Stretch[] = []
+    for (let w = 0; w < this.#market.currencies.codes.length; w++) {
+      if (this.#used[w] === 1) continue
+      const { lows, highs } = this.#reach.from(w, hopsLeft - 1)
+      if (lows.length === 0) continue
+      this.#work.done += this.#reach.visitRows(stretch.node, w, (row, shelf, at) => {
+        const { A, C, l, h } = narrowed(stretch, row, this.#ends.isBackward)
+        let bound = Infinity
+        for (let i = 0; i < lows.length; i++) {
+          const from = Math.max(l, lowEnd(lows[i]!, A, C))
+          const to = Math.min(h, highEnd(highs[i]!, A, C))
+          if (from <= to) bound = Math.min(bound, distanceTo(this.#stated, from, to))
+        }
+        if (!this.#canImprove(bound)) return
+        const { meta, batchRow } = refsOf(shelf, at)
+        const city = this.#commonCity(stretch.city, meta, batchRow)
+        if (city === NO_CITY) return
+        const ref = refOf(meta >>> EXCHANGER_SHIFT, batchRow)
+        nexts.push({ node: w, A, C, l, h, city, bound, row: { ...row }, ref })
+      })
+    }
+    return nexts
+  }
+
+  #commonCity(city: number, meta: number, batchRow: number): number {
+    if ((meta & HAS_CITY) === 0) return city
+    const { batch, citySetOf } = this.#market.listings[meta >>> EXCHANGER_SHIFT]!
+    return this.#market.citySets.intersect(city, citySetOf[batch.citySet[batchRow]!]!)
+  }
+
+  /** The closest amount that really passes this chain, to the last bit. */
+  #arrive({ l, h }: Stretch): void {
+    const isEnough = (x: number): boolean => this.#isEnough(x)
+    const isNotOver = (x: number): boolean => this.#isNotOver(x)
+    let amount = this.#stated
+    if (!isEnough(amount)) amount = firstDoubleNear(Math.max(l, amount), isEnough)
+    else if (!isNotOver(amount)) amount = lastDoubleNear(Math.min(h, amount), isNotOver)
+    if (!(amount > 0 && amount < Infinity && isEnough(amount) && isNotOver(amount))) return
+    const distance = Math.abs(amount - this.#stated)
+    if (distance >= this.#distance) return
+    this.#nearest = amount
+    this.#distance = distance
+    this.#path = this.#ends.isBackward
+      ? pathFromGet(this.#market, this.#refs.toReversed(), amount)
+      : pathFromGive(this.#market, this.#refs.slice(), amount)
+  }
+
+  /** No hop gets too little, and each leaves something: once true, true for any greater amount. */
+  #isEnough(x: number): boolean {
+    let amount = x
+    for (const { slope, fee, lo } of this.#rows) {
+      const next = this.#ends.isBackward ? (amount + fee) / slope : slope * amount - fee
+      if ((this.#ends.isBackward ? next : amount) < lo || !(next > 0)) return false
+      amount = next
+    }
+    return true
+  }
+
+  /** No hop gets too much: once false, false for any greater amount. */
+  #isNotOver(x: number): boolean {
+    let amount = x
+    for (const { slope, fee, hi } of this.#rows) {
+      const next = this.#ends.isBackward ? (amount + fee) / slope : slope * amount - fee
+      if ((this.#ends.isBackward ? next : amount) > hi) return false
+      amount = next
+    }
+    return true
+  }
+}
+
+type Composed = Pick<Stretch, 'A' | 'C' | 'l' | 'h'>
+
+function narrowed({ A, C, l, h }: Composed, row: RowTerms, isBackward: boolean): Composed {
+  const { slope, fee, lo, hi } = row
+  if (isBackward) {
+    const [a, c] = [A / slope, (C + fee) / slope]
+    return { A: a, C: c, l: Math.max(l, lowEnd(lo, a, c)), h: Math.min(h, highEnd(hi, a, c)) }
+  }
+  return {
+    A: slope * A,
+    C: slope * C - fee,
+    l: Math.max(l, lowEnd(Math.max(lo, fee / slope), A, C)),
+    h: Math.min(h, highEnd(hi, A, C)),
+  }
+}
+
+/** The stated amount at which `A * x + C` is `limit`, a little less and a little more. */
+function lowEnd(limit: number, A: number, C: number): number {
+  return (limit - C - WIDENED * (limit + Math.abs(C))) / A
+}
+
+function highEnd(limit: number, A: number, C: number): number {
+  return (limit - C + WIDENED * (limit + Math.abs(C))) / A
+}
+
+function distanceTo(x: number, from: number, to: number): number {
+  return x < from ? from - x : x > to ? x - to : 0
+}

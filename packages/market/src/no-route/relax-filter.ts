@@ -1,0 +1,154 @@
+import { applyChange } from './apply-change.ts'
+import type { FoundPath } from '../paths/found-path.ts'
+import type { Market } from '../market/market.ts'
+import type { QueryChange } from './no-route.ts'
+import type { OfferFilter, PathsQuery } from '../query/query.ts'
+
+/** Runs a query and returns its best paths, at most `limit`. */
+export type TryQuery = (query: PathsQuery, limit?: number) => readonly FoundPath[]
+
+/** Paths looked through for what they use of a forbidden list. */
+const PATHS_READ = 50
+/** Most members of a list that are tried one by one. */
+const MEMBERS_TRIED = 24
+/** Most changes of one kind that are handed on. */
+const SAME_KIND = 3
+
+/**
+ * The single items of a filter whose change gives the query a path. A number is lowered to the
+ * greatest value that does; of a list, the members that help on their own are named, or, where none
+ * does, the fewest of one path.
+ */
+export function filterChanges(
+  market: Market,
+  query: PathsQuery,
+  tryQuery: TryQuery,
+): QueryChange[] {
+  const { filter } = query
+  if (!filter) return []
+  const helps = (change: QueryChange): boolean => tryQuery(applyChange(query, change)).length > 0
+  const changes: QueryChange[] = [
+    ...listChanges(query, tryQuery, conditionsList(filter)),
+    ...listChanges(query, tryQuery, exchangersList(filter)),
+    ...listChanges(query, tryQuery, currenciesList(filter)),
+  ]
+  const { minReviews = 0, minReserveUsd = 0, city } = filter
+  if (minReviews > 0) {
+    const values = market.listings.map((listing) => listing?.exchanger.goodReviews ?? 0)
+    const to = (value: number) => ({ kind: 'MIN_REVIEWS', minReviews: value }) as const
+    const value = greatestThatHelps(values, minReviews, (each) => helps(to(each)))
+    if (value !== undefined) changes.push(to(value))
+  }
+  if (minReserveUsd > 0) {
+    const to = (value: number) => ({ kind: 'MIN_RESERVE_USD', minReserveUsd: value }) as const
+    const values = helps(to(0)) ? reservesUnder(market, minReserveUsd) : undefined
+    const value = values && greatestThatHelps(values, minReserveUsd, (each) => helps(to(each)))
+    if (value !== undefined) changes.push(to(value))
+  }
+  if (filter.removeFiat && helps({ kind: 'ALLOW_FIAT' })) changes.push({ kind: 'ALLOW_FIAT' })
+  if (city !== undefined) {
+    const [path] = tryQuery(applyChange(query, { kind: 'ANY_CITY', cities: [] }))
+    if (path) changes.push({ kind: 'ANY_CITY', cities: path.cities })
+  }
+  if (filter.hideSuspicious && helps({ kind: 'ALLOW_SUSPICIOUS' })) {
+    changes.push({ kind: 'ALLOW_SUSPICIOUS' })
+  }
+  return changes
+}
+
+/** A list of a filter: what of a path it refuses, and the change that allows some of it. */
+interface FilterList {
+  readonly refusedOf: (path: FoundPath) => readonly string[]
+  readonly allow: (members: readonly string[]) => QueryChange
+  /** The filter without the list. */
+  readonly without: OfferFilter
+}
+
+function conditionsList(filter: OfferFilter): FilterList | undefined {
+  const { forbid = [], ...without } = filter
+  if (forbid.length === 0) return undefined
+  const named = (members: readonly string[]) => forbid.filter((each) => members.includes(each))
+  return {
+    without,
+    refusedOf: ({ hops }) => named(hops.flatMap(({ offer }) => offer.conditions)),
+    allow: (members) => ({ kind: 'ALLOW_CONDITIONS', conditions: named(members) }),
+  }
+}
+
+function exchangersList(filter: OfferFilter): FilterList | undefined {
+  const { ignoreExchangers = [], onlyExchangers, ...without } = filter
+  if (ignoreExchangers.length === 0 && !onlyExchangers) return undefined
+  return {
+    without,
+    refusedOf: ({ hops }) =>
+      hops
+        .map(({ offer }) => offer.exchanger.id)
+        .filter((id) => ignoreExchangers.includes(id) || onlyExchangers?.includes(id) === false),
+    allow: (exchangers) => ({ kind: 'ALLOW_EXCHANGERS', exchangers }),
+  }
+}
+
+function currenciesList(filter: OfferFilter): FilterList | undefined {
+  const { ignoreCurrencies = [], ...without } = filter
+  if (ignoreCurrencies.length === 0) return undefined
+  return {
+    without,
+    refusedOf: ({ hops }) =>
+      hops
+        .flatMap(({ offer }) => [offer.from, offer.to])
+        .filter((code) => ignoreCurrencies.includes(code)),
+    allow: (currencies) => ({ kind: 'ALLOW_CURRENCIES', currencies }),
+  }
+}
+
+function listChanges(
+  query: PathsQuery,
+  tryQuery: TryQuery,
+  list: FilterList | undefined,
+): QueryChange[] {
+  if (!list) return []
+  const open = { ...query, filter: list.without, groupBy: 'OFFERS' } as const
+  const sets = tryQuery(open, PATHS_READ)
+    .map((path) => [...new Set(list.refusedOf(path))])
+    .sort((a, b) => a.length - b.length)
+  const members = [...new Set(sets.flat())].slice(0, MEMBERS_TRIED)
+  const helps = (some: readonly string[]): boolean =>
+    tryQuery(applyChange(query, list.allow(some))).length > 0
+  const alone: string[] = []
+  for (const member of members) {
+    if (alone.length < SAME_KIND && helps([member])) alone.push(member)
+  }
+  if (alone.length > 0) return alone.map((member) => list.allow([member]))
+  const fewest = sets[0]
+  return fewest && helps(fewest) ? [list.allow(fewest)] : []
+}
+
+/** The greatest value under `limit` that helps, where whatever is lower helps too; 0 is tried. */
+function greatestThatHelps(
+  values: Iterable<number>,
+  limit: number,
+  helps: (value: number) => boolean,
+): number | undefined {
+  const lower = [...new Set([0, ...values])].filter((value) => value < limit).sort((a, b) => a - b)
+  let [low, high] = [0, lower.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (helps(lower[middle]!)) low = middle + 1
+    else high = middle
+  }
+  return low > 0 ? lower[low - 1] : undefined
+}
+
+/** Dollar values of all reserves under the limit, as the filter computes them (row-filter.ts). */
+function reservesUnder(market: Market, limit: number): Set<number> {
+  const values = new Set<number>()
+  for (const listing of market.listings) {
+    if (!listing) continue
+    const { batch, currencyOf } = listing
+    for (let row = 0; row < batch.length; row++) {
+      const value = batch.reserve[row]! * market.usdPrices[currencyOf[batch.to[row]!]!]!
+      if (value < limit) values.add(value)
+    }
+  }
+  return values
+}

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import type { DeclaredOffer } from './declared-offer.ts'
+import { nextDown, nextUp } from '../float64.ts'
+import { type OfferPiece, piecesOf } from './offer-pieces.ts'
+import { declaredOf, MID_RATE, type OfferSpec } from '../testing/market-spec.ts'
+import { anyOffer, anyPositive } from '../testing/random-market.ts'
+import { testProperty } from '../testing/run-property.ts'
+
+testProperty('pieces pay what the declared terms say, and take what they say', {
+  runs: 3000,
+  cases: fc.record({ offer: anyOffer, amounts: fc.array(anyPositive, { maxLength: 10 }) }),
+  holds: expectSameAsDeclared,
+})
+
+testProperty('pieces are disjoint, ascending and linear', {
+  runs: 1500,
+  cases: anyOffer,
+  holds: (spec) => expectSoundPieces(piecesOf(declaredOf(spec), MID_RATE)),
+})
+
+const anyNumber = fc.oneof(
+  fc.double(),
+  anyPositive,
+  fc.constantFrom(0, -0, 1, -1, NaN, Infinity, -Infinity, 5e-324, 1e308, 1e-308, 100),
+)
+const absurdStep = fc.record({ min: anyNumber, max: anyNumber, give: anyNumber, toFee: anyNumber })
+const absurdTerms = fc.record(
+  {
+    give: anyNumber,
+    get: anyNumber,
+    reserve: anyNumber,
+    min: anyNumber,
+    max: anyNumber,
+    getMin: anyNumber,
+    getMax: anyNumber,
+    fromFee: anyNumber,
+    fromFeePercent: anyNumber,
+    toFee: anyNumber,
+    toFeePercent: anyNumber,
+    minFee: anyNumber,
+  },
+  { requiredKeys: [] },
+)
+
+testProperty('absurd terms are refused with a reason, or still make sound pieces', {
+  runs: 3000,
+  cases: fc.tuple(absurdTerms, fc.array(absurdStep, { maxLength: 2 })),
+  holds: ([terms, steps]) =>
+    expectSoundPieces(piecesOf(declaredOf({ from: 'BTC', to: 'ETH', ...terms, steps }), MID_RATE)),
+})
+
+function expectSoundPieces(pieces: OfferPiece[] | string): void {
+  if (typeof pieces === 'string') return
+  expect(pieces.length).toBeGreaterThan(0)
+  let above = -1
+  for (const { slope, fee, lo, hi } of pieces) {
+    expect(lo).toBeGreaterThan(above)
+    expect(hi).toBeGreaterThanOrEqual(lo)
+    if (lo > 0) expect(slope * lo - fee).toBeGreaterThan(0)
+    expect(slope > 0 && slope < Infinity && fee >= 0 && fee < Infinity).toBe(true)
+    above = hi
+  }
+}
+
+/** Relative room for sums and products taken in another order. */
+const ROUNDING = 1e-9
+
+function expectSameAsDeclared({
+  offer: spec,
+  amounts,
+}: {
+  offer: OfferSpec
+  amounts: number[]
+}): void {
+  const offer = declaredOf(spec)
+  const pieces = piecesOf(offer, MID_RATE)
+  if (typeof pieces === 'string' && pieces !== 'empty-window') return
+  for (const x of [...amounts, ...turningPoints(offer)]) {
+    const piece =
+      typeof pieces === 'string' ? undefined : pieces.find(({ lo, hi }) => lo <= x && x <= hi)
+    const { payout, gross, conditions, verdict } = declaredPayout(offer, x)
+    if (verdict === 'close') continue
+    expect({ x, isTaken: piece !== undefined }).toEqual({ x, isTaken: verdict === 'taken' })
+    if (!piece) continue
+    expect(Math.abs(piece.slope * x - piece.fee - payout)).toBeLessThanOrEqual(ROUNDING * gross)
+    expect(piece.conditions).toBe(conditions)
+  }
+}
+
+/** Where the terms change: each such amount and its neighbours. */
+function turningPoints({ min, max, steps }: DeclaredOffer): number[] {
+  const ends = [min, max, ...steps.flatMap((step) => [step.min, step.max])].filter((x) => x > 0)
+  return ends.flatMap((x) => [nextDown(x), x, nextUp(x)])
+}
+
+/** The terms read as they are written: tier by amount, fees in order, then every limit. */
+function declaredPayout(offer: DeclaredOffer, x: number) {
+  const step = offer.steps.findLast(({ min, max }) => min <= x && x <= (max || Infinity))
+  const { give, get } = { give: offer.give, get: offer.get, ...step }
+  const fromFee = step?.fromFee ?? offer.fromFee
+  const toFee = step?.toFee ?? offer.toFee
+  const kept = 1 - (step?.fromFeePercent ?? offer.fromFeePercent) / 100
+  const paid = 1 - (step?.toFeePercent ?? offer.toFeePercent) / 100
+  let payout = (((x - fromFee) * kept * get) / give) * paid - toFee
+  if (offer.minFee > 0) payout = Math.min(payout, (x - offer.minFee) * MID_RATE)
+  /** Of the sums that make the payout: what it may be rounded by. */
+  const gross = (x + fromFee + offer.minFee) * Math.max(get / give, MID_RATE) + toFee
+  const most = Math.min(offer.reserve, offer.getMax || Infinity)
+  const isClose = [0, offer.getMin, most].some((y) => Math.abs(payout - y) <= ROUNDING * gross)
+  const isTaken =
+    x >= offer.min &&
+    x <= (offer.max || Infinity) &&
+    payout > 0 &&
+    payout >= offer.getMin &&
+    payout <= most
+  const conditions = offer.conditions | (step?.conditions ?? 0)
+  const verdict = isClose ? 'close' : isTaken ? 'taken' : 'refused'
+  return { payout, gross, conditions, verdict } as const
+}

@@ -1,0 +1,24 @@
+import { expectExactPaths } from '../testing/check-answers.ts'
+import { hardPathCases } from '../testing/hard-market.ts'
+import { exchangerOffersOf, marketOf } from '../testing/market-spec.ts'
+import { type Case, pathCases } from '../testing/random-query.ts'
+import { bookOf } from '../testing/reference-book.ts'
+import { testProperty } from '../testing/run-property.ts'
+import type { PathsQuery } from '../query/query.ts'
+
+testProperty('paths are those of trying everything, bit for bit', {
+  runs: 4500,
+  cases: pathCases,
+  holds: expectExact,
+})
+
+testProperty('paths past limits that lie just beside the amounts are exact too', {
+  runs: 500,
+  cases: hardPathCases,
+  holds: expectExact,
+})
+
+function expectExact({ market: spec, query }: Case<PathsQuery>): void {
+  const market = marketOf(spec)
+  expectExactPaths(market, bookOf(spec.exchangers.map(exchangerOffersOf), market), query)
+}

@@ -1,0 +1,65 @@
+import { refusalOfPaths } from '../query/check-query.ts'
+import { type FoundPath, pathFromGet, pathFromGive } from './found-path.ts'
+import type { Market } from '../market/market.ts'
+import { DEFAULT_WORK_BUDGET, type PathsQuery, type Refusal } from '../query/query.ts'
+import { searchPaths } from './search-phases.ts'
+import { type RankedChain, TopPaths } from './top-paths.ts'
+import { DEFAULT_TUNING, SLACK, Work } from '../query/work.ts'
+
+export interface PathsAnswer {
+  readonly ok: true
+  readonly marketVersion: number
+  /** Best first: by what arrives (or what must be given), fewer hops, then offer ids. */
+  readonly paths: readonly FoundPath[]
+  /** Whether nothing better can exist. False only where the work budget ran out. */
+  readonly proved: boolean
+  /**
+   * Where not proved: no missing path returns more than this (in `get`), or, for a wanted amount,
+   * costs less than this (in `give`).
+   */
+  readonly bound?: number
+  /** Rows and steps the search looked at. */
+  readonly work: number
+}
+
+/** The best direct offers and chains between two currencies, each executable as shown. */
+export function findPaths(
+  market: Market,
+  query: PathsQuery,
+  tuning = DEFAULT_TUNING,
+): PathsAnswer | Refusal {
+  const refusal = refusalOfPaths(market, query)
+  if (refusal) return refusal
+  const collector = new TopPaths(market, {
+    limit: query.limit ?? 50,
+    grouping: query.groupBy ?? 'CURRENCIES',
+    isBackward: query.getAmount !== undefined,
+    floor: 0,
+  })
+  const work = new Work(query.workBudget ?? DEFAULT_WORK_BUDGET, tuning)
+  searchPaths(market, query, { collector, work })
+  const { chains } = collector
+  return pathsAnswer(market, query, { chains, work, needed: collector.needed() })
+}
+
+/** An answer from what a search for this query has collected. */
+export function pathsAnswer(
+  market: Market,
+  { giveAmount, getAmount }: PathsQuery,
+  { chains, work, needed }: { chains: readonly RankedChain[]; work: Work; needed: number },
+): PathsAnswer {
+  const isBackward = getAmount !== undefined
+  const amount = (getAmount ?? giveAmount)!
+  const unseen = work.unseen * SLACK * (isBackward ? 1 / amount : amount)
+  const proved = unseen === 0 || unseen < needed
+  return {
+    ok: true,
+    marketVersion: market.version,
+    paths: chains.map(({ offers }) =>
+      isBackward ? pathFromGet(market, offers, amount) : pathFromGive(market, offers, amount),
+    ),
+    proved,
+    ...(proved ? {} : { bound: isBackward ? 1 / unseen : unseen }),
+    work: work.done,
+  }
+}

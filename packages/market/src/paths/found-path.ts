@@ -1,0 +1,110 @@
+import type { Market } from '../market/market.ts'
+import { type OfferRef, rowOf, listingAt } from '../market/offer-ref.ts'
+import { Offer } from '../market/offer.ts'
+import { ANY_CITY } from '../market/city-sets.ts'
+
+/** One offer used: what it takes and what it returns. */
+export interface Hop {
+  readonly offer: Offer
+  /** In the hop's given currency. */
+  readonly giveAmount: number
+  /** In the hop's received currency: `slope * giveAmount - fee`. */
+  readonly getAmount: number
+}
+
+/** Hops in a row, each executable at the amount that reaches it. */
+export class FoundPath {
+  readonly giveAmount: number
+  readonly getAmount: number
+  readonly #market: Market
+  readonly #refs: readonly OfferRef[]
+  readonly #isBackward: boolean
+  #hops: readonly Hop[] | undefined
+
+  /** Use `pathFromGive` or `pathFromGet`. */
+  constructor(market: Market, refs: readonly OfferRef[], stated: StatedAmounts) {
+    this.#market = market
+    this.#refs = refs
+    this.giveAmount = stated.give
+    this.getAmount = stated.get
+    this.#isBackward = stated.isBackward
+  }
+
+  /** Same offers in the same order, same id. */
+  get id(): string {
+    return this.hops.map(({ offer }) => offer.id).join('>')
+  }
+
+  get hops(): readonly Hop[] {
+    this.#hops ??= this.#isBackward ? this.#hopsFromGet() : this.#hopsFromGive()
+    return this.#hops
+  }
+
+  /** Where all cash hops can be made: every city they share; empty where no hop is cash. */
+  get cities(): readonly string[] {
+    let cities = ANY_CITY
+    for (const ref of this.#refs) {
+      const { batch, citySetOf } = listingAt(this.#market, ref)
+      const set = citySetOf[batch.citySet[rowOf(ref)]!]!
+      cities = this.#market.citySets.intersect(cities, set)
+    }
+    return this.#market.citySets.namesOf(cities)
+  }
+
+  #hopsFromGive(): Hop[] {
+    let amount = this.giveAmount
+    return this.#refs.map((ref) => {
+      const offer = new Offer(this.#market, ref)
+      const hop = { offer, giveAmount: amount, getAmount: offer.slope * amount - offer.fee }
+      amount = hop.getAmount
+      return hop
+    })
+  }
+
+  #hopsFromGet(): Hop[] {
+    let amount = this.getAmount
+    const hops: Hop[] = []
+    for (const ref of this.#refs.toReversed()) {
+      const offer = new Offer(this.#market, ref)
+      const giveAmount = (amount + offer.fee) / offer.slope
+      hops.unshift({ offer, giveAmount, getAmount: amount })
+      amount = giveAmount
+    }
+    return hops
+  }
+}
+
+interface StatedAmounts {
+  readonly give: number
+  readonly get: number
+  readonly isBackward: boolean
+}
+
+/** The path of these offers from a given amount, walked in doubles, hop by hop. */
+export function pathFromGive(
+  market: Market,
+  refs: readonly OfferRef[],
+  giveAmount: number,
+): FoundPath {
+  let amount = giveAmount
+  for (const ref of refs) {
+    const { batch } = listingAt(market, ref)
+    amount = batch.slope[rowOf(ref)]! * amount - batch.fee[rowOf(ref)]!
+  }
+  return new FoundPath(market, refs, { give: giveAmount, get: amount, isBackward: false })
+}
+
+/** The path of these offers back from a wanted amount: what each hop must be given. */
+export function pathFromGet(
+  market: Market,
+  refs: readonly OfferRef[],
+  getAmount: number,
+): FoundPath {
+  let amount = getAmount
+  for (let hop = refs.length - 1; hop >= 0; hop--) {
+    const { batch } = listingAt(market, refs[hop]!)
+    const row = rowOf(refs[hop]!)
+    amount = (amount + batch.fee[row]!) / batch.slope[row]!
+  }
+  return new FoundPath(market, refs, { give: amount, get: getAmount, isBackward: true })
+}

@@ -1,0 +1,94 @@
+import type { Market } from '../market/market.ts'
+import type { RowFilter } from '../query/row-filter.ts'
+import { EXCHANGER_SHIFT, HAS_FEE } from '../shelves/row-flags.ts'
+import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
+import { SLACK } from '../query/work.ts'
+
+/**
+ * How amounts move along a search. `forward`: from the given amount to what arrives. `backward`:
+ * from the wanted amount to what must be given. `free`: no amount yet, only factors.
+ */
+export type SearchDirection = 'forward' | 'backward' | 'free'
+
+/** Upper bounds for one hop between two currencies, given an upper bound of what reaches it. */
+export class PairReach {
+  /** After `best`: the greatest slope among the rows that could serve. */
+  slope = 0
+  #isExact = false
+  readonly #market: Market
+  readonly #filter: RowFilter
+  readonly #direction: SearchDirection
+
+  constructor(market: Market, filter: RowFilter, direction: SearchDirection) {
+    this.#market = market
+    this.#filter = filter
+    this.#direction = direction
+  }
+
+  /** The shelf and the group in it that serve the hop from `v` to `w` of the search. */
+  shelf(v: number, w: number): Shelf {
+    return this.#market.shelves[this.#direction === 'backward' ? w : v]!
+  }
+
+  group(v: number, w: number): number {
+    return this.#direction === 'backward' ? v : w
+  }
+
+  /**
+   * Greatest benefit at `w` when at most `benefit` is at `v`; 0 where no row could serve.
+   * @param skip rows at the head of the group known not to serve.
+   * @param isExact whether exactly this benefit is at `v`, as at the start of a path.
+   */
+  best(v: number, w: number, benefit: number, skip: number, isExact = false): number {
+    this.#isExact = isExact
+    const shelf = this.shelf(v, w)
+    const group = this.group(v, w)
+    const start = shelf.start[group]!
+    const sound = start + shelf.sound[group]!
+    this.slope = 0
+    let best = this.#bestOf(shelf, start + skip, sound, benefit, 0)
+    const end = start + shelf.count[group]!
+    if (end > sound && !this.#filter.hidesSuspicious) {
+      best = this.#bestOf(shelf, sound, end, benefit, best)
+    }
+    return best
+  }
+
+  fee(shelf: Shelf, row: number): number {
+    const meta = shelf.arena.refs[row * REFS + 1]!
+    if ((meta & HAS_FEE) === 0) return 0
+    const { batch } = this.#market.listings[meta >>> EXCHANGER_SHIFT]!
+    return batch.fee[shelf.arena.refs[row * REFS]!]!
+  }
+
+  #bestOf(shelf: Shelf, start: number, end: number, benefit: number, known: number): number {
+    const { terms } = shelf.arena
+    let best = known
+    for (let row = start; row < end; row++) {
+      const slope = terms[row * TERMS]!
+      if (slope * benefit <= best) break
+      const reached = this.#reached(shelf, row, slope, benefit)
+      if (reached === 0 || !this.#filter.accepts(shelf, row)) continue
+      if (slope > this.slope) this.slope = slope
+      if (reached > best) best = reached
+    }
+    return best
+  }
+
+  #reached(shelf: Shelf, row: number, slope: number, benefit: number): number {
+    if (this.#direction === 'free') return slope * benefit
+    const { terms } = shelf.arena
+    const lo = terms[row * TERMS + 1]!
+    const hi = terms[row * TERMS + 2]!
+    const fee = this.fee(shelf, row)
+    if (this.#direction === 'forward') {
+      const most = benefit * SLACK
+      if (lo > most || (this.#isExact && hi * SLACK < benefit)) return 0
+      return Math.max(0, slope * (most < hi ? most : hi) - fee)
+    }
+    const least = 1 / (benefit * SLACK)
+    const given = (least + fee) / slope
+    if (given > hi * SLACK || (this.#isExact && given * SLACK * SLACK < lo)) return 0
+    return 1 / (given > lo ? given : lo)
+  }
+}

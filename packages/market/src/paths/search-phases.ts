@@ -1,0 +1,101 @@
+import type { Market } from '../market/market.ts'
+import { OfferChains } from './offer-chains.ts'
+import type { SearchDirection } from './pair-reach.ts'
+import type { PathsQuery } from '../query/query.ts'
+import { RowFilter } from '../query/row-filter.ts'
+import { SequenceSearch, type ThroughPairs } from './sequence-search.ts'
+import { TERMS } from '../shelves/shelf.ts'
+import type { ChainCollector } from './top-paths.ts'
+import type { Work } from '../query/work.ts'
+
+export interface SearchPathsOptions {
+  readonly collector: ChainCollector
+  readonly work: Work
+  /** Only chains through these pairs, by the direction of the search; without it, all. */
+  readonly through?: ThroughPairs
+  /** Sequences of currencies to try besides. */
+  readonly again?: readonly (readonly number[])[]
+}
+
+/** Collects the chains that answer a query: shorter ones first, for the bounds they set. */
+export function searchPaths(market: Market, query: PathsQuery, options: SearchPathsOptions): void {
+  const { maxHops = 3, getAmount, giveAmount } = query
+  const isBackward = getAmount !== undefined
+  const amount = (getAmount ?? giveAmount)!
+  const give = market.currencies.indexOf(query.give)!
+  const get = market.currencies.indexOf(query.get)!
+  const [source, target] = isBackward ? [get, give] : [give, get]
+  const ends = new RowFilter(market, query.filter).endOk
+  if (ends[source] === 0 || ends[target] === 0) return
+
+  const { work, collector, through } = options
+  // What is kept from before, or tried again by name, may be met once more on the way.
+  if (through) collector.expectRepeats()
+  const searches = phasesOf(market, query, options)
+  for (const nodes of options.again ?? []) {
+    for (const search of searches) search.tryAgain(nodes, amount)
+  }
+  for (let hops = 1; hops <= maxHops; hops++) {
+    for (const search of searches) {
+      if (work.isSpent) work.leaveOut(search.boundOf(source, target, hops))
+      else search.run(source, target, hops, amount)
+    }
+  }
+}
+
+/**
+ * The searches that together find all chains a filter admits: one over sound offers, whose gains
+ * are bounded by the price band, and, where suspicious ones are let in, one over the chains that
+ * use at least one of them. A poisoned rate so cannot loosen the bounds of all the others.
+ */
+function phasesOf(
+  market: Market,
+  { filter, getAmount }: PathsQuery,
+  { collector, work, through }: SearchPathsOptions,
+): SequenceSearch[] {
+  const direction = getAmount === undefined ? 'forward' : 'backward'
+  const phase = (rows: RowFilter, pairs: ThroughPairs | undefined): SequenceSearch => {
+    const chains = new OfferChains({ market, filter: rows, direction, collector, work })
+    return new SequenceSearch({
+      market,
+      filter: rows,
+      direction,
+      work,
+      needed: (amount) => collector.needed(amount),
+      visit: (sequence) => chains.visit(sequence),
+      onRestart: () => collector.expectRepeats(),
+      ...(pairs && { through: pairs }),
+    })
+  }
+  const sound = phase(new RowFilter(market, { ...filter, hideSuspicious: true }), through)
+  if (filter?.hideSuspicious) return [sound]
+  const rows = new RowFilter(market, filter)
+  const suspicious = suspiciousPairs(market, rows, direction)
+  if (!suspicious) return [sound]
+  collector.expectRepeats()
+  return [sound, phase(rows, suspicious)]
+}
+
+/** Pairs with a suspicious offer the filter admits, in the direction of the search. */
+export function suspiciousPairs(
+  market: Market,
+  filter: RowFilter,
+  direction: SearchDirection,
+): ThroughPairs | undefined {
+  const pairs: (Float64Array | undefined)[] = market.shelves.map(() => undefined)
+  let isAny = false
+  market.shelves.forEach((shelf, from) => {
+    if (!shelf.hasSuspicious) return
+    for (let to = 0; to < shelf.count.length; to++) {
+      const end = shelf.start[to]! + shelf.count[to]!
+      for (let row = shelf.start[to]! + shelf.sound[to]!; row < end; row++) {
+        if (!filter.accepts(shelf, row)) continue
+        const [v, w] = direction === 'backward' ? [to, from] : [from, to]
+        const slopes = (pairs[v] ??= new Float64Array(market.shelves.length))
+        slopes[w] = Math.max(slopes[w]!, shelf.arena.terms[row * TERMS]!)
+        isAny = true
+      }
+    }
+  })
+  return isAny ? pairs : undefined
+}

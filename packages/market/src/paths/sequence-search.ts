@@ -1,0 +1,260 @@
+import { bestProduct, type SlopeTable } from '../shelves/bounds.ts'
+import { edgeTo } from '../shelves/edges.ts'
+import type { Market } from '../market/market.ts'
+import type { RowFilter } from '../query/row-filter.ts'
+import { Frontier } from './frontier.ts'
+import { type Guide, looseGuide, type Route, tightGuide } from './guide.ts'
+import { PairReach, type SearchDirection } from './pair-reach.ts'
+import { bandHolding, NO_BAND, valueRangeOf } from '../shelves/price-band.ts'
+import { MAX_HOPS } from '../query/query.ts'
+import { SLACK, type Work } from '../query/work.ts'
+
+/** A sequence of currencies whose offers may be worth trying. Valid only during the visit. */
+export interface Sequence {
+  /** In the order of the search: `hops + 1` of them. */
+  readonly nodes: readonly number[]
+  readonly hops: number
+  /** By hop: the greatest slope a usable row has. */
+  readonly slopes: Float64Array
+  /** What the search starts with; 1 where it is free. */
+  readonly amount: number
+  /** The greatest benefit the sequence could have. */
+  readonly bound: number
+}
+
+export interface SequenceSearchOptions {
+  readonly market: Market
+  readonly filter: RowFilter
+  readonly direction: SearchDirection
+  readonly work: Work
+  /** Least benefit worth a visit, for a search that starts with `amount`; it may rise meanwhile. */
+  readonly needed: (amount: number) => number
+  readonly visit: (sequence: Sequence) => void
+  /** Called before sequences that were visited are visited again. */
+  readonly onRestart: () => void
+  /** Only sequences that pass one of these pairs are visited; without it, all. */
+  readonly through?: ThroughPairs
+}
+
+/** By currency a hop of the search starts from: the best slope to each other; 0 for no pair. */
+export type ThroughPairs = readonly (Float64Array | undefined)[]
+
+/**
+ * Visits every sequence of currencies between two that could hold a chain worth having: depth
+ * first, the best bound first. A bound is what the limits let through so far, times what a guide
+ * (guide.ts) says can still be made of it. Nothing is cut off unless its bound is strictly under
+ * what is needed.
+ */
+export class SequenceSearch {
+  readonly #options: SequenceSearchOptions
+  readonly #reach: PairReach
+  readonly #table: SlopeTable
+  readonly #isBackward: boolean
+  readonly #frontiers: Frontier[] = []
+  readonly #visited: Uint8Array
+  readonly #nodes: number[] = []
+  readonly #slopes = new Float64Array(MAX_HOPS)
+  #amount = 0
+  #benefit = 0
+  /** Least benefit worth a visit, as of the last one. */
+  #needed = 0
+  #target = 0
+  #hops = 0
+  #guide: Guide = { edges: [], factor: [], cap: undefined }
+  /** By position and currency: the best factor by way of a pair that must be passed. */
+  #must: readonly Float64Array[] = []
+  /** Work at which a run with a loose guide gives way to one with a tight guide. */
+  #patience = Infinity
+
+  constructor(options: SequenceSearchOptions) {
+    const { market, filter, direction } = options
+    this.#options = options
+    this.#isBackward = direction === 'backward'
+    this.#table = filter.hidesSuspicious ? market.bounds.sound : market.bounds.any
+    this.#reach = new PairReach(market, filter, direction)
+    this.#visited = new Uint8Array(market.shelves.length)
+  }
+
+  /** The most any chain of exactly `hops` offers could multiply an amount by. */
+  boundOf(source: number, target: number, hops: number): number {
+    const [first, last] = this.#isBackward ? [target, source] : [source, target]
+    if (hops === 1) return this.#table.one[first]![last]!
+    // Two halves that meet: neither needs a table of more than three hops.
+    const near = Math.floor(hops / 2)
+    return bestProduct(
+      this.#table.column(first, near, true),
+      this.#table.column(last, hops - near, false),
+    )
+  }
+
+  /** Visits the sequences of exactly `hops` hops. A sequence may be visited twice. */
+  run(source: number, target: number, hops: number, amount: number): void {
+    const { direction, work, filter, through } = this.#options
+    this.#amount = amount
+    this.#benefit = direction === 'backward' ? 1 / amount : direction === 'free' ? 1 : amount
+    this.#target = target
+    this.#hops = hops
+    this.#nodes.length = hops + 1
+    this.#nodes[0] = source
+    this.#needed = this.#options.needed(amount)
+    const route = this.#route(source)
+    const loose = looseGuide(this.#edgeTables(route), this.#table, filter, route)
+    this.#guide = loose
+    this.#must = through ? mustColumns(loose, through, route) : []
+    this.#patience = hops > 2 ? work.done + work.tuning.looseSteps : Infinity
+    if (this.#descendFrom(source)) return
+    this.#options.onRestart()
+    this.#patience = Infinity
+    const tight = tightGuide(loose, this.#route(source), { reach: this.#reach, work })
+    if (!tight) return
+    this.#guide = tight
+    this.#descendFrom(source)
+  }
+
+  /** Visits one sequence, if what it could hold is worth it. */
+  tryAgain(nodes: readonly number[], amount: number): void {
+    const { direction, filter } = this.#options
+    let benefit = direction === 'backward' ? 1 / amount : amount
+    for (let p = 0; p < nodes.length - 1; p++) {
+      if (p > 0 && filter.insideOk[nodes[p]!] === 0) return
+      benefit = this.#reach.best(nodes[p]!, nodes[p + 1]!, benefit, 0)
+      this.#slopes[p] = this.#reach.slope
+      if (benefit === 0) return
+    }
+    if (benefit * SLACK < this.#options.needed(amount)) return
+    const [hops, slopes] = [nodes.length - 1, this.#slopes]
+    this.#options.visit({ nodes, hops, slopes, amount, bound: benefit })
+  }
+
+  #route(source: number): Route {
+    return {
+      source,
+      target: this.#target,
+      hops: this.#hops,
+      isBackward: this.#isBackward,
+      benefit: this.#benefit,
+      needed: this.#needed,
+    }
+  }
+
+  #edgeTables(route: Route) {
+    const { market, filter, direction } = this.#options
+    return Array.from({ length: route.hops }, (_, p) => {
+      if (!filter.hidesSuspicious) return market.edges('any', NO_BAND)
+      if (direction === 'free') return market.edges('sound', NO_BAND)
+      return market.edges('sound', bandHolding(valueRangeOf(market, route, p)))
+    })
+  }
+
+  #descendFrom(source: number): boolean {
+    this.#visited[source] = this.#visited[this.#target] = 1
+    const isDone = this.#descend(0, source, this.#benefit, this.#options.through === undefined)
+    this.#visited[source] = this.#visited[this.#target] = 0
+    return isDone
+  }
+
+  /** False where patience ran out and the run is to be begun anew. */
+  #descend(p: number, v: number, benefit: number, hasPassed: boolean): boolean {
+    if (p === this.#hops - 1) {
+      this.#arrive(p, v, benefit)
+      return true
+    }
+    const edges = this.#guide.edges[p]!
+    const { work, through } = this.#options
+    const factor = this.#guide.factor[p + 1]!
+    const cap = this.#guide.cap?.[p + 1]
+    const frontier = this.#fillFrontier(p, v, benefit, hasPassed)
+    while (!frontier.isEmpty) {
+      const bound = frontier.bound
+      if (bound * SLACK < this.#needed) break
+      if (work.isSpent) {
+        work.leaveOut(bound / this.#benefit)
+        break
+      }
+      if (work.done > this.#patience) return false
+      work.done++
+      const e = frontier.pop()
+      const w = edges.other[e]!
+      const reached = this.#reach.best(v, w, benefit, edges.skip[e]!, p === 0)
+      if (reached === 0) continue
+      let most = reached * factor[w]!
+      if (cap && cap[w]! < most) most = cap[w]!
+      if (most * SLACK < this.#needed) continue
+      this.#nodes[p + 1] = w
+      this.#slopes[p] = this.#reach.slope
+      this.#visited[w] = 1
+      const passes = hasPassed || (through![v]?.[w] ?? 0) > 0
+      const isDone = this.#descend(p + 1, w, reached, passes)
+      this.#visited[w] = 0
+      if (!isDone) return false
+    }
+    return true
+  }
+
+  #fillFrontier(p: number, v: number, benefit: number, hasPassed: boolean): Frontier {
+    const frontier = (this.#frontiers[p] ??= new Frontier(this.#visited.length))
+    const { start, other, slope } = this.#guide.edges[p]!
+    const factor = this.#guide.factor[p + 1]!
+    const cap = this.#guide.cap?.[p + 1]
+    const must = hasPassed ? undefined : this.#must[p + 1]!
+    const through = this.#options.through?.[v]
+    const needed = this.#needed
+    frontier.clear()
+    for (let e = start[v]!; e < start[v + 1]!; e++) {
+      const w = other[e]!
+      let bound = slope[e]! * (must ? must[w]! : factor[w]!)
+      if (must && through) bound = Math.max(bound, through[w]! * factor[w]!)
+      bound *= benefit
+      if (bound * SLACK < needed || bound === 0) continue
+      if (cap && cap[w]! < bound) {
+        bound = cap[w]!
+        if (bound * SLACK < needed || bound === 0) continue
+      }
+      if (this.#visited[w] === 0) frontier.push(e, bound)
+    }
+    frontier.arrange()
+    return frontier
+  }
+
+  #arrive(p: number, v: number, benefit: number): void {
+    const edges = this.#guide.edges[p]!
+    const e = edgeTo(edges, v, this.#target)
+    if (e < 0) return
+    const final = this.#reach.best(v, this.#target, benefit, edges.skip[e]!, p === 0)
+    if (final === 0 || final * SLACK < this.#needed) return
+    this.#nodes[p + 1] = this.#target
+    this.#slopes[p] = this.#reach.slope
+    this.#options.visit({
+      nodes: this.#nodes,
+      hops: p + 1,
+      slopes: this.#slopes,
+      amount: this.#amount,
+      bound: final,
+    })
+    this.#needed = this.#options.needed(this.#amount)
+  }
+}
+
+/** What can still be made by way of a pair that must be passed on the hops to come. */
+function mustColumns(
+  { edges, factor }: Guide,
+  through: ThroughPairs,
+  { target, hops }: Route,
+): Float64Array[] {
+  const must: Float64Array[] = Array.from({ length: hops }, () => new Float64Array(0))
+  for (let p = hops - 1; p >= 1; p--) {
+    const { start, other, slope } = edges[p]!
+    must[p] = Float64Array.from(through, (pairs, v) => {
+      if (factor[p]![v] === 0) return 0
+      if (p === hops - 1) return pairs?.[target] ?? 0
+      let best = 0
+      for (let e = start[v]!; e < start[v + 1]!; e++) {
+        const w = other[e]!
+        best = Math.max(best, slope[e]! * must[p + 1]![w]!)
+        if (pairs) best = Math.max(best, pairs[w]! * factor[p + 1]![w]!)
+      }
+      return best
+    })
+  }
+  return must
+}

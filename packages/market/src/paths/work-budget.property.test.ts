@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { findCycles } from '../cycles/find-cycles.ts'
+import { findPaths } from './find-paths.ts'
+import type { CyclesQuery, PathsQuery } from '../query/query.ts'
+import { allCycles } from '../testing/brute-force-cycles.ts'
+import { allPaths } from '../testing/brute-force-paths.ts'
+import { expectExecutable, lineOf } from '../testing/check-answers.ts'
+import { exchangerOffersOf, marketOf } from '../testing/market-spec.ts'
+import { type Case, cycleCases, pathCases } from '../testing/random-query.ts'
+import { bookOf } from '../testing/reference-book.ts'
+import { testProperty } from '../testing/run-property.ts'
+
+const budgets = fc.oneof(fc.constantFrom(0, 1, 2, 5, 10, 30, 100, 300), fc.nat({ max: 1000 }))
+
+interface Budgeted<Query> {
+  readonly asked: Case<Query>
+  readonly workBudget: number
+}
+
+testProperty('a budget leaves proved paths, or a bound no missing path beats', {
+  runs: 1800,
+  cases: fc.record({ asked: pathCases, workBudget: budgets }),
+  holds: expectProvedOrBoundedPaths,
+})
+
+for (const kind of ['usd', 'amounts', 'best'] as const) {
+  testProperty(`a budget leaves proved cycles (${kind}), or a bound no missing cycle beats`, {
+    runs: 600,
+    cases: fc.record({ asked: cycleCases(kind), workBudget: budgets }),
+    holds: expectProvedOrBoundedCycles,
+  })
+}
+
+function expectProvedOrBoundedPaths({ asked, workBudget }: Budgeted<PathsQuery>): void {
+  const market = marketOf(asked.market)
+  const answer = findPaths(market, { ...asked.query, workBudget })
+  if (!answer.ok) return
+  const isWanted = asked.query.getAmount !== undefined
+  for (const path of answer.paths) expectExecutable(path, isWanted)
+
+  const book = bookOf(asked.market.exchangers.map(exchangerOffersOf), market)
+  const best = allPaths(book, asked.query).slice(0, asked.query.limit)
+  const listed = answer.paths.map(lineOf)
+  const { bound } = answer
+  expect(bound === undefined).toBe(answer.proved)
+  if (bound === undefined) {
+    expect(listed).toEqual(best.map(lineOf))
+    return
+  }
+  const possible = allPaths(book, { ...asked.query, groupBy: 'OFFERS' }).map(({ id }) => id)
+  for (const { id } of answer.paths) expect(possible).toContain(id)
+  for (const path of best) {
+    if (listed.includes(lineOf(path))) continue
+    if (isWanted) expect(path.giveAmount).toBeGreaterThanOrEqual(bound)
+    else expect(path.getAmount).toBeLessThanOrEqual(bound)
+  }
+}
+
+function expectProvedOrBoundedCycles({ asked, workBudget }: Budgeted<CyclesQuery>): void {
+  const market = marketOf(asked.market)
+  const answer = findCycles(market, { ...asked.query, workBudget })
+  if (!answer.ok) return
+  for (const { path } of answer.cycles) expectExecutable(path, false)
+
+  const book = bookOf(asked.market.exchangers.map(exchangerOffersOf), market)
+  const best = allCycles(book, asked.query)
+    .slice(0, asked.query.limit)
+    .map(({ id, profitPercent }) => ({ line: `${id} ${profitPercent}`, profitPercent }))
+  const listed = answer.cycles.map(({ path, profitPercent }) => `${path.id} ${profitPercent}`)
+  const { boundPercent } = answer
+  expect(boundPercent === undefined).toBe(answer.proved)
+  if (boundPercent === undefined) {
+    expect(listed).toEqual(best.map(({ line }) => line))
+    return
+  }
+  for (const { line, profitPercent } of best) {
+    if (!listed.includes(line)) expect(profitPercent).toBeLessThanOrEqual(boundPercent)
+  }
+}

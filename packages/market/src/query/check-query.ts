@@ -1,0 +1,98 @@
+import { OFFER_CONDITIONS } from '../offers/condition.ts'
+import type { Market } from '../market/market.ts'
+import {
+  type CyclesQuery,
+  MAX_HOPS,
+  MAX_LIMIT,
+  type OfferFilter,
+  type PathsQuery,
+  type Refusal,
+  type RefusalReason,
+} from './query.ts'
+
+/** Why the query cannot be answered as asked; undefined for a sound one. */
+export function refusalOfPaths(market: Market, query: PathsQuery): Refusal | undefined {
+  const { give, get, giveAmount, getAmount } = query
+  for (const argument of ['give', 'get'] as const) {
+    if (market.currencies.indexOf(query[argument]) === undefined) {
+      return refusal('UNKNOWN_CURRENCY', argument)
+    }
+  }
+  if (give === get) return refusal('SAME_CURRENCY', 'get')
+  if ((giveAmount === undefined) === (getAmount === undefined)) {
+    return refusal('ONE_AMOUNT_NEEDED', 'giveAmount')
+  }
+  if (giveAmount !== undefined && !isAmount(giveAmount)) {
+    return refusal('BAD_AMOUNT', 'giveAmount')
+  }
+  if (getAmount !== undefined && !isAmount(getAmount)) return refusal('BAD_AMOUNT', 'getAmount')
+  const { groupBy } = query
+  if (groupBy !== undefined && groupBy !== 'CURRENCIES' && groupBy !== 'OFFERS') {
+    return refusal('BAD_GROUPING', 'groupBy')
+  }
+  return refusalOfCommon(query, 1)
+}
+
+export function refusalOfCycles(market: Market, query: CyclesQuery): Refusal | undefined {
+  const { capital } = query
+  if (capital.kind === 'usd' && !isAmount(capital.usd)) return refusal('BAD_AMOUNT', 'capital')
+  if (capital.kind === 'best' && !isAtLeastZero(capital.floorUsd)) {
+    return refusal('BAD_AMOUNT', 'capital')
+  }
+  if (capital.kind === 'amounts') {
+    for (const [code, amount] of Object.entries(capital.amounts)) {
+      if (!isAmount(amount)) return refusal('BAD_AMOUNT', 'capital')
+      if (market.currencies.indexOf(code) === undefined) {
+        return refusal('UNKNOWN_CURRENCY', 'capital')
+      }
+    }
+  }
+  for (const argument of ['minProfitPercent', 'maxProfitPercent'] as const) {
+    if (Number.isNaN(query[argument])) return refusal('BAD_NUMBER', argument)
+  }
+  for (const code of query.currencies ?? []) {
+    if (market.currencies.indexOf(code) === undefined) {
+      return refusal('UNKNOWN_CURRENCY', 'currencies')
+    }
+  }
+  return refusalOfCommon(query, 2)
+}
+
+interface Common {
+  readonly maxHops?: number
+  readonly limit?: number
+  readonly filter?: OfferFilter
+  readonly workBudget?: number
+}
+
+function refusalOfCommon(query: Common, leastHops: number): Refusal | undefined {
+  const { maxHops = leastHops, limit = 1, filter = {}, workBudget = 0 } = query
+  if (!isWholeIn(maxHops, leastHops, MAX_HOPS)) return refusal('BAD_HOPS', 'maxHops')
+  if (!isWholeIn(limit, 1, MAX_LIMIT)) return refusal('BAD_LIMIT', 'limit')
+  if (!isAtLeastZero(workBudget)) return refusal('BAD_NUMBER', 'workBudget')
+  for (const argument of ['minReserveUsd', 'minReviews'] as const) {
+    if (!isAtLeastZero(filter[argument])) return refusal('BAD_NUMBER', argument)
+  }
+  const known: readonly string[] = OFFER_CONDITIONS
+  if (filter.forbid?.some((condition) => !known.includes(condition))) {
+    return refusal('UNKNOWN_CONDITION', 'forbid')
+  }
+  return undefined
+}
+
+function refusal(reason: RefusalReason, argument: string): Refusal {
+  return { ok: false, reason, argument }
+}
+
+/** Amounts outside this range are no money, and bounds would overflow on them. */
+function isAmount(value: number): boolean {
+  return value >= 1e-100 && value <= 1e100
+}
+
+function isAtLeastZero(value: number | undefined): boolean {
+  return value === undefined || value >= 0
+}
+
+function isWholeIn(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}

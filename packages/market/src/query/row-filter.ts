@@ -1,0 +1,83 @@
+import { isFiat } from '../offers/currency-group.ts'
+import { maskOfConditions } from '../offers/condition.ts'
+import type { Market } from '../market/market.ts'
+import type { OfferFilter } from './query.ts'
+import { EXCHANGER_SHIFT, HAS_CITY, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
+import { REFS, type Shelf } from '../shelves/shelf.ts'
+
+/** A filter translated to indexes and masks of one market version. */
+export class RowFilter {
+  readonly hidesSuspicious: boolean
+  readonly #market: Market
+  /** Flags no row may carry. */
+  readonly #forbidden: number
+  /** 1 for exchangers that may serve; undefined where all may. */
+  readonly #exchangerOk: Uint8Array | undefined
+  readonly #minReserveUsd: number
+  readonly #city: string | undefined
+  /** By currency: 1 where it may stand inside a path, and at its ends. */
+  readonly insideOk: Uint8Array
+  readonly endOk: Uint8Array
+  readonly #isPlain: boolean
+
+  constructor(market: Market, filter: OfferFilter = {}) {
+    this.#market = market
+    this.hidesSuspicious = filter.hideSuspicious === true
+    this.#forbidden =
+      maskOfConditions(filter.forbid ?? []) | (this.hidesSuspicious ? IS_SUSPICIOUS : 0)
+    this.#exchangerOk = exchangersOf(market, filter)
+    this.#minReserveUsd = filter.minReserveUsd ?? 0
+    this.#city = filter.city
+    const size = market.shelves.length
+    this.endOk = new Uint8Array(size).fill(1)
+    for (const code of filter.ignoreCurrencies ?? []) {
+      const index = market.currencies.indexOf(code)
+      if (index !== undefined) this.endOk[index] = 0
+    }
+    this.insideOk = this.endOk.slice()
+    if (filter.removeFiat) {
+      market.currencies.codes.forEach((_, index) => {
+        if (isFiat(market.currencies.groupOf(index))) this.insideOk[index] = 0
+      })
+    }
+    this.#isPlain = !this.#exchangerOk && !(this.#minReserveUsd > 0) && this.#city === undefined
+  }
+
+  /** Whether it leaves every sound offer in. */
+  get admitsAll(): boolean {
+    const isOpen = this.#isPlain && this.#forbidden === IS_SUSPICIOUS
+    return isOpen && this.endOk.every((isOk) => isOk === 1)
+  }
+
+  /** Whether the row may serve as a hop; says nothing of amounts. */
+  accepts(shelf: Shelf, row: number): boolean {
+    const meta = shelf.arena.refs[row * REFS + 1]!
+    if ((meta & this.#forbidden) !== 0) return false
+    return this.#isPlain || this.#acceptsOffer(shelf, row, meta)
+  }
+
+  #acceptsOffer(shelf: Shelf, row: number, meta: number): boolean {
+    const exchanger = meta >>> EXCHANGER_SHIFT
+    if (this.#exchangerOk && this.#exchangerOk[exchanger] === 0) return false
+    const { batch, citySetOf, currencyOf } = this.#market.listings[exchanger]!
+    const batchRow = shelf.arena.refs[row * REFS]!
+    if (this.#minReserveUsd > 0) {
+      const price = this.#market.usdPrices[currencyOf[batch.to[batchRow]!]!]!
+      if (!(batch.reserve[batchRow]! * price >= this.#minReserveUsd)) return false
+    }
+    if (this.#city === undefined || (meta & HAS_CITY) === 0) return true
+    return this.#market.citySets.has(citySetOf[batch.citySet[batchRow]!]!, this.#city)
+  }
+}
+
+function exchangersOf(market: Market, filter: OfferFilter): Uint8Array | undefined {
+  const { minReviews = 0, ignoreExchangers = [], onlyExchangers } = filter
+  if (!(minReviews > 0) && ignoreExchangers.length === 0 && !onlyExchangers) return undefined
+  const only = onlyExchangers && new Set(onlyExchangers)
+  const ignored = new Set(ignoreExchangers)
+  return Uint8Array.from(market.listings, (listing) => {
+    if (!listing) return 0
+    const { id, goodReviews } = listing.exchanger
+    return goodReviews >= minReviews && !ignored.has(id) && (!only || only.has(id)) ? 1 : 0
+  })
+}

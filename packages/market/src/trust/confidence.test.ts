@@ -1,0 +1,132 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { OFFER_CONDITIONS } from '../offers/condition.ts'
+import { confidenceOf, type ConfidenceOptions } from './confidence.ts'
+import {
+  ageFactor,
+  CONDITION_FACTORS,
+  edgeFactor,
+  gainFactor,
+  quantumFactor,
+  reviewsFactor,
+} from './confidence-factors.ts'
+import { findPaths } from '../paths/find-paths.ts'
+import { type ExchangerSpec, marketOf, type OfferSpec } from '../testing/market-spec.ts'
+import { plausibleMarket, pricedOffer } from '../testing/plausible-market.ts'
+import { pathCases } from '../testing/random-query.ts'
+import { testProperty } from '../testing/run-property.ts'
+
+const trusted = { id: 'trusted', goodReviews: 1e9 }
+
+function confidenceIn(exchangers: readonly ExchangerSpec[], options: ConfidenceOptions = {}) {
+  const market = marketOf({ exchangers })
+  const answer = findPaths(market, { give: 'BTC', get: 'USDT', giveAmount: 0.1, maxHops: 1 })
+  const [path] = answer.ok ? answer.paths : []
+  if (!path) throw new Error('no path')
+  return confidenceOf(market, path, options)
+}
+
+function reasonsIn(exchangers: readonly ExchangerSpec[], options: ConfidenceOptions = {}) {
+  return confidenceIn(exchangers, options).reasons.map(({ reason }) => reason)
+}
+
+/** The offer, beside one of another exchanger that pays a little less. */
+function besides(offer: Partial<OfferSpec>, second = 59_900): ExchangerSpec[] {
+  return [
+    { ...trusted, offers: [{ from: 'BTC', to: 'USDT', get: 60_000, ...offer }] },
+    { ...trusted, id: 'other', offers: [{ from: 'BTC', to: 'USDT', get: second }] },
+  ]
+}
+
+/** Of two offers the market's price is the lower one; a reference says which is right. */
+const reference = { midRate: () => 60_000 }
+
+describe('confidence is lowered by', () => {
+  test('nothing, where two trusted exchangers agree with the reference', () => {
+    expect(confidenceIn(besides({}), reference).score).toBeCloseTo(1, 6)
+  })
+
+  test.each<[string, ExchangerSpec[], string]>([
+    ['a rate far above the second best', besides({}, 56_000), 'FAR_ABOVE_SECOND'],
+    ['a condition', besides({ conditions: 1 << OFFER_CONDITIONS.indexOf('FLOATING') }), 'FLOATING'],
+    ['a rate printed with one digit', besides({ quantum: 0.1 }), 'COARSE_RATE'],
+    ['a lack of anything to compare with', besides({}).slice(0, 1), 'ONLY_OFFER'],
+    ['a lack of reviews', besides({}).map((each) => ({ ...each, goodReviews: 0 })), 'REVIEWS'],
+  ])('%s', (_, exchangers, reason) => {
+    expect(reasonsIn(exchangers, reference)[0]).toBe(reason)
+    expect(confidenceIn(exchangers, reference).score).toBeLessThan(0.91)
+  })
+
+  test('age, judged by the clock of the reader, where there is one', () => {
+    const tenMinutes = { ...reference, nowMs: 600_000 }
+    expect(confidenceIn(besides({}), tenMinutes).reasons[0]).toMatchObject({
+      reason: 'AGE',
+      hopIndex: 0,
+      factor: 0.5,
+    })
+    expect(reasonsIn(besides({}), reference)).not.toContain('AGE')
+  })
+
+  test('a price above the reference, or above the market where there is no reference', () => {
+    expect(reasonsIn(besides({}), { midRate: () => 57_000 })[0]).toBe('ABOVE_REFERENCE')
+    const { exchangers } = plausibleMarket({
+      ...trusted,
+      offers: [pricedOffer('BTC', 'USDT', 1.1)],
+    })
+    expect(reasonsIn(exchangers)).toContain('ABOVE_REFERENCE')
+    expect(reasonsIn(exchangers)).not.toContain('SUSPICIOUS')
+  })
+
+  test('a mark of suspicion', () => {
+    const { exchangers } = plausibleMarket({ ...trusted, offers: [pricedOffer('BTC', 'USDT', 2)] })
+    expect(reasonsIn(exchangers)).toContain('SUSPICIOUS')
+    expect(confidenceIn(exchangers).score).toBeLessThan(0.01)
+  })
+})
+
+describe('the factor of', () => {
+  test.each([
+    ['age falls', ageFactor, 3_600_000, false],
+    ['an edge over the second best falls', edgeFactor, 1, false],
+    ['a gain over the reference falls', gainFactor, 3, false],
+    ['a coarse rate falls', quantumFactor, 0.5, false],
+    ['good reviews rises', (good: number) => reviewsFactor(good, 3), 1000, true],
+    ['bad reviews falls', (bad: number) => reviewsFactor(100, bad), 1000, false],
+  ])('%s and stays between 0 and 1', (_, factor, most, isRising) => {
+    const steps = Array.from({ length: 200 }, (__, i) => factor((most * i) / 199))
+    const sorted = steps.toSorted((a, b) => (isRising ? a - b : b - a))
+    expect(steps).toEqual(sorted)
+    expect(Math.max(...steps)).toBeLessThanOrEqual(1)
+    expect(Math.min(...steps)).toBeGreaterThan(0)
+    expect(steps[0]).not.toBe(steps.at(-1))
+  })
+
+  test('every condition is known and lies between 0 and 1', () => {
+    const factors = OFFER_CONDITIONS.map((condition) => CONDITION_FACTORS[condition])
+    expect(factors.every((factor) => factor > 0 && factor < 1)).toBe(true)
+  })
+})
+
+testProperty('a score is the product of its reasons, whatever the market', {
+  runs: 500,
+  cases: fc.tuple(pathCases, fc.nat({ max: 1e7 })),
+  holds: expectProducts,
+})
+
+type PathCase = typeof pathCases extends fc.Arbitrary<infer Case> ? Case : never
+
+function expectProducts([{ market: spec, query }, nowMs]: [PathCase, number]): void {
+  const market = marketOf(spec)
+  const answer = findPaths(market, query)
+  if (!answer.ok) return
+  for (const path of answer.paths.slice(0, 10)) {
+    const { score, reasons } = confidenceOf(market, path, { nowMs })
+    const factors = reasons.map(({ factor }) => factor)
+    expect(score).toBe(factors.reduce((product, factor) => product * factor, 1))
+    expect(score >= 0 && score <= 1).toBe(true)
+    expect(factors.every((factor) => factor > 0 && factor < 1)).toBe(true)
+    // Later is never surer.
+    expect(confidenceOf(market, path, { nowMs: nowMs + 1e5 }).score).toBeLessThan(score)
+    expect(confidenceOf(market, path).score).toBeGreaterThanOrEqual(score)
+  }
+}

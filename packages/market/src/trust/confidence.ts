@@ -1,0 +1,107 @@
+import { alternativesOf } from '../explain/alternatives.ts'
+import type { OfferCondition } from '../offers/condition.ts'
+import {
+  ageFactor,
+  CONDITION_FACTORS,
+  edgeFactor,
+  gainFactor,
+  ONLY_OFFER_FACTOR,
+  quantumFactor,
+  reviewsFactor,
+  SUSPICIOUS_FACTOR,
+} from './confidence-factors.ts'
+import { gainOf } from '../explain/explain-path.ts'
+import type { FoundPath, Hop } from '../paths/found-path.ts'
+import type { Market } from '../market/market.ts'
+
+export interface ConfidenceOptions {
+  /** The reader's clock; without it, age is not judged. */
+  readonly nowMs?: number
+  /**
+   * Reference price: units of `to` for one of `from`, fees aside. Where it knows nothing, and
+   * without it, the market's own prices stand in.
+   */
+  readonly midRate?: (from: string, to: string) => number | undefined
+}
+
+/** Why a hop is doubtful: a condition it carries, or one of these. */
+export type DoubtReason =
+  | OfferCondition
+  /** Received a while ago. */
+  | 'AGE'
+  /** Far better than what any other exchanger pays for the same amount. */
+  | 'FAR_ABOVE_SECOND'
+  /** No other exchanger takes this amount. */
+  | 'ONLY_OFFER'
+  /** Returns more than its value at the reference price. */
+  | 'ABOVE_REFERENCE'
+  | 'SUSPICIOUS'
+  /** Its rate is printed with few digits. */
+  | 'COARSE_RATE'
+  /** Few reviews of the exchanger, or bad ones. */
+  | 'REVIEWS'
+
+export interface Doubt {
+  readonly reason: DoubtReason
+  readonly hopIndex: number
+  /** Between 0 and 1; what the score is multiplied by. */
+  readonly factor: number
+}
+
+export interface Confidence {
+  /** 0..1: the product of all factors. */
+  readonly score: number
+  /** Only those below 1, the gravest first. */
+  readonly reasons: readonly Doubt[]
+}
+
+/** How sure a path is to end as shown. Not a probability: an order of paths, with its reasons. */
+export function confidenceOf(
+  market: Market,
+  { hops }: Pick<FoundPath, 'hops'>,
+  options: ConfidenceOptions = {},
+): Confidence {
+  const doubts = hops.flatMap((hop, hopIndex) =>
+    doubtsOf(market, hop, options).map(([reason, factor]) => ({ reason, hopIndex, factor })),
+  )
+  const reasons = doubts
+    .filter(({ factor }) => factor < 1)
+    .sort((a, b) => a.factor - b.factor || a.hopIndex - b.hopIndex)
+  return { score: reasons.reduce((score, { factor }) => score * factor, 1), reasons }
+}
+
+type HopDoubt = readonly [DoubtReason, number]
+
+function doubtsOf(market: Market, hop: Hop, { nowMs, midRate }: ConfidenceOptions): HopDoubt[] {
+  const { offer } = hop
+  const { goodReviews, badReviews } = offer.exchanger
+  const doubts: HopDoubt[] = [
+    second(market, hop),
+    ['ABOVE_REFERENCE', gainFactor(gainAgainst(market, hop, midRate))],
+    ['COARSE_RATE', quantumFactor(offer.quantum)],
+    ['REVIEWS', reviewsFactor(goodReviews, badReviews)],
+    ...offer.conditions.map((name) => [name, CONDITION_FACTORS[name]] as const),
+  ]
+  if (nowMs !== undefined && Number.isFinite(nowMs)) {
+    doubts.push(['AGE', ageFactor(nowMs - offer.receivedAtMs)])
+  }
+  if (offer.isSuspicious) doubts.push(['SUSPICIOUS', SUSPICIOUS_FACTOR])
+  return doubts
+}
+
+/** Against the best of the other exchangers; suspicious ones vouch for nobody. */
+function second(market: Market, hop: Hop): HopDoubt {
+  const [next] = alternativesOf(market, hop, {
+    limit: 1,
+    filter: { hideSuspicious: true, ignoreExchangers: [hop.offer.exchanger.id] },
+  })
+  if (!next) return ['ONLY_OFFER', ONLY_OFFER_FACTOR]
+  return ['FAR_ABOVE_SECOND', edgeFactor(hop.getAmount / next.getAmount - 1)]
+}
+
+/** 1, that is no doubt, where no price is known. */
+function gainAgainst(market: Market, hop: Hop, midRate: ConfidenceOptions['midRate']): number {
+  const mid = midRate?.(hop.offer.from, hop.offer.to)
+  if (mid !== undefined && mid > 0) return hop.getAmount / (hop.giveAmount * mid)
+  return gainOf(market, hop) ?? 1
+}
