@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 const roots = {
   market: 'packages/market',
   feeds: 'packages/feeds',
+  contract: 'packages/contract',
+  simulator: 'packages/simulator',
+  server: 'packages/server',
   cli: 'packages/cli',
   bench: 'bench',
   tools: 'tools',

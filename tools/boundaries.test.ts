@@ -8,7 +8,28 @@ const rooms = {
   market: { folder: 'packages/market', rooms: [], nodeModules: [], packages: [] },
   // Reading a zip is arithmetic on bytes: no file and no clock comes with it.
   feeds: { folder: 'packages/feeds', rooms: ['market'], nodeModules: ['zlib'], packages: [] },
-  cli: { folder: 'packages/cli', rooms: ['market', 'feeds'], nodeModules: 'any', packages: 'any' },
+  contract: { folder: 'packages/contract', rooms: [], nodeModules: [], packages: 'any' },
+  simulator: {
+    folder: 'packages/simulator',
+    rooms: ['feeds', 'market'],
+    nodeModules: 'any',
+    packages: 'any',
+  },
+  // Exchangers, simulated or not, are reached over HTTP only: never by import.
+  server: {
+    folder: 'packages/server',
+    rooms: ['market', 'feeds', 'contract'],
+    nodeModules: 'any',
+    packages: 'any',
+  },
+  web: { folder: 'packages/web', rooms: ['contract'], nodeModules: [], packages: 'any' },
+  cli: {
+    folder: 'packages/cli',
+    rooms: ['market', 'feeds', 'simulator', 'server'],
+    nodeModules: 'any',
+    packages: 'any',
+  },
+  e2e: { folder: 'e2e', rooms: [], nodeModules: 'any', packages: 'any' },
   bench: { folder: 'bench', rooms: ['market', 'feeds'], nodeModules: 'any', packages: 'any' },
   tools: { folder: 'tools', rooms: [], nodeModules: 'any', packages: 'any' },
 } as const
