@@ -67,6 +67,7 @@ export class Market implements MarketState {
   readonly offers: number
   readonly #slopes = new Map<BandKey, SlopeTable>()
   readonly #edges = new Map<BandKey | 'any', EdgeTables>()
+  #goodReviews: Float64Array | undefined
 
   /** Use `buildMarket`. */
   constructor(state: MarketState) {
@@ -170,6 +171,15 @@ export class Market implements MarketState {
       this.#slopes.set(band, slopes)
     }
     return slopes
+  }
+
+  /** By exchanger index; NaN where an exchanger has left. */
+  get goodReviews(): Float64Array {
+    this.#goodReviews ??= Float64Array.from(
+      this.listings,
+      (listing) => listing?.exchanger.goodReviews ?? NaN,
+    )
+    return this.#goodReviews
   }
 
   /** Dollars for one unit, or undefined for a currency the market has no price of. */

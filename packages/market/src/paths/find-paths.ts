@@ -1,5 +1,5 @@
 import { refusalOfPaths } from '../query/check-query.ts'
-import { type FoundPath, pathFromGet, pathFromGive } from './found-path.ts'
+import { FoundPath } from './found-path.ts'
 import type { Market } from '../market/market.ts'
 import { DEFAULT_WORK_BUDGET, type PathsQuery, type Refusal } from '../query/query.ts'
 import { searchPaths } from './search-phases.ts'
@@ -55,9 +55,10 @@ export function pathsAnswer(
   return {
     ok: true,
     marketVersion: market.version,
-    paths: chains.map(({ offers }) =>
-      isBackward ? pathFromGet(market, offers, amount) : pathFromGive(market, offers, amount),
-    ),
+    paths: chains.map(({ offers, value }) => {
+      const [give, get] = isBackward ? [value, amount] : [amount, value]
+      return new FoundPath(market, offers, { give, get, isBackward })
+    }),
     proved,
     ...(proved ? {} : { bound: isBackward ? 1 / unseen : unseen }),
     work: work.done,

@@ -25,13 +25,13 @@ export function searchPaths(market: Market, query: PathsQuery, options: SearchPa
   const give = market.currencies.indexOf(query.give)!
   const get = market.currencies.indexOf(query.get)!
   const [source, target] = isBackward ? [get, give] : [give, get]
-  const ends = new RowFilter(market, query.filter).endOk
-  if (ends[source] === 0 || ends[target] === 0) return
+  const rows = new RowFilter(market, query.filter)
+  if (rows.endOk[source] === 0 || rows.endOk[target] === 0) return
 
   const { work, collector, through } = options
   // What is kept from before, or tried again by name, may be met once more on the way.
   if (through) collector.expectRepeats()
-  const searches = phasesOf(market, query, options)
+  const searches = phasesOf(market, rows, { ...options, isBackward })
   for (const nodes of options.again ?? []) {
     for (const search of searches) search.tryAgain(nodes, amount)
   }
@@ -50,15 +50,15 @@ export function searchPaths(market: Market, query: PathsQuery, options: SearchPa
  */
 function phasesOf(
   market: Market,
-  { filter, getAmount }: PathsQuery,
-  { collector, work, through }: SearchPathsOptions,
+  rows: RowFilter,
+  { collector, work, through, isBackward }: SearchPathsOptions & { readonly isBackward: boolean },
 ): SequenceSearch[] {
-  const direction = getAmount === undefined ? 'forward' : 'backward'
-  const phase = (rows: RowFilter, pairs: ThroughPairs | undefined): SequenceSearch => {
-    const chains = new OfferChains({ market, filter: rows, direction, collector, work })
+  const direction = isBackward ? 'backward' : 'forward'
+  const phase = (filter: RowFilter, pairs: ThroughPairs | undefined): SequenceSearch => {
+    const chains = new OfferChains({ market, filter, direction, collector, work })
     return new SequenceSearch({
       market,
-      filter: rows,
+      filter,
       direction,
       work,
       needed: (amount) => collector.needed(amount),
@@ -67,9 +67,8 @@ function phasesOf(
       ...(pairs && { through: pairs }),
     })
   }
-  const sound = phase(new RowFilter(market, { ...filter, hideSuspicious: true }), through)
-  if (filter?.hideSuspicious) return [sound]
-  const rows = new RowFilter(market, filter)
+  const sound = phase(rows.withoutSuspicious(), through)
+  if (rows.hidesSuspicious) return [sound]
   const suspicious = suspiciousPairs(market, rows, direction)
   if (!suspicious) return [sound]
   collector.expectRepeats()

@@ -9,6 +9,7 @@ import { REFS, type Shelf } from '../shelves/shelf.ts'
 export class RowFilter {
   readonly hidesSuspicious: boolean
   readonly #market: Market
+  readonly #filter: OfferFilter
   /** Flags no row may carry. */
   readonly #forbidden: number
   /** 1 for exchangers that may serve; undefined where all may. */
@@ -22,6 +23,7 @@ export class RowFilter {
 
   constructor(market: Market, filter: OfferFilter = {}) {
     this.#market = market
+    this.#filter = filter
     this.hidesSuspicious = filter.hideSuspicious === true
     this.#forbidden =
       maskOfConditions(filter.forbid ?? []) | (this.hidesSuspicious ? IS_SUSPICIOUS : 0)
@@ -41,6 +43,12 @@ export class RowFilter {
       })
     }
     this.#isPlain = !this.#exchangerOk && !(this.#minReserveUsd > 0) && this.#city === undefined
+  }
+
+  /** The same filter without suspicious offers. */
+  withoutSuspicious(): RowFilter {
+    if (this.hidesSuspicious) return this
+    return new RowFilter(this.#market, { ...this.#filter, hideSuspicious: true })
   }
 
   /** Whether it leaves every sound offer in. */
@@ -73,11 +81,21 @@ export class RowFilter {
 function exchangersOf(market: Market, filter: OfferFilter): Uint8Array | undefined {
   const { minReviews = 0, ignoreExchangers = [], onlyExchangers } = filter
   if (!(minReviews > 0) && ignoreExchangers.length === 0 && !onlyExchangers) return undefined
-  const only = onlyExchangers && new Set(onlyExchangers)
-  const ignored = new Set(ignoreExchangers)
-  return Uint8Array.from(market.listings, (listing) => {
-    if (!listing) return 0
-    const { id, goodReviews } = listing.exchanger
-    return goodReviews >= minReviews && !ignored.has(id) && (!only || only.has(id)) ? 1 : 0
-  })
+  const isOk = new Uint8Array(market.listings.length)
+  const { goodReviews, exchangerIndexes } = market
+  if (onlyExchangers) {
+    for (const id of onlyExchangers) {
+      const index = exchangerIndexes.get(id)
+      if (index !== undefined && goodReviews[index]! >= minReviews) isOk[index] = 1
+    }
+  } else {
+    for (let index = 0; index < isOk.length; index++) {
+      if (goodReviews[index]! >= minReviews) isOk[index] = 1
+    }
+  }
+  for (const id of ignoreExchangers) {
+    const index = exchangerIndexes.get(id)
+    if (index !== undefined) isOk[index] = 0
+  }
+  return isOk
 }

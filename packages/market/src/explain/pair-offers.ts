@@ -1,0 +1,89 @@
+import type { Market } from '../market/market.ts'
+import { Offer } from '../market/offer.ts'
+import { headOf, listingAt, type OfferRef, refOf, rowOf } from '../market/offer-ref.ts'
+import type { OfferFilter } from '../query/query.ts'
+import { RowFilter } from '../query/row-filter.ts'
+import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
+import { REFS } from '../shelves/shelf.ts'
+import { type HopRefusal, payoutAt, TieredPath } from '../window/tiered-path.ts'
+
+export interface PairQuery {
+  readonly give: string
+  readonly get: string
+  /** At most one of the two; without any, offers are shown at one unit or the nearest to it. */
+  readonly giveAmount?: number
+  readonly getAmount?: number
+  readonly filter?: OfferFilter
+}
+
+/** One offer of a pair at an amount, or why it does not take it. */
+export interface PairOffer {
+  readonly offer: Offer
+  readonly giveAmount: number
+  readonly getAmount: number
+  /** Then the amounts are those of the nearest end of its own window. */
+  readonly refusal: HopRefusal | undefined
+}
+
+/**
+ * Every offer of a pair, whatever it takes: those that take the amount first, the best first, then
+ * those that refuse it. Suspicious ones stand behind the sound ones of their part.
+ */
+export function pairOffers(market: Market, query: PairQuery): PairOffer[] {
+  const from = market.currencies.indexOf(query.give)
+  const to = market.currencies.indexOf(query.get)
+  const shelf = from === undefined ? undefined : market.shelves[from]
+  if (!shelf || to === undefined) return []
+  const rows = query.filter && new RowFilter(market, query.filter)
+  const heads = new Set<OfferRef>()
+  const { refs } = shelf.arena
+  const start = shelf.start[to]!
+  for (let row = start; row < start + shelf.count[to]!; row++) {
+    if (rows && !rows.accepts(shelf, row)) continue
+    heads.add(headOf(market, refOf(refs[row * REFS + 1]! >>> EXCHANGER_SHIFT, refs[row * REFS]!)))
+  }
+  return Array.from(heads, (head) => pairOffer(market, head, query)).sort(
+    (a, b) =>
+      Number(a.refusal !== undefined) - Number(b.refusal !== undefined) ||
+      Number(a.offer.isSuspicious) - Number(b.offer.isSuspicious) ||
+      b.getAmount / b.giveAmount - a.getAmount / a.giveAmount ||
+      (a.offer.id < b.offer.id ? -1 : 1),
+  )
+}
+
+function pairOffer(market: Market, head: OfferRef, query: PairQuery): PairOffer {
+  const { batch } = listingAt(market, head)
+  const first = rowOf(head)
+  let end = first + 1
+  while (end < batch.length && batch.tier[end]! > 0) end++
+  const at = (row: number, giveAmount: number, refusal?: HopRefusal): PairOffer => ({
+    offer: new Offer(market, head + (row - first)),
+    giveAmount,
+    getAmount: batch.slope[row]! * giveAmount - batch.fee[row]!,
+    refusal,
+  })
+  const giveAt = (row: number) => amountAt(query, batch.slope[row]!, batch.fee[row]!)
+  for (let row = first; row < end; row++) {
+    // Without a stated amount: one unit, or the nearest to it that the offer takes.
+    const giveAmount = giveAt(row) ?? Math.max(batch.lo[row]!, Math.min(1, batch.hi[row]!))
+    if (giveAmount < batch.lo[row]! || giveAmount > batch.hi[row]!) continue
+    return at(row, giveAmount)
+  }
+  const wanted = giveAt(first) ?? 0
+  const isUnder = wanted < batch.lo[first]!
+  const row = isUnder ? first : end - 1
+  const path = new TieredPath(market, { hops: [{ ...emptyHop, offer: new Offer(market, head) }] })
+  const refused = payoutAt(path.hops[0]!, isUnder ? wanted : Math.max(wanted, giveAt(row) ?? 0))
+  const reason = typeof refused === 'string' ? refused : 'TIER_ASKS_MORE'
+  return at(row, isUnder ? batch.lo[row]! : batch.hi[row]!, reason)
+}
+
+const emptyHop = { giveAmount: 0, getAmount: 0 }
+
+function amountAt(
+  { giveAmount, getAmount }: PairQuery,
+  slope: number,
+  fee: number,
+): number | undefined {
+  return getAmount === undefined ? giveAmount : (getAmount + fee) / slope
+}

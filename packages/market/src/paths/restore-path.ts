@@ -1,0 +1,60 @@
+import { NO_CITY, ANY_CITY } from '../market/city-sets.ts'
+import type { Market } from '../market/market.ts'
+import { listingAt, offerIdOf, type OfferRef, refOf, rowOf } from '../market/offer-ref.ts'
+import { type FoundPath, pathFromGive } from './found-path.ts'
+
+/** `exchanger:FROM:TO`, for cash with `@city` behind. */
+const OFFER_ID = /^(.+?):([^:@]+):([^:@]+)(?:@.*)?$/
+
+/**
+ * The path of this id at this amount in this version of the market, for whoever kept the id: a
+ * link, an open card. Undefined where one of its offers has gone or does not take what reaches it.
+ */
+export function restorePath(market: Market, id: string, giveAmount: number): FoundPath | undefined {
+  if (!(giveAmount > 0 && giveAmount < Infinity)) return undefined
+  const refs: OfferRef[] = []
+  let amount = giveAmount
+  let city = ANY_CITY
+  let before: string | undefined
+  for (const offerId of id.split('>')) {
+    const [, exchangerId = '', from = '', to = ''] = OFFER_ID.exec(offerId) ?? []
+    if (before !== undefined && from !== before) return undefined
+    before = to
+    const ref = rowFor(market, { offerId, exchangerId, from, to }, amount)
+    if (ref === undefined) return undefined
+    const { batch, citySetOf } = listingAt(market, ref)
+    const row = rowOf(ref)
+    city = market.citySets.intersect(city, citySetOf[batch.citySet[row]!]!)
+    amount = batch.slope[row]! * amount - batch.fee[row]!
+    if (city === NO_CITY || !(amount > 0)) return undefined
+    refs.push(ref)
+  }
+  return pathFromGive(market, refs, giveAmount)
+}
+
+interface OfferName {
+  readonly offerId: string
+  readonly exchangerId: string
+  readonly from: string
+  readonly to: string
+}
+
+/** The piece of the offer that takes this amount. */
+function rowFor(
+  market: Market,
+  { offerId, exchangerId, from, to }: OfferName,
+  amount: number,
+): OfferRef | undefined {
+  const index = market.exchangerIndexes.get(exchangerId)
+  const listing = index === undefined ? undefined : market.listings[index]
+  if (index === undefined || !listing) return undefined
+  const { batch } = listing
+  const give = batch.codes.indexOf(from)
+  const get = batch.codes.indexOf(to)
+  for (let row = 0; row < batch.length; row++) {
+    if (batch.from[row] !== give || batch.to[row] !== get) continue
+    if (amount < batch.lo[row]! || amount > batch.hi[row]!) continue
+    if (offerIdOf(listing, row) === offerId) return refOf(index, row)
+  }
+  return undefined
+}

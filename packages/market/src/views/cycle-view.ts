@@ -1,0 +1,38 @@
+import type { FoundCycle } from '../cycles/found-cycle.ts'
+import { numberOrNull } from './number-or-null.ts'
+import type { MarketViews, PathView } from './path-view.ts'
+
+/** A cycle as it is shown; `path` begins and ends in the same currency. */
+export interface CycleView {
+  readonly path: PathView
+  readonly profitPercent: number
+  /** In the first currency. */
+  readonly earnings: number
+  readonly earningsUsd: number | null
+  /** What a careful person sorts by: see `cycleRating`. */
+  readonly rating: number
+  /** The fewest good reviews among its exchangers. */
+  readonly reviews: number
+}
+
+export function cycleView(views: MarketViews, { path, profitPercent }: FoundCycle): CycleView {
+  const view = views.path(path)
+  const earnings = view.getAmount - view.giveAmount
+  const price = views.market.usdPriceOf(path.hops[0]!.offer.from)
+  return {
+    path: view,
+    profitPercent,
+    earnings,
+    earningsUsd: price === undefined ? null : numberOrNull(earnings * price),
+    rating: cycleRating(profitPercent, view.confidence),
+    reviews: Math.min(...view.hops.map(({ exchanger }) => exchanger.goodReviews)),
+  }
+}
+
+/**
+ * A profit in percent, weighted by the confidence in it, 0 to 1. A profit of 2 % that is half
+ * believed ranks with a sure one of 1 %; a loss keeps its size, since doubt makes no loss smaller.
+ */
+export function cycleRating(profitPercent: number, confidence: number): number {
+  return profitPercent > 0 ? profitPercent * confidence : profitPercent
+}

@@ -1,0 +1,60 @@
+import type { Market } from '../market/market.ts'
+import type { OfferBatch } from '../offers/offer-batch.ts'
+import { numberOrNull } from './number-or-null.ts'
+
+/** What a market knows of one exchanger. Plain, as every view: it may cross a thread or a wire. */
+export interface ExchangerView {
+  readonly id: string
+  readonly name: string
+  readonly goodReviews: number
+  readonly badReviews: number
+  /** All its purses together, in dollars; null where no currency of it has a price. */
+  readonly reserveUsd: number | null
+  /** Directed pairs of currencies it has offers in. */
+  readonly pairs: number
+  readonly offers: number
+  readonly updatedAtMs: number
+}
+
+/** Undefined for an exchanger the market does not know. */
+export function exchangerView(market: Market, id: string): ExchangerView | undefined {
+  const index = market.exchangerIndexes.get(id)
+  const listing = index === undefined ? undefined : market.listings[index]
+  if (!listing) return undefined
+  const { exchanger, batch, receivedAtMs } = listing
+  const { name, goodReviews, badReviews } = exchanger
+  return {
+    id,
+    name,
+    goodReviews,
+    badReviews,
+    reserveUsd: reserveUsdOf(market, batch),
+    pairs: pairsOf(batch),
+    offers: batch.offers,
+    updatedAtMs: receivedAtMs,
+  }
+}
+
+/** One purse of each currency pays for all offers of it, so each counts once, at its largest. */
+function reserveUsdOf(market: Market, batch: OfferBatch): number | null {
+  const reserves = new Map<number, number>()
+  for (let row = 0; row < batch.length; row++) {
+    const to = batch.to[row]!
+    reserves.set(to, Math.max(reserves.get(to) ?? 0, batch.reserve[row]!))
+  }
+  let sum = 0
+  let hasPrice = false
+  for (const [to, reserve] of reserves) {
+    const price = market.usdPriceOf(batch.codes[to]!)
+    if (price === undefined) continue
+    sum += reserve * price
+    hasPrice = true
+  }
+  return hasPrice ? numberOrNull(sum) : null
+}
+
+function pairsOf({ length, from, to }: OfferBatch): number {
+  const pairs = new Set<number>()
+  for (let row = 0; row < length; row++) pairs.add(from[row]! * 0x10000 + to[row]!)
+  return pairs.size
+}
