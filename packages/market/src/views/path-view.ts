@@ -127,6 +127,18 @@ export class MarketViews {
     }
   }
 
+  /** An offer by itself, in the city that was asked for or the first of its own. */
+  pairOffer({ offer, giveAmount, getAmount }: Hop): Omit<HopView, 'alternatives'> {
+    return {
+      exchanger: this.exchanger(offer.exchanger.id),
+      give: this.currency(offer.from),
+      get: this.currency(offer.to),
+      giveAmount,
+      getAmount,
+      offer: offerView(offer, this.cityOf(offer.cities)),
+    }
+  }
+
   /** Of cities all will do, the one that was asked for, or the first. */
   cityOf(cities: readonly string[]): string | null {
     const { city } = this.#options

@@ -1,0 +1,36 @@
+import type { Market } from '../market/market.ts'
+
+/** One directed pair of currencies that somebody offers. */
+export interface PairView {
+  readonly give: string
+  readonly get: string
+  /** Offers, one counted for each of its tiers. */
+  readonly offers: number
+  /** Of the best sound offer; of the best of all where none is sound. Fees in percent are off. */
+  readonly bestRate: number
+}
+
+/** The pairs from one currency, into one, or all. */
+export function pairViews(
+  market: Market,
+  { give, get }: { readonly give?: string; readonly get?: string } = {},
+): PairView[] {
+  const { codes } = market.currencies
+  const only = (code: string | undefined) => {
+    if (code === undefined) return [...codes.keys()]
+    const index = market.currencies.indexOf(code)
+    return index === undefined ? [] : [index]
+  }
+  const views: PairView[] = []
+  const into = only(get)
+  for (const from of only(give)) {
+    const shelf = market.shelves[from]!
+    for (const to of into) {
+      const offers = shelf.count[to] ?? 0
+      if (offers === 0) continue
+      const bestRate = shelf.sound[to]! > 0 ? shelf.best[to]! : shelf.bestAny[to]!
+      views.push({ give: codes[from]!, get: codes[to]!, offers, bestRate })
+    }
+  }
+  return views
+}

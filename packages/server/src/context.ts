@@ -1,0 +1,57 @@
+import type { Currency } from '@hopwise/feeds'
+import type { CurrencyGroup } from '@hopwise/market'
+import type { Config } from './config.ts'
+import type { Logger } from './lib/logger.ts'
+import type { MarketGate } from './market/market-gate.ts'
+
+export type Locale = 'en' | 'ru'
+
+/** What the market does not know of an exchanger. */
+export interface ExchangerListing {
+  readonly id: string
+  readonly slug: string
+  readonly status: 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
+  /** Its own site; null where nobody told. */
+  readonly siteUrl: string | null
+}
+
+/** Looked up for every hop of every answer, so it answers from memory, at once. */
+export interface ExchangerDirectory {
+  find(exchangerId: string): ExchangerListing | undefined
+}
+
+/** A currency as a source calls it, for those the catalogue lacks. */
+export interface SourceCurrency {
+  readonly code: string
+  readonly name: string
+  readonly group: CurrencyGroup
+}
+
+export interface CurrencyNames {
+  /** The catalogue's entry; undefined for a currency only a source knows. */
+  find(code: string): Currency | undefined
+  nameOf(code: string, locale: Locale): string
+  /** The code the market uses for a code or an alias in any case; unknown ones stay as they are. */
+  resolve(code: string): string
+}
+
+/** What everything on the HTTP thread shares. Made once, at the start. */
+export interface AppContext {
+  readonly config: Config
+  readonly gate: MarketGate
+  readonly exchangers: ExchangerDirectory
+  readonly currencyNames: CurrencyNames
+  readonly log: Logger
+  /** By our own clock. */
+  readonly now: () => number
+}
+
+/** What a resolver gets. */
+export interface RequestContext {
+  readonly app: AppContext
+  readonly locale: Locale
+  /** Who asks; nobody is signed in until accounts exist. */
+  readonly viewer: null
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+}

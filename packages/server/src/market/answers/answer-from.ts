@@ -1,0 +1,36 @@
+import { currencyFacts, exchangerView, type Market, pairViews } from '@hopwise/market'
+import type { Answer, Question, QuestionKind } from '../questions.ts'
+import { answerCycles, answerLiving } from './answer-cycles.ts'
+import { answerExchangerOffers, answerPairOffers } from './answer-pairs.ts'
+import { answerPath, answerPaths } from './answer-paths.ts'
+
+type Answers = {
+  readonly [K in QuestionKind]: (market: Market, question: Question<K>, nowMs: number) => Answer<K>
+}
+
+const answers: Answers = {
+  paths: (market, question, nowMs) => answerPaths(market, nowMs, question),
+  path: (market, question, nowMs) => answerPath(market, nowMs, question),
+  arbitrage: (market, question, nowMs) => answerCycles(market, nowMs, question),
+  living: answerLiving,
+  pairs: pairViews,
+  pairOffers: answerPairOffers,
+  currencies: currencyFacts,
+  exchangers: (market) =>
+    [...market.exchangerIndexes.keys()].flatMap((id) => {
+      const view = exchangerView(market, id)
+      return view && view.offers > 0 ? [view] : []
+    }),
+  exchangerOffers: answerExchangerOffers,
+  contents: (market) => market.contents(),
+}
+
+/** Age is judged by when the market last changed, so that one version gives one answer. */
+export function answerFrom<K extends QuestionKind>(
+  market: Market,
+  nowMs: number,
+  kind: K,
+  question: Question<K>,
+): Answer<K> {
+  return answers[kind](market, question, nowMs)
+}

@@ -1,0 +1,57 @@
+import {
+  diagnoseNoRoute,
+  findPaths,
+  type Market,
+  MarketViews,
+  type NoRoute,
+  numberOrNull,
+  restorePath,
+} from '@hopwise/market'
+import type { Answer, NoRouteView, Question } from '../questions.ts'
+import { detailedPath } from './path-detail.ts'
+
+export function answerPaths(
+  market: Market,
+  nowMs: number,
+  { query, detail, mostHops }: Question<'paths'>,
+): Answer<'paths'> {
+  const answer = findPaths(market, query)
+  if (!answer.ok && answer.reason !== 'UNKNOWN_CURRENCY') return answer
+  const { filter } = query
+  const views = new MarketViews(market, { city: filter?.city, nowMs })
+  const paths = answer.ok ? answer.paths : []
+  const noRoute = paths.length === 0 ? diagnoseNoRoute(market, query, { mostHops }) : undefined
+  if (noRoute && 'ok' in noRoute) return noRoute
+  return {
+    ok: true,
+    marketVersion: market.version,
+    paths: paths.map((path) => detailedPath(views, path, { ...detail, filter })),
+    noRoute: noRoute ? noRouteView(views, noRoute) : null,
+    proved: answer.ok ? answer.proved : true,
+    bound: answer.ok ? numberOrNull(answer.bound) : null,
+  }
+}
+
+export function answerPath(
+  market: Market,
+  nowMs: number,
+  { id, giveAmount, detail, filter }: Question<'path'>,
+): Answer<'path'> {
+  const path = restorePath(market, id, giveAmount)
+  const views = new MarketViews(market, { city: filter?.city, nowMs })
+  return path ? detailedPath(views, path, { ...detail, filter }) : null
+}
+
+function noRouteView(views: MarketViews, noRoute: NoRoute): NoRouteView {
+  const { reason, nearestAmount, relaxations, proved } = noRoute
+  return {
+    reason,
+    nearestAmount: numberOrNull(nearestAmount),
+    proved,
+    relaxations: relaxations.map(({ changes, query, path }) => ({
+      changes,
+      query,
+      path: views.path(path),
+    })),
+  }
+}

@@ -1,0 +1,70 @@
+import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
+import type { Answer, Question, QuestionKind } from './questions.ts'
+import { ThreadedGate } from './threaded-gate.ts'
+
+/** The market in a few numbers, as of one version. */
+export interface MarketFacts {
+  /** Grows by one with every change applied. */
+  readonly version: number
+  readonly updatedAtMs: number
+  readonly offers: number
+  readonly pairs: number
+  /** With at least one offer. */
+  readonly exchangers: number
+  /** That an offer takes or pays. */
+  readonly currencies: number
+  /** Currency codes no price leads to. */
+  readonly unpriced: number
+}
+
+export interface AskOptions {
+  /** Aborted when nobody waits any more; a question that still queues is then dropped. */
+  readonly signal?: AbortSignal
+}
+
+/** The only way to the market, which lives on threads of its own. */
+export interface MarketGate {
+  /**
+   * Puts these in place of all offers the exchanger had, in one step. Resolves when every answer
+   * is of a version that has them.
+   */
+  replaceExchanger(offers: ExchangerOffers): Promise<{ readonly version: number }>
+  /** The exchanger's offers leave every search. */
+  removeExchanger(exchangerId: string): Promise<{ readonly version: number }>
+  /** Told once after each change, on the HTTP thread; changes that come close together are one. */
+  onVersion(listener: (facts: MarketFacts) => void): () => void
+  facts(): MarketFacts
+  /**
+   * Answers are plain data. Rejects with `OverloadedError` where too many questions wait, and with
+   * the signal's reason where it is aborted first.
+   */
+  ask<K extends QuestionKind>(
+    kind: K,
+    question: Question<K>,
+    options?: AskOptions,
+  ): Promise<Answer<K>>
+  /** Questions that wait for a thread. */
+  waiting(): number
+  close(): Promise<void>
+}
+
+export interface MarketGateOptions {
+  /** What the market begins with. */
+  readonly exchangers?: readonly ExchangerOffers[]
+  /** Families of currencies the catalogue does not know. */
+  readonly groups?: ReadonlyMap<string, CurrencyGroup>
+  /** Threads that hold a market each. */
+  readonly threads?: number
+  /** Most questions that may wait. */
+  readonly queue?: number
+  /** Changes that come within this time of the last ones are applied together. */
+  readonly applyEveryMs?: number
+  /** How often prices are derived anew while the market changes. */
+  readonly repriceEveryMs?: number
+  /** The clock of the HTTP thread. */
+  readonly now?: () => number
+}
+
+export function openMarketGate(options: MarketGateOptions = {}): Promise<MarketGate> {
+  return ThreadedGate.open(options)
+}

@@ -1,0 +1,100 @@
+import { groupOf as catalogueGroupOf } from '@hopwise/feeds'
+import {
+  buildMarket,
+  type CurrencyGroup,
+  type ExchangerOffers,
+  type Market,
+  OfferBatchBuilder,
+} from '@hopwise/market'
+import { answerFrom } from './answers/answer-from.ts'
+import type { MarketFacts } from './market-gate.ts'
+import type { Answer, Question, QuestionKind } from './questions.ts'
+import type { ApplyOrder, Change, ThreadStart } from './thread-messages.ts'
+
+const emptyBatch = () => new OfferBatchBuilder({}, 1).finish().batch
+
+/** Questions asked again on a new version before it serves, so that nobody meets it cold. */
+const REMEMBERED = 6
+const WARMING_MS = 200
+
+/** The market of one thread: takes changes in, answers questions. Synchronous throughout. */
+export class MarketHolder {
+  #market: Market
+  #updatedAtMs: number
+  readonly #groupOf: (code: string) => CurrencyGroup
+  /** The newest questions of each kind that leave traces in the market's tables. */
+  readonly #recent: { kind: QuestionKind; question: object }[] = []
+
+  constructor({ exchangers, groups, version, updatedAtMs }: ThreadStart) {
+    this.#groupOf = (code) => groups.get(code) ?? catalogueGroupOf(code)
+    this.#market = buildMarket(exchangers, { groupOf: this.#groupOf, version })
+    this.#updatedAtMs = updatedAtMs
+  }
+
+  apply({ changes, version, updatedAtMs, reprice, warm }: ApplyOrder): MarketFacts {
+    for (const change of changes) {
+      this.#market = this.#market.replaceExchanger(offersOf(change, this.#market))
+    }
+    if (reprice) {
+      const contents = this.#market.contents().filter(({ offers }) => offers.length > 0)
+      this.#market = buildMarket(contents, { groupOf: this.#groupOf, version })
+    }
+    this.#updatedAtMs = updatedAtMs
+    if (warm) this.#warm()
+    return this.facts()
+  }
+
+  /** Asks again what was asked lately, so that tables a search needs are there when it comes. */
+  #warm(): void {
+    const endMs = performance.now() + WARMING_MS
+    for (const { kind, question } of this.#recent) {
+      if (performance.now() > endMs) return
+      answerFrom(this.#market, this.#updatedAtMs, kind, question as never)
+    }
+  }
+
+  answer<K extends QuestionKind>(kind: K, question: Question<K>): Answer<K> {
+    if (kind === 'paths' || kind === 'arbitrage') this.#remember(kind, question)
+    return answerFrom(this.#market, this.#updatedAtMs, kind, question)
+  }
+
+  facts(): MarketFacts {
+    const { version, offers, listings, currencies, usdPrices } = this.#market
+    const used = usedCurrencies(this.#market)
+    return {
+      version,
+      updatedAtMs: this.#updatedAtMs,
+      offers,
+      pairs: this.#market.pairs(),
+      exchangers: listings.filter((listing) => listing && listing.batch.length > 0).length,
+      currencies: used.size,
+      unpriced: [...used].filter((code) => Number.isNaN(usdPrices[currencies.indexOf(code)!]!))
+        .length,
+    }
+  }
+
+  #remember(kind: QuestionKind, question: object): void {
+    this.#recent.unshift({ kind, question })
+    this.#recent.length = Math.min(this.#recent.length, REMEMBERED)
+  }
+}
+
+function offersOf(change: Change, market: Market): ExchangerOffers {
+  if (change.kind === 'replace') return change.offers
+  const { exchangerId: id } = change
+  const index = market.exchangerIndexes.get(id)
+  const listing = index === undefined ? undefined : market.listings[index]
+  return {
+    exchanger: listing?.exchanger ?? { id, name: id, goodReviews: 0, badReviews: 0 },
+    offers: emptyBatch(),
+    receivedAtMs: listing?.receivedAtMs ?? 0,
+  }
+}
+
+function usedCurrencies({ listings }: Market): Set<string> {
+  const used = new Set<string>()
+  for (const listing of listings) {
+    if (listing && listing.batch.length > 0) for (const code of listing.batch.codes) used.add(code)
+  }
+  return used
+}

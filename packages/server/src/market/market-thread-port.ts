@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads'
+import type { MarketFacts } from './market-gate.ts'
+import type { Answer, Question, QuestionKind } from './questions.ts'
+import type { ApplyOrder, FromThread, ThreadStart, ToThread } from './thread-messages.ts'
+
+interface Call {
+  readonly resolve: (answer: never) => void
+  readonly reject: (fault: Error) => void
+}
+
+/** One market thread, seen from the HTTP thread. */
+export class MarketThreadPort {
+  /** The version it answers from. */
+  version: number
+  /** Load of the questions it was sent and has not answered. */
+  inFlight = 0
+  /** Whether it takes in changes and would keep a question waiting. */
+  isApplying = false
+  readonly #worker: Worker
+  readonly #calls = new Map<number, Call>()
+  #lastId = 0
+
+  static async start(start: ThreadStart): Promise<{ port: MarketThreadPort; facts: MarketFacts }> {
+    const port = new MarketThreadPort(start)
+    return { port, facts: await port.#expect<MarketFacts>(0) }
+  }
+
+  private constructor(start: ThreadStart) {
+    this.version = start.version
+    this.#worker = new Worker(new URL('market-thread.ts', import.meta.url), {
+      workerData: start,
+      name: 'market',
+    })
+    this.#worker.on('message', (message: FromThread) => this.#onMessage(message))
+    this.#worker.on('error', (error) => this.#failAll(error))
+    this.#worker.on('exit', () => this.#failAll(new Error('the market thread has ended')))
+  }
+
+  async apply(order: ApplyOrder): Promise<MarketFacts> {
+    this.isApplying = true
+    const facts = await this.#send<MarketFacts>((id) => ({ id, kind: 'apply', order }))
+    this.isApplying = false
+    this.version = order.version
+    return facts
+  }
+
+  /** `load` is what the question counts for while it is in flight. */
+  async ask<K extends QuestionKind>(
+    kind: K,
+    { question, load }: { readonly question: Question<K>; readonly load: number },
+  ): Promise<Answer<K>> {
+    this.inFlight += load
+    try {
+      return await this.#send<Answer<K>>((id) => ({ id, kind, question }))
+    } finally {
+      this.inFlight -= load
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  #send<T>(message: (id: number) => ToThread): Promise<T> {
+    const id = ++this.#lastId
+    this.#worker.postMessage(message(id))
+    return this.#expect<T>(id)
+  }
+
+  #expect<T>(id: number): Promise<T> {
+    return new Promise<T>((resolve, reject) => this.#calls.set(id, { resolve, reject }))
+  }
+
+  #onMessage(message: FromThread): void {
+    const call = this.#calls.get(message.id)
+    this.#calls.delete(message.id)
+    if ('fault' in message) call?.reject(new Error(message.fault))
+    else call?.resolve(message.answer as never)
+  }
+
+  #failAll(error: Error): void {
+    for (const { reject } of this.#calls.values()) reject(error)
+    this.#calls.clear()
+  }
+}

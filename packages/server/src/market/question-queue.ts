@@ -1,0 +1,105 @@
+import { OverloadedError } from '../lib/user-error.ts'
+import type { QuestionKind } from './questions.ts'
+
+export interface QueuedQuestion {
+  readonly key: string
+  readonly sinceMs: number
+  readonly kind: QuestionKind
+  readonly question: object
+  /** Whoever waits for this one answer; nobody left: it is dropped. */
+  readonly waiters: Set<Waiter>
+}
+
+export interface Waiter {
+  readonly resolve: (answer: never) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** Searches for cycles walk the whole market: one at a time, and never before a plain search. */
+export const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage', 'living'])
+
+/** A longer wait than this is a refusal told late. */
+const MOST_WAIT_MS = 400
+/** After this long a search for cycles has its turn, however many plain ones wait. */
+const HEAVY_WAIT_MS = 1000
+
+/**
+ * Questions that wait for a thread. Equal ones are asked once. Bounded by number and by the time
+ * a new one would wait, told from what the last ones took.
+ */
+export class QuestionQueue {
+  readonly #most: number
+  readonly #light: QueuedQuestion[] = []
+  readonly #heavy: QueuedQuestion[] = []
+  readonly #open = new Map<string, QueuedQuestion>()
+  #heavyRunning = 0
+  /** Of one light question, smoothed. */
+  #usualMs = 1
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get waiting(): number {
+    return this.#light.length + this.#heavy.length
+  }
+
+  /** Adds a waiter; throws where there is no room. */
+  add(
+    kind: QuestionKind,
+    { question, version }: { readonly question: object; readonly version: number },
+    waiter: Waiter,
+  ): QueuedQuestion {
+    const key = `${version} ${kind} ${JSON.stringify(question)}`
+    const open = this.#open.get(key)
+    if (open) {
+      open.waiters.add(waiter)
+      return open
+    }
+    const line = HEAVY.has(kind) ? this.#heavy : this.#light
+    if (line.length >= this.#most || this.#light.length * this.#usualMs > MOST_WAIT_MS) {
+      throw new OverloadedError()
+    }
+    const sinceMs = performance.now()
+    const queued: QueuedQuestion = { key, sinceMs, kind, question, waiters: new Set([waiter]) }
+    this.#open.set(key, queued)
+    line.push(queued)
+    return queued
+  }
+
+  /** The next question somebody still waits for. */
+  take(): QueuedQuestion | undefined {
+    for (;;) {
+      const next = this.#isHeavyTurn() ? this.#heavy.shift() : this.#light.shift()
+      if (!next) return undefined
+      if (next.waiters.size > 0) {
+        if (HEAVY.has(next.kind)) this.#heavyRunning++
+        return next
+      }
+      this.#forget(next)
+    }
+  }
+
+  /** Says that a question was answered, and how long a thread had it. */
+  done(queued: QueuedQuestion, tookMs: number): void {
+    this.#forget(queued)
+    if (HEAVY.has(queued.kind)) this.#heavyRunning--
+    else this.#usualMs += (tookMs - this.#usualMs) / 16
+  }
+
+  /** Everything that still waits, for a last word to all. */
+  drain(): QueuedQuestion[] {
+    this.#open.clear()
+    return [...this.#light.splice(0), ...this.#heavy.splice(0)]
+  }
+
+  #isHeavyTurn(): boolean {
+    const [first] = this.#heavy
+    if (!first || this.#heavyRunning > 0) return false
+    return this.#light.length === 0 || performance.now() - first.sinceMs > HEAVY_WAIT_MS
+  }
+
+  #forget({ key }: QueuedQuestion): void {
+    this.#open.delete(key)
+  }
+}

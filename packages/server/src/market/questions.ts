@@ -1,0 +1,141 @@
+import type {
+  CurrencyFacts,
+  CyclesQuery,
+  CycleView,
+  ExchangerOffers,
+  ExchangerView,
+  HopRefusal,
+  HopView,
+  NoRoute,
+  PairQuery,
+  PairView,
+  PathExplanation,
+  PathsQuery,
+  PathView,
+  QueryChange,
+  Refusal,
+} from '@hopwise/market'
+
+/** How much of each path an answer tells. What nobody reads is not worked out. */
+export interface PathDetail {
+  /** The whole account: from gross to net, limits, curve, what stands in. */
+  readonly explanation: boolean
+  /** How many of each hop's alternatives are listed. */
+  readonly alternatives: number
+}
+
+export interface DetailedHopView extends HopView {
+  /** Best first; empty where not asked for. */
+  readonly alternativeHops: readonly HopView[]
+}
+
+export interface DetailedPathView extends PathView {
+  readonly hops: readonly DetailedHopView[]
+  readonly explanation: ExplanationView | null
+}
+
+type Bottleneck = NonNullable<PathExplanation['bottleneck']['max']>
+
+/** `PathExplanation` of the engine as plain data. */
+export interface ExplanationView {
+  readonly grossRate: number
+  readonly grossAmount: number
+  readonly netAmount: number
+  readonly deductions: PathExplanation['deductions']
+  readonly costliest: { readonly hopIndex: number; readonly lossPercent: number } | null
+  readonly limitedBelow: Bottleneck | null
+  readonly limitedAbove: Bottleneck | null
+  readonly curve: PathExplanation['curve']
+  readonly uncertainty: number
+  readonly hops: readonly HopAccount[]
+}
+
+export interface HopAccount {
+  readonly hopIndex: number
+  /** Of the market's price, in percent: below 0 where value is lost. */
+  readonly gainPercent: number | null
+  readonly suspicion: {
+    readonly reason: 'ABOVE_MARKET' | 'UNPRICED'
+    readonly gain: number | null
+    readonly band: number | null
+  } | null
+  readonly nextBest: {
+    readonly hop: HopView
+    /** What then arrives; null where a later hop refuses it. */
+    readonly getAmount: number | null
+    readonly lostPercent: number | null
+    readonly profitPercent: number | null
+    readonly refusal: { readonly hopIndex: number; readonly limit: HopRefusal } | null
+  } | null
+}
+
+export interface NoRouteView {
+  readonly reason: NoRoute['reason']
+  readonly nearestAmount: number | null
+  readonly proved: boolean
+  /** Smallest first; each was tried and has this path. */
+  readonly relaxations: readonly {
+    readonly changes: readonly QueryChange[]
+    readonly query: PathsQuery
+    readonly path: PathView
+  }[]
+}
+
+export interface PathsView {
+  readonly ok: true
+  readonly marketVersion: number
+  readonly paths: readonly DetailedPathView[]
+  readonly noRoute: NoRouteView | null
+  readonly proved: boolean
+  readonly bound: number | null
+}
+
+export interface CyclesView {
+  readonly ok: true
+  readonly marketVersion: number
+  readonly cycles: readonly (CycleView & {
+    readonly path: DetailedPathView
+    /** The same for every start of the same offers. */
+    readonly ring: string
+  })[]
+  readonly proved: boolean
+  readonly boundPercent: number | null
+}
+
+export interface PairOffersView {
+  readonly marketVersion: number
+  readonly total: number
+  /** Of all; the others refuse it. */
+  readonly taking: number
+  readonly offers: readonly (Omit<HopView, 'alternatives'> & {
+    readonly refusal: HopRefusal | null
+  })[]
+}
+
+export interface Ring {
+  readonly pathId: string
+  readonly giveAmount: number
+}
+
+/** Everything the market thread can be asked: what is sent, and what comes back. */
+export interface Questions {
+  paths: [{ query: PathsQuery; detail: PathDetail; mostHops: number }, PathsView | Refusal]
+  path: [
+    { id: string; giveAmount: number; detail: PathDetail; filter?: PathsQuery['filter'] },
+    DetailedPathView | null,
+  ]
+  arbitrage: [{ query: CyclesQuery; detail: PathDetail }, CyclesView | Refusal]
+  /** Which of these still return more than they take. */
+  living: [{ rings: readonly Ring[] }, readonly boolean[]]
+  pairs: [{ give?: string; get?: string }, readonly PairView[]]
+  pairOffers: [{ query: PairQuery; limit: number }, PairOffersView]
+  currencies: [object, readonly CurrencyFacts[]]
+  exchangers: [object, readonly ExchangerView[]]
+  /** Offers of one exchanger, at about one unit each. */
+  exchangerOffers: [{ exchangerId: string; limit: number }, PairOffersView]
+  contents: [object, readonly ExchangerOffers[]]
+}
+
+export type QuestionKind = keyof Questions
+export type Question<K extends QuestionKind> = Questions[K][0]
+export type Answer<K extends QuestionKind> = Questions[K][1]

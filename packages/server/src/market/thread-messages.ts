@@ -1,0 +1,34 @@
+import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
+import type { QuestionKind } from './questions.ts'
+
+export type Change =
+  | { readonly kind: 'replace'; readonly offers: ExchangerOffers }
+  | { readonly kind: 'remove'; readonly exchangerId: string }
+
+export interface ThreadStart {
+  readonly exchangers: readonly ExchangerOffers[]
+  readonly groups: ReadonlyMap<string, CurrencyGroup>
+  readonly version: number
+  readonly updatedAtMs: number
+}
+
+/** Changes that make one version of the next. */
+export interface ApplyOrder {
+  readonly changes: readonly Change[]
+  /** What the version is called once they are in. */
+  readonly version: number
+  readonly updatedAtMs: number
+  /** Whether dollar prices are derived anew, which builds the whole market again. */
+  readonly reprice: boolean
+  /** Whether other threads answer meanwhile, so that there is time to get ready. */
+  readonly warm: boolean
+}
+
+export type ToThread =
+  | { readonly id: number; readonly kind: 'apply'; readonly order: ApplyOrder }
+  | { readonly id: number; readonly kind: QuestionKind; readonly question: object }
+
+/** The first message has id 0 and says that the thread is ready. */
+export type FromThread =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly fault: string }

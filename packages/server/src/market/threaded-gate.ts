@@ -1,0 +1,209 @@
+import type { ExchangerOffers } from '@hopwise/market'
+import { ChangeLine } from './change-line.ts'
+import type { AskOptions, MarketFacts, MarketGate, MarketGateOptions } from './market-gate.ts'
+import { MarketThreadPort } from './market-thread-port.ts'
+import { HEAVY, type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
+import type { Answer, Question, QuestionKind } from './questions.ts'
+import type { ApplyOrder } from './thread-messages.ts'
+
+/**
+ * One in work and one at hand: a thread never idles while a question waits. Behind a search for
+ * cycles nothing is put: another thread may be free before.
+ */
+const IN_FLIGHT = 2
+/** How soon new currencies get a price. */
+const SOON_MS = 1000
+
+/**
+ * Several threads, each with a whole market. A version is first taken in by one of them while the
+ * others answer from the last; once it has it, that version is everybody's and the others follow.
+ * So no search waits for a change, and no client ever sees a version before the one it has seen.
+ */
+export class ThreadedGate implements MarketGate {
+  readonly #threads: readonly MarketThreadPort[]
+  readonly #queue: QuestionQueue
+  readonly #changes = new ChangeLine()
+  readonly #listeners = new Set<(facts: MarketFacts) => void>()
+  readonly #applyEveryMs: number
+  readonly #repriceEveryMs: number
+  readonly #now: () => number
+  #facts: MarketFacts
+  #isApplying = false
+  #appliedAtMs = -Infinity
+  #repricedAtMs: number
+  #changesSincePrices = 0
+  /** Currencies that had no price even when prices were derived last. */
+  #neverPriced = 0
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  static async open(options: MarketGateOptions): Promise<ThreadedGate> {
+    const { exchangers = [], groups = new Map(), threads = 2, now = Date.now } = options
+    const updatedAtMs = newestOf(exchangers) ?? now()
+    const start = { exchangers, groups, version: 1, updatedAtMs }
+    const started = await Promise.all(
+      Array.from({ length: threads }, () => MarketThreadPort.start(start)),
+    )
+    const ports = started.map(({ port }) => port)
+    return new ThreadedGate(ports, started[0]!.facts, options)
+  }
+
+  private constructor(
+    threads: readonly MarketThreadPort[],
+    facts: MarketFacts,
+    { queue = 256, applyEveryMs = 250, repriceEveryMs = 60_000, now }: MarketGateOptions,
+  ) {
+    this.#threads = threads
+    this.#facts = facts
+    this.#queue = new QuestionQueue(queue)
+    this.#applyEveryMs = applyEveryMs
+    this.#repriceEveryMs = repriceEveryMs
+    this.#repricedAtMs = performance.now()
+    this.#now = now ?? Date.now
+  }
+
+  replaceExchanger(offers: ExchangerOffers): Promise<{ readonly version: number }> {
+    return this.#change({ kind: 'replace', offers })
+  }
+
+  removeExchanger(exchangerId: string): Promise<{ readonly version: number }> {
+    return this.#change({ kind: 'remove', exchangerId })
+  }
+
+  onVersion(listener: (facts: MarketFacts) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  facts(): MarketFacts {
+    return this.#facts
+  }
+
+  waiting(): number {
+    return this.#queue.waiting
+  }
+
+  ask<K extends QuestionKind>(
+    kind: K,
+    question: Question<K>,
+    { signal }: AskOptions = {},
+  ): Promise<Answer<K>> {
+    return new Promise<Answer<K>>((resolve, reject) => {
+      signal?.throwIfAborted()
+      if (this.#isClosed) throw new Error('the market is closed')
+      const waiter: Waiter = { resolve, reject }
+      const queued = this.#queue.add(kind, { question, version: this.#facts.version }, waiter)
+      signal?.addEventListener('abort', () => {
+        queued.waiters.delete(waiter)
+        reject(signal.reason)
+      })
+      this.#serve()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    const reason = new Error('the market is closed')
+    for (const { waiters } of this.#queue.drain()) waiters.forEach(({ reject }) => reject(reason))
+    this.#changes.take().fail(reason)
+    await Promise.all(this.#threads.map((thread) => thread.close()))
+  }
+
+  /** Hands questions to threads that have the version everybody is at. */
+  #serve(): void {
+    for (;;) {
+      const thread = this.#idlest()
+      const queued = thread && this.#queue.take()
+      if (!queued) return
+      void this.#askThread(thread, queued)
+    }
+  }
+
+  #idlest(): MarketThreadPort | undefined {
+    let idlest: MarketThreadPort | undefined
+    for (const thread of this.#threads) {
+      if (thread.version < this.#facts.version || thread.isApplying) continue
+      if (thread.inFlight < (idlest?.inFlight ?? IN_FLIGHT)) idlest = thread
+    }
+    return idlest
+  }
+
+  async #askThread(thread: MarketThreadPort, queued: QueuedQuestion): Promise<void> {
+    const startedAtMs = performance.now()
+    const { kind, question, waiters } = queued
+    try {
+      const load = HEAVY.has(kind) ? IN_FLIGHT : 1
+      const answer = await thread.ask(kind, { question: question as never, load })
+      this.#queue.done(queued, performance.now() - startedAtMs)
+      for (const { resolve } of waiters) resolve(answer as never)
+    } catch (error) {
+      this.#queue.done(queued, performance.now() - startedAtMs)
+      for (const { reject } of waiters) reject(error)
+    }
+    this.#serve()
+  }
+
+  #change(change: Parameters<ChangeLine['add']>[0]): Promise<{ readonly version: number }> {
+    if (this.#isClosed) return Promise.reject(new Error('the market is closed'))
+    const applied = this.#changes.add(change)
+    this.#applySoon()
+    return applied
+  }
+
+  #applySoon(): void {
+    if (this.#isApplying || this.#isClosed || this.#changes.length === 0 || this.#timer) return
+    const waitMs = this.#appliedAtMs + this.#applyEveryMs - performance.now()
+    this.#timer = setTimeout(() => void this.#apply(), Math.max(0, waitMs))
+  }
+
+  async #apply(): Promise<void> {
+    this.#timer = undefined
+    this.#isApplying = true
+    const { changes, tell, fail } = this.#changes.take()
+    const order = this.#orderOf(changes)
+    const [first, ...others] = this.#threads.toSorted((a, b) => a.inFlight - b.inFlight)
+    try {
+      const facts = await first!.apply(order)
+      if (order.reprice) this.#neverPriced = facts.unpriced
+      this.#publish(facts)
+      tell(order.version)
+      await Promise.all(others.map((thread) => thread.apply(order)))
+      this.#serve()
+    } catch (error) {
+      fail(error)
+    } finally {
+      this.#isApplying = false
+      this.#appliedAtMs = performance.now()
+      this.#applySoon()
+    }
+  }
+
+  #orderOf(changes: ApplyOrder['changes']): ApplyOrder {
+    const reprice = this.#isRepricingDue(changes.length)
+    if (reprice) this.#repricedAtMs = performance.now()
+    this.#changesSincePrices = reprice ? 0 : this.#changesSincePrices + changes.length
+    const version = this.#facts.version + changes.length
+    const updatedAtMs = Math.max(this.#now(), this.#facts.updatedAtMs)
+    return { changes, version, updatedAtMs, reprice, warm: this.#threads.length > 1 }
+  }
+
+  /** Prices stand for a while; new currencies, of which nothing can be judged, have them soon. */
+  #isRepricingDue(changes: number): boolean {
+    const sinceMs = performance.now() - this.#repricedAtMs
+    const hasNew = this.#facts.unpriced > this.#neverPriced
+    const everyMs = hasNew ? Math.min(this.#repriceEveryMs, SOON_MS) : this.#repriceEveryMs
+    return this.#facts.offers === 0 || (this.#changesSincePrices + changes > 0 && sinceMs > everyMs)
+  }
+
+  #publish(facts: MarketFacts): void {
+    this.#facts = facts
+    this.#serve()
+    for (const listener of this.#listeners) listener(facts)
+  }
+}
+
+function newestOf(exchangers: readonly ExchangerOffers[]): number | undefined {
+  if (exchangers.length === 0) return undefined
+  return exchangers.reduce((newest, { receivedAtMs }) => Math.max(newest, receivedAtMs), -Infinity)
+}
