@@ -103,7 +103,7 @@ export class CycleSearch {
     })
   }
 
-  #nodeCycles(table: CycleTable, filter: RowFilter): NodeCycles {
+  #nodeCycles({ slopes }: CycleTable, filter: RowFilter): NodeCycles {
     const market = this.#market
     const [top, work] = [this.#top, this.#work]
     const direction = this.#query.capital.kind === 'best' ? 'free' : 'forward'
@@ -127,7 +127,7 @@ export class CycleSearch {
       visit: (sequence: Sequence) => chains.visit(sequence),
     })
     return new NodeCycles({
-      table,
+      table: slopes,
       work,
       neededFactor: () => top.needed(1),
       visit: (nodes) => {

@@ -1,66 +1,49 @@
-import { bestProduct, squared, squareTable, transposed } from '../shelves/bounds.ts'
 import type { Market } from '../market/market.ts'
-import { bandHolding, type ValueRange } from '../shelves/price-band.ts'
 import type { RowFilter } from '../query/row-filter.ts'
+import type { Pair } from '../shelves/carried-tables.ts'
+import { bandHolding, type ValueRange } from '../shelves/price-band.ts'
 import { TERMS } from '../shelves/shelf.ts'
-
-/** A directed pair of currencies, by index. */
-export interface Pair {
-  readonly from: number
-  readonly to: number
-}
+import { SlopeTable, squareTable } from '../shelves/slope-table.ts'
 
 /**
  * Best slopes between currencies, and best products of two, over the rows that a search for cycles
  * may use at all: those its filter admits and whose window meets the amounts a cycle worth having
- * can bring. Follows a market through its versions: what fell leaves the two-hop bounds too high,
- * which costs time and never an answer.
+ * can bring.
  */
 export class CycleTable {
-  /** `one[from][to]`, 0 where no row may serve. */
-  readonly one: readonly Float64Array[]
-  /** `two[from][to]`: at least the best product of two hops. */
-  readonly two: readonly Float64Array[]
-  /** The same by received currency: `oneInto[to][from]`. */
-  readonly oneInto: readonly Float64Array[]
-  readonly twoInto: readonly Float64Array[]
   readonly #range: ValueRange
   #filter: RowFilter
+  #slopes: SlopeTable
+  /** Whether the table is the market's: then it is not ours to change. */
+  #isShared: boolean
 
   constructor(market: Market, filter: RowFilter, range: ValueRange) {
     this.#filter = filter
     this.#range = range
-    // Where the filter leaves all offers in, the market may have the tables at hand.
-    const shared = filter.admitsAll ? market.slopes(bandHolding(range)) : undefined
-    this.one = shared ? copied(shared.one) : this.#bestSlopes(market)
-    this.two = shared ? copied(shared.two) : squared(this.one)
-    this.oneInto = shared ? copied(shared.oneInto) : transposed(this.one)
-    this.twoInto = shared ? copied(shared.twoInto) : transposed(this.two)
+    // Where the filter leaves all offers in, the market may have the table at hand.
+    this.#isShared = filter.admitsAll
+    this.#slopes = this.#isShared
+      ? market.slopesIn(bandHolding(range))
+      : new SlopeTable(this.#bestSlopes(market))
   }
 
-  get size(): number {
-    return this.one.length
+  get slopes(): SlopeTable {
+    return this.#slopes
   }
 
-  /** Takes over what changed in these pairs. */
+  /** The same table, free to follow the market by itself. */
+  owned(): CycleTable {
+    if (this.#isShared) this.#slopes = this.#slopes.copy()
+    this.#isShared = false
+    return this
+  }
+
+  /** Takes over what changed in these pairs. Only for an owned table. */
   follow(market: Market, filter: RowFilter, pairs: readonly Pair[]): void {
     this.#filter = filter
-    const risen: Pair[] = []
-    for (const { from, to } of pairs) {
-      const isOk = filter.endOk[from] === 1 && filter.endOk[to] === 1
-      const slope = isOk ? this.#bestSlope(market, from, to) : 0
-      if (slope > this.one[from]![to]!) risen.push({ from, to })
-      this.one[from]![to] = this.oneInto[to]![from] = slope
-    }
-    for (const { from, to } of risen) this.#raise(from, to)
-  }
-
-  /** By currency: the best product of exactly `hops` hops from it into `end`. */
-  into(end: number, hops: number): Float64Array {
-    if (hops === 1) return this.oneInto[end]!
-    if (hops === 2) return this.twoInto[end]!
-    const shorter = this.into(end, hops - 2)
-    return Float64Array.from(this.two, (row) => bestProduct(row, shorter))
+    this.#slopes.follow(pairs, (from, to) =>
+      filter.endOk[from] === 1 && filter.endOk[to] === 1 ? this.#bestSlope(market, from, to) : 0,
+    )
   }
 
   #bestSlopes(market: Market): Float64Array[] {
@@ -99,28 +82,4 @@ export class CycleTable {
     }
     return best
   }
-
-  #raise(from: number, to: number): void {
-    const slope = this.one[from]![to]!
-    const after = this.one[to]!
-    const before = this.oneInto[from]!
-    for (let end = 0; end < after.length; end++) {
-      const product = slope * after[end]!
-      if (product > this.two[from]![end]!) {
-        this.two[from]![end] = this.twoInto[end]![from] = product
-      }
-    }
-    for (let start = 0; start < before.length; start++) {
-      const product = before[start]! * slope
-      if (product > this.two[start]![to]!) {
-        this.two[start]![to] = this.twoInto[to]![start] = product
-      }
-    }
-  }
-}
-
-function copied(rows: readonly Float64Array[]): Float64Array[] {
-  const copy = squareTable(rows.length)
-  rows.forEach((row, i) => copy[i]!.set(row))
-  return copy
 }

@@ -1,9 +1,8 @@
-import { bestProduct } from '../shelves/bounds.ts'
-import type { CycleTable } from './cycle-table.ts'
+import { bestProduct, type SlopeTable } from '../shelves/slope-table.ts'
 import { SLACK, type Work } from '../query/work.ts'
 
 export interface NodeCyclesOptions {
-  readonly table: CycleTable
+  readonly table: SlopeTable
   readonly work: Work
   /** Least factor a cycle must promise to be visited; it may rise meanwhile. */
   readonly neededFactor: () => number
@@ -81,9 +80,9 @@ export class NodeCycles {
     const { table } = this.#options
     const [near, far] = [hops >> 1, hops - (hops >> 1)]
     const out = near === 1 ? table.one[start]! : near === 2 ? table.two[start]! : undefined
-    if (out) return bestProduct(out, table.into(start, far))
+    if (out) return bestProduct(out, table.column(start, far, false))
     // Three and three: one step, then two and three.
-    const rest = table.into(start, far)
+    const rest = table.column(start, far, false)
     let best = 0
     table.one[start]!.forEach((slope, w) => {
       if (slope > 0) best = Math.max(best, slope * bestProduct(table.two[w]!, rest))
@@ -96,7 +95,7 @@ export class NodeCycles {
     this.#nodes.push(start)
     this.#used[start] = 1
     for (let rest = 1; rest <= Math.max(2, remaining - 2); rest++) {
-      this.#rest[rest] = this.#options.table.into(start, rest)
+      this.#rest[rest] = this.#options.table.column(start, rest, false)
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Pair } from '../cycles/cycle-table.ts'
+import type { Pair } from '../shelves/carried-tables.ts'
 import type { Market } from '../market/market.ts'
 import type { RowFilter } from '../query/row-filter.ts'
 import type { ThroughPairs } from '../paths/sequence-search.ts'

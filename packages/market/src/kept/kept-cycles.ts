@@ -77,7 +77,8 @@ export class KeptCycles {
     const search = new CycleSearch(market, this.#query, { top, work })
     search.runAll()
     this.#floorPercent = top.isFull ? top.neededPercent : -Infinity
-    return { top, work, tables: search.tables }
+    const { sound, any } = search.tables
+    return { top, work, tables: { sound: sound.owned(), any: any?.owned() } }
   }
 
   /** False where the kept cycles no longer suffice. */

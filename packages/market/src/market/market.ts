@@ -1,20 +1,14 @@
-import { Bounds, SlopeTable, squareTable } from '../shelves/bounds.ts'
 import { shelvesOf, sortRows } from '../shelves/build-shelves.ts'
 import { CitySets } from './city-sets.ts'
 import { CurrencyTable, type GroupOf } from './currency-table.ts'
 import { type Listing, listingOf } from './listing.ts'
-import {
-  type EdgeKind,
-  edgesInto,
-  edgesOut,
-  type EdgeTable,
-  edgeTableOf,
-  type EdgeTables,
-} from '../shelves/edges.ts'
+import type { EdgeKind, EdgeTables } from '../shelves/edges.ts'
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
 import type { BandKey } from '../shelves/price-band.ts'
 import { replaceRows } from '../shelves/replace-rows.ts'
+import { SharedTables } from '../shelves/shared-tables.ts'
 import type { Shelf } from '../shelves/shelf.ts'
+import type { SlopeTable } from '../shelves/slope-table.ts'
 import { deriveUsdPrices } from './usd-prices.ts'
 
 export interface MarketOptions {
@@ -41,7 +35,6 @@ interface MarketState {
   readonly exchangerIndexes: ReadonlyMap<string, number>
   /** By given currency; longer than the list of currencies, to leave room for new ones. */
   readonly shelves: readonly Shelf[]
-  readonly bounds: Bounds
   readonly rows: number
   readonly offers: number
 }
@@ -62,15 +55,13 @@ export class Market implements MarketState {
   readonly listings: readonly (Listing | undefined)[]
   readonly exchangerIndexes: ReadonlyMap<string, number>
   readonly shelves: readonly Shelf[]
-  readonly bounds: Bounds
   readonly rows: number
   readonly offers: number
-  readonly #slopes = new Map<BandKey, SlopeTable>()
-  readonly #edges = new Map<BandKey | 'any', EdgeTables>()
+  readonly #tables: SharedTables
   #goodReviews: Float64Array | undefined
 
   /** Use `buildMarket`. */
-  constructor(state: MarketState) {
+  constructor(state: MarketState, tables: SharedTables) {
     this.version = state.version
     this.currencies = state.currencies
     this.citySets = state.citySets
@@ -79,9 +70,9 @@ export class Market implements MarketState {
     this.listings = state.listings
     this.exchangerIndexes = state.exchangerIndexes
     this.shelves = state.shelves
-    this.bounds = state.bounds
     this.rows = state.rows
     this.offers = state.offers
+    this.#tables = tables
   }
 
   /**
@@ -97,7 +88,7 @@ export class Market implements MarketState {
     listings[index] = listing
     const previous = this.listings[index]
     const usdPrices = withRoomFor(this.usdPrices, currencies.codes.length)
-    const { shelves, changes } = replaceRows({
+    const { shelves, changed } = replaceRows({
       shelves: this.shelves,
       stride: strideFor(currencies.codes.length, this.shelves.length),
       listings,
@@ -105,7 +96,7 @@ export class Market implements MarketState {
       previous,
       slopeLimit: slopeLimitOf(usdPrices, this.suspicionBand),
     })
-    return new Market({
+    const state = {
       version: this.version + 1,
       currencies,
       citySets: this.citySets,
@@ -117,10 +108,10 @@ export class Market implements MarketState {
           ? new Map([...this.exchangerIndexes, [next.exchanger.id, index]])
           : this.exchangerIndexes,
       shelves,
-      bounds: Bounds.after(this.bounds, shelves, changes),
       rows: this.rows + listing.batch.length - (previous?.batch.length ?? 0),
       offers: this.offers + listing.batch.offers - (previous?.batch.offers ?? 0),
-    })
+    }
+    return new Market(state, this.#tables.after(shelves, usdPrices, changed))
   }
 
   /** Everything a new market with fresh prices is built from. */
@@ -138,39 +129,19 @@ export class Market implements MarketState {
     )
   }
 
-  /** Edges for amounts of one band; made when first asked for. */
+  /** Edges for amounts of one band. */
   edges(kind: EdgeKind, band: BandKey): EdgeTables {
-    const key = kind === 'any' ? kind : band
-    let tables = this.#edges.get(key)
-    if (!tables) {
-      const out = edgeTableOf(
-        this.shelves.map((shelf, from) => edgesOut(shelf, this.usdPrices[from] ?? NaN, kind, band)),
-      )
-      let into: EdgeTable | undefined
-      tables = {
-        out,
-        get into() {
-          return (into ??= edgesInto(out))
-        },
-      }
-      this.#edges.set(key, tables)
-    }
-    return tables
+    return this.#tables.edges(kind, band)
   }
 
-  /** Best slopes and products of the sound offers that amounts of a band can use. */
-  slopes(band: BandKey): SlopeTable {
-    let slopes = this.#slopes.get(band)
-    if (!slopes) {
-      const { start, other, slope } = this.edges('sound', band).out
-      const one = squareTable(this.shelves.length)
-      one.forEach((row, v) => {
-        for (let e = start[v]!; e < start[v + 1]!; e++) row[other[e]!] = slope[e]!
-      })
-      slopes = new SlopeTable(one)
-      this.#slopes.set(band, slopes)
-    }
-    return slopes
+  /** Best slopes and products of all offers, or of the sound ones, whatever the amount. */
+  bestSlopes(kind: EdgeKind): SlopeTable {
+    return this.#tables.bestSlopes(kind)
+  }
+
+  /** The same of the sound offers that amounts of a band can use. */
+  slopesIn(band: BandKey): SlopeTable {
+    return this.#tables.slopesIn(band)
   }
 
   /** By exchanger index; NaN where an exchanger has left. */
@@ -218,7 +189,7 @@ export function buildMarket(
   const stride = n + SPARE_CURRENCIES
   const slopeLimit = slopeLimitOf(usdPrices, suspicionBand)
   const shelves = shelvesOf(sorted, listings, { n, stride, slopeLimit })
-  return new Market({
+  const state = {
     version: options.version ?? 1,
     currencies,
     citySets,
@@ -227,10 +198,10 @@ export function buildMarket(
     listings,
     exchangerIndexes: new Map([...byId.keys()].map((id, index) => [id, index])),
     shelves,
-    bounds: Bounds.of(shelves),
     rows: listings.reduce((sum, { batch }) => sum + batch.length, 0),
     offers: listings.reduce((sum, { batch }) => sum + batch.offers, 0),
-  })
+  }
+  return new Market(state, new SharedTables(shelves, usdPrices))
 }
 
 function defaultGroupOf(code: string) {

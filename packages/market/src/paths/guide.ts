@@ -1,5 +1,5 @@
-import type { SlopeTable } from '../shelves/bounds.ts'
 import { type EdgeTable, type EdgeTables, edgeTo } from '../shelves/edges.ts'
+import type { SlopeTable } from '../shelves/slope-table.ts'
 import type { PairReach } from './pair-reach.ts'
 import type { RowFilter } from '../query/row-filter.ts'
 import { SLACK, type Work } from '../query/work.ts'

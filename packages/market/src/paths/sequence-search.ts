@@ -1,4 +1,4 @@
-import { bestProduct, type SlopeTable } from '../shelves/bounds.ts'
+import { bestProduct, type SlopeTable } from '../shelves/slope-table.ts'
 import { edgeTo } from '../shelves/edges.ts'
 import type { Market } from '../market/market.ts'
 import type { RowFilter } from '../query/row-filter.ts'
@@ -70,7 +70,7 @@ export class SequenceSearch {
     const { market, filter, direction } = options
     this.#options = options
     this.#isBackward = direction === 'backward'
-    this.#table = filter.hidesSuspicious ? market.bounds.sound : market.bounds.any
+    this.#table = market.bestSlopes(filter.hidesSuspicious ? 'sound' : 'any')
     this.#reach = new PairReach(market, filter, direction)
     this.#visited = new Uint8Array(market.shelves.length)
   }

@@ -1,132 +1,125 @@
-import { type BandKey, NO_BAND, rangeOfBand } from './price-band.ts'
+import type { CarriedTable, Pair } from './carried-tables.ts'
+import type { PairColumns, PairList } from './pair-list.ts'
+import { type BandKey, rangeOfBand, type ValueRange } from './price-band.ts'
 import { type Shelf, TERMS } from './shelf.ts'
 
-/** Hops out of one currency, by the other currency in ascending order. */
-export interface Edges {
-  readonly other: Uint16Array
-  /** At least the slope of every row that counts. */
-  readonly slope: Float64Array
+/** Hops from every currency, by the other currency in ascending order (pair-list.ts). */
+export interface EdgeTable extends PairColumns {
+  /** At least the slope of every row that counts; 0 where none does. */
+  readonly slope: Float32Array
   /** Rows at the head of the group that do not count. */
   readonly skip: Uint16Array
-}
-
-/** Edges of all currencies, end to end: those of `v` are [start[v], start[v + 1]). */
-export interface EdgeTable extends Edges {
-  readonly start: Uint32Array
-}
-
-/** All edges of a market that matter to one band of amounts, by given and by received currency. */
-export interface EdgeTables {
-  readonly out: EdgeTable
-  readonly into: EdgeTable
 }
 
 /** Which rows a table of edges counts. */
 export type EdgeKind = 'sound' | 'any'
 
-/**
- * Edges out of a shelf's currency: of sound rows those whose window meets the band, or, of kind
- * 'any', all rows. Kept with the shelf, which is shared by all versions in which it is the same.
- * @param price dollars for one unit of the shelf's currency; NaN keeps every row.
- */
-export function edgesOut(shelf: Shelf, price: number, kind: EdgeKind, band: BandKey): Edges {
-  const key = kind === 'any' ? 'any' : Number.isNaN(price) ? NO_BAND : band
-  const known = shelf.edges.get(key)
-  if (known) return known
-  const edges = kind === 'any' ? edgesOfAll(shelf) : edgesInBand(shelf, price, Number(key))
-  shelf.edges.set(key, edges)
-  return edges
+export interface EdgeSource {
+  readonly shelves: readonly Shelf[]
+  /** By currency; NaN where unknown: then no window is outside of a band. */
+  readonly usdPrices: Float64Array
+  readonly pairs: PairList
 }
 
-function edgesOfAll({ bestAny }: Shelf): Edges {
-  const found: Found[] = []
-  bestAny.forEach((slope, other) => {
-    if (slope > 0) found.push({ other, slope, skip: 0 })
-  })
-  return columnsOf(found)
+/**
+ * All edges of a market that matter to one band of amounts, by given and by received currency: of
+ * sound rows those whose window meets the band, or, of kind 'any', all rows.
+ */
+export class EdgeTables implements CarriedTable<EdgeSource> {
+  readonly out: EdgeTable
+  readonly #kind: EdgeKind
+  readonly #range: ValueRange
+  readonly #pairs: PairList
+  #into: EdgeTable | undefined
+
+  constructor(source: EdgeSource, kind: EdgeKind, band: BandKey) {
+    this.#kind = kind
+    this.#range = rangeOfBand(band)
+    this.#pairs = source.pairs
+    this.out = emptyTable(source.pairs.out)
+    const { start, other } = this.out
+    for (let from = 0; from < start.length - 1; from++) {
+      for (let e = start[from]!; e < start[from + 1]!; e++) {
+        this.#write(source, { from, to: other[e]! }, e)
+      }
+    }
+  }
+
+  get into(): EdgeTable {
+    if (!this.#into) {
+      const { into, placeInOut } = this.#pairs
+      this.#into = emptyTable(into)
+      for (let e = 0; e < placeInOut.length; e++) this.#copy(placeInOut[e]!, e)
+    }
+    return this.#into
+  }
+
+  /** The pairs are of the list the tables were made with. */
+  follow(changed: readonly Pair[], source: EdgeSource): void {
+    for (const pair of changed) {
+      const e = placeOf(this.#pairs.out, pair.from, pair.to)
+      // A pair the list does not have has, and had, no offers.
+      if (e < 0) continue
+      this.#write(source, pair, e)
+      if (this.#into) this.#copy(e, placeOf(this.#pairs.into, pair.to, pair.from))
+    }
+  }
+
+  #copy(outPlace: number, intoPlace: number): void {
+    this.#into!.slope[intoPlace] = this.out.slope[outPlace]!
+    this.#into!.skip[intoPlace] = this.out.skip[outPlace]!
+  }
+
+  #write({ shelves, usdPrices }: EdgeSource, { from, to }: Pair, e: number): void {
+    const shelf = shelves[from]!
+    const { slope, skip } = this.out
+    if (this.#kind === 'any') {
+      slope[e] = roundedUp(shelf.bestAny[to]!)
+      return
+    }
+    const { terms } = shelf.arena
+    const price = usdPrices[from]!
+    // Written so that an unknown price keeps every row.
+    const [low, high] = [this.#range.low / price, this.#range.high / price]
+    const first = shelf.start[to]!
+    const end = first + shelf.sound[to]!
+    let row = first
+    while (row < end && (terms[row * TERMS + 1]! > high || terms[row * TERMS + 2]! < low)) row++
+    skip[e] = Math.min(row - first, MAX_SKIP)
+    slope[e] = row < end ? roundedUp(terms[row * TERMS]!) : 0
+  }
 }
 
 const MAX_SKIP = 0xffff
 
-function edgesInBand(shelf: Shelf, price: number, band: BandKey): Edges {
-  const range = rangeOfBand(band)
-  const [low, high] = band === NO_BAND ? [0, Infinity] : [range.low / price, range.high / price]
-  const { terms } = shelf.arena
-  const found: Found[] = []
-  for (let other = 0; other < shelf.sound.length; other++) {
-    const first = shelf.start[other]!
-    const end = first + shelf.sound[other]!
-    let row = first
-    while (row < end && (terms[row * TERMS + 1]! > high || terms[row * TERMS + 2]! < low)) row++
-    const skip = Math.min(row - first, MAX_SKIP)
-    if (row < end) found.push({ other, slope: terms[row * TERMS]!, skip })
-  }
-  return columnsOf(found)
+/** Least float32 of normal size, and more than the half step by which rounding can fall short. */
+const LEAST = 2 ** -126
+const UP = 1 + 2 ** -23
+
+/** A float32 that is at least `slope`; 0 for 0. */
+function roundedUp(slope: number): number {
+  return slope > 0 ? Math.max(slope * UP, LEAST) : 0
 }
 
-interface Found {
-  readonly other: number
-  readonly slope: number
-  readonly skip: number
+function emptyTable({ start, other }: PairColumns): EdgeTable {
+  const size = other.length
+  return { start, other, slope: new Float32Array(size), skip: new Uint16Array(size) }
 }
 
-function columnsOf(found: readonly Found[]): Edges {
-  return {
-    other: Uint16Array.from(found, ({ other }) => other),
-    slope: Float64Array.from(found, ({ slope }) => slope),
-    skip: Uint16Array.from(found, ({ skip }) => skip),
-  }
-}
-
-/** The edges of all shelves in one table. */
-export function edgeTableOf(lists: readonly Edges[]): EdgeTable {
-  const table = emptyTable(lists.map(({ other }) => other.length))
-  lists.forEach(({ other, slope, skip }, v) => {
-    const at = table.start[v]!
-    table.other.set(other, at)
-    table.slope.set(slope, at)
-    table.skip.set(skip, at)
-  })
-  return table
-}
-
-/** The same edges by received currency. */
-export function edgesInto(out: EdgeTable): EdgeTable {
-  const counts = Array.from({ length: out.start.length - 1 }, () => 0)
-  for (const w of out.other) counts[w]!++
-  const into = emptyTable(counts)
-  const next = into.start.slice()
-  for (let v = 0; v < counts.length; v++) {
-    for (let e = out.start[v]!; e < out.start[v + 1]!; e++) {
-      const at = next[out.other[e]!]!++
-      into.other[at] = v
-      into.slope[at] = out.slope[e]!
-      into.skip[at] = out.skip[e]!
-    }
-  }
-  return into
-}
-
-function emptyTable(counts: readonly number[]) {
-  const start = new Uint32Array(counts.length + 1)
-  counts.forEach((count, v) => (start[v + 1] = start[v]! + count))
-  const total = start.at(-1)!
-  return {
-    start,
-    other: new Uint16Array(total),
-    slope: new Float64Array(total),
-    skip: new Uint16Array(total),
-  }
-}
-
-/** The edge of `v` that leads to `target`, or -1. */
-export function edgeTo({ start, other }: EdgeTable, v: number, target: number): number {
+/** The place of the pair of `v` and `w`, or -1. */
+export function placeOf({ start, other }: PairColumns, v: number, w: number): number {
   let [low, high] = [start[v]!, start[v + 1]!]
   const end = high
   while (low < high) {
     const middle = (low + high) >> 1
-    if (other[middle]! < target) low = middle + 1
+    if (other[middle]! < w) low = middle + 1
     else high = middle
   }
-  return low < end && other[low] === target ? low : -1
+  return low < end && other[low] === w ? low : -1
+}
+
+/** The edge of `v` that leads to `target`, or -1. */
+export function edgeTo(edges: EdgeTable, v: number, target: number): number {
+  const e = placeOf(edges, v, target)
+  return e >= 0 && edges.slope[e]! > 0 ? e : -1
 }

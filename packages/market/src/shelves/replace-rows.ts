@@ -1,4 +1,4 @@
-import type { PairChange } from './bounds.ts'
+import type { Pair } from './carried-tables.ts'
 import { compareRows, flagsOf } from '../market/listing-rows.ts'
 import type { Listing } from '../market/listing.ts'
 import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from './row-flags.ts'
@@ -20,7 +20,7 @@ export interface Replacement {
  * Shelves of the next version. Only the groups in which the exchanger had or has an offer are
  * written, each merged in one pass behind the rows that older versions see.
  */
-export function replaceRows(change: Replacement): { shelves: Shelf[]; changes: PairChange[] } {
+export function replaceRows(change: Replacement): { shelves: Shelf[]; changed: Pair[] } {
   const { stride, listings, index, previous } = change
   const isWider = stride > change.shelves.length
   const shelves = isWider
@@ -31,7 +31,7 @@ export function replaceRows(change: Replacement): { shelves: Shelf[]; changes: P
     : change.shelves.slice()
   const incoming = rowsByPair(listings[index]!, stride)
   const touched = touchedPairs(previous, incoming, stride)
-  const changes: PairChange[] = []
+  const changed: Pair[] = []
   let at = 0
   while (at < touched.length) {
     const from = Math.floor(touched[at]! / stride)
@@ -46,12 +46,11 @@ export function replaceRows(change: Replacement): { shelves: Shelf[]; changes: P
     shelves[from] = shelf
     for (; at < end; at++) {
       const to = touched[at]! % stride
-      const before = { best: shelf.best[to]!, bestAny: shelf.bestAny[to]! }
       mergeGroup(shelf, to, { change, incoming, pair: touched[at]!, from })
-      changes.push({ from, to, ...before })
+      changed.push({ from, to })
     }
   }
-  return { shelves, changes }
+  return { shelves, changed }
 }
 
 interface Incoming {

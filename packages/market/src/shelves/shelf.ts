@@ -1,6 +1,3 @@
-import type { Edges } from './edges.ts'
-import type { BandKey } from './price-band.ts'
-
 /**
  * All rows that give one currency, grouped by the currency they get. Inside a group the sound rows
  * come first, the best slope first (ties by offer id), then the suspicious ones in the same order.
@@ -8,8 +5,6 @@ import type { BandKey } from './price-band.ts'
  */
 export interface Shelf {
   arena: Arena
-  /** Edges out of the shelf as far as searches have asked for them (edges.ts). */
-  readonly edges: Map<BandKey | 'any', Edges>
   /** By received currency: first row of its group, its sound rows, all its rows. */
   readonly start: Uint32Array
   readonly sound: Uint32Array
@@ -44,7 +39,7 @@ export function emptyShelf(stride: number, rows: number): Shelf {
     used: 0,
   }
   const columns = columnsOf(new ArrayBuffer(stride * GROUP_BYTES), stride)
-  return { arena, edges: new Map(), ...columns, hasSuspicious: false }
+  return { arena, ...columns, hasSuspicious: false }
 }
 
 /** The same rows with groups of its own to change: for the next version. */
@@ -54,7 +49,7 @@ export function forkShelf(shelf: Shelf, stride: number): Shelf {
   const { buffer } = shelf.best
   if (!isWider) {
     const columns = columnsOf(buffer.slice(0) as ArrayBuffer, stride)
-    return { arena, edges: new Map(), ...columns, hasSuspicious }
+    return { arena, ...columns, hasSuspicious }
   }
   const columns = columnsOf(new ArrayBuffer(stride * GROUP_BYTES), stride)
   columns.best.set(shelf.best)
@@ -62,7 +57,7 @@ export function forkShelf(shelf: Shelf, stride: number): Shelf {
   columns.start.set(shelf.start)
   columns.sound.set(shelf.sound)
   columns.count.set(shelf.count)
-  return { arena, edges: new Map(), ...columns, hasSuspicious }
+  return { arena, ...columns, hasSuspicious }
 }
 
 /** Bytes of one group in all columns of a shelf. */

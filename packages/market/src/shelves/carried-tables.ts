@@ -1,0 +1,68 @@
+/** A directed pair of currencies, by index. */
+export interface Pair {
+  readonly from: number
+  readonly to: number
+}
+
+export interface CarriedTable<Source> {
+  /** Takes over what changed in these pairs, as it is in the source now. */
+  follow(pairs: readonly Pair[], source: Source): void
+}
+
+/** Changes after which a table nobody has asked for is forgotten rather than brought up to date. */
+const MAX_BEHIND = 20_000
+
+/**
+ * Tables that searches derive from a version and share: made when first asked for, handed over to
+ * the next version and brought up to date when asked for there. They have one owner: a version that
+ * has handed its tables over and is asked again makes new ones.
+ */
+export class CarriedTables<Key, Source, Table extends CarriedTable<Source>> {
+  readonly #entries = new Map<Key, { readonly table: Table; changesSeen: number }>()
+  /** Changes since the oldest table of all, and how many were dropped from the front. */
+  #log: (readonly Pair[])[] = []
+  #dropped = 0
+
+  get(key: Key, source: Source, make: () => Table): Table {
+    const changes = this.#dropped + this.#log.length
+    const entry = this.#entries.get(key)
+    if (!entry) {
+      const table = make()
+      this.#entries.set(key, { table, changesSeen: changes })
+      return table
+    }
+    for (; entry.changesSeen < changes; entry.changesSeen++) {
+      entry.table.follow(this.#log[entry.changesSeen - this.#dropped]!, source)
+    }
+    return entry.table
+  }
+
+  /** All tables, for the version in which these pairs are changed. This one is empty afterwards. */
+  handOver(pairs: readonly Pair[]): CarriedTables<Key, Source, Table> {
+    const next = new CarriedTables<Key, Source, Table>()
+    next.#log = this.#log
+    next.#dropped = this.#dropped
+    next.#log.push(pairs)
+    for (const [key, entry] of this.#entries) next.#entries.set(key, entry)
+    this.#entries.clear()
+    this.#log = []
+    next.#forgetOld()
+    return next
+  }
+
+  #forgetOld(): void {
+    let behind = 0
+    let kept = this.#log.length
+    while (kept > 0 && behind <= MAX_BEHIND) behind += this.#log[--kept]!.length
+    const first = this.#dropped + kept
+    for (const [key, { changesSeen }] of this.#entries) {
+      if (changesSeen < first) this.#entries.delete(key)
+    }
+    const oldest = Math.min(
+      this.#dropped + this.#log.length,
+      ...Array.from(this.#entries.values(), ({ changesSeen }) => changesSeen),
+    )
+    this.#log.splice(0, oldest - this.#dropped)
+    this.#dropped = oldest
+  }
+}

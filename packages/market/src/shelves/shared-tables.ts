@@ -1,0 +1,78 @@
+import { CarriedTables, type Pair } from './carried-tables.ts'
+import { type EdgeKind, type EdgeSource, EdgeTables, placeOf } from './edges.ts'
+import { pairListOf, type PairList } from './pair-list.ts'
+import { type BandKey, NO_BAND } from './price-band.ts'
+import type { Shelf } from './shelf.ts'
+import { type SlopeOf, SlopeTable, squareTable } from './slope-table.ts'
+
+type Edges = CarriedTables<BandKey | 'any', EdgeSource, EdgeTables>
+type Slopes = CarriedTables<BandKey | 'any' | 'sound', SlopeOf, SlopeTable>
+
+/** What the searches of a version share, and the next version takes over (carried-tables.ts). */
+export class SharedTables {
+  readonly #shelves: readonly Shelf[]
+  readonly #usdPrices: Float64Array
+  #pairs: PairList | undefined
+  #edges: Edges = new CarriedTables()
+  #slopes: Slopes = new CarriedTables()
+
+  constructor(shelves: readonly Shelf[], usdPrices: Float64Array) {
+    this.#shelves = shelves
+    this.#usdPrices = usdPrices
+  }
+
+  /** Those of the version in which these pairs have changed, given its shelves and prices. */
+  after(shelves: readonly Shelf[], usdPrices: Float64Array, changed: readonly Pair[]) {
+    const next = new SharedTables(shelves, usdPrices)
+    if (shelves.length !== this.#shelves.length || usdPrices !== this.#usdPrices) return next
+    next.#slopes = this.#slopes.handOver(changed)
+    const { out } = this.#pairs ?? {}
+    if (!out) return next
+    const isNew = ({ from, to }: Pair) =>
+      placeOf(out, from, to) < 0 && shelves[from]!.count[to]! > 0
+    if (changed.some(isNew)) next.#pairs = pairListOf(shelves, this.#pairs)
+    else {
+      next.#pairs = this.#pairs
+      next.#edges = this.#edges.handOver(changed)
+    }
+    return next
+  }
+
+  /** Edges for amounts of one band. */
+  edges(kind: EdgeKind, band: BandKey): EdgeTables {
+    this.#pairs ??= pairListOf(this.#shelves)
+    const source = { shelves: this.#shelves, usdPrices: this.#usdPrices, pairs: this.#pairs }
+    const key = kind === 'any' ? kind : band
+    return this.#edges.get(key, source, () => new EdgeTables(source, kind, band))
+  }
+
+  /** Best slopes and products of all offers, or of the sound ones, whatever the amount. */
+  bestSlopes(kind: EdgeKind): SlopeTable {
+    const column = kind === 'any' ? 'bestAny' : 'best'
+    const slopeOf: SlopeOf = (from, to) => this.#shelves[from]![column][to]!
+    return this.#slopes.get(kind, slopeOf, () => {
+      const one = squareTable(this.#shelves.length)
+      one.forEach((row, from) => row.set(this.#shelves[from]![column]))
+      return new SlopeTable(one)
+    })
+  }
+
+  /** The same of the sound offers that amounts of a band can use. */
+  slopesIn(band: BandKey): SlopeTable {
+    if (band === NO_BAND) return this.bestSlopes('sound')
+    const { out } = this.edges('sound', band)
+    const slopeOf: SlopeOf = (from, to) => {
+      const e = placeOf(out, from, to)
+      return e < 0 ? 0 : out.slope[e]!
+    }
+    return this.#slopes.get(band, slopeOf, () => {
+      const one = squareTable(this.#shelves.length)
+      for (let from = 0; from < one.length; from++) {
+        for (let e = out.start[from]!; e < out.start[from + 1]!; e++) {
+          one[from]![out.other[e]!] = out.slope[e]!
+        }
+      }
+      return new SlopeTable(one)
+    })
+  }
+}
