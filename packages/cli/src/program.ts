@@ -4,6 +4,7 @@ import { addBench } from './commands/bench.ts'
 import { addImport } from './commands/import.ts'
 import { addLint } from './commands/lint.ts'
 import { addSearch } from './commands/search.ts'
+import { addSimulate } from './commands/simulate.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What a command is handed, and where it leaves its exit code. */
@@ -48,6 +49,7 @@ export function hopwiseProgram(context: CommandContext): Command {
   addLint(program, context)
   addImport(program, context)
   addBench(program, context)
+  addSimulate(program, context)
   return program
 }
 

@@ -1,0 +1,50 @@
+import { simulatedSizes, type Simulator, startSimulator } from '@hopwise/simulator'
+import type { SimulateOptions } from '../commands/simulate.ts'
+import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
+import { formatCount } from '../present/layout/format-amount.ts'
+import { counted } from '../present/words/market-words.ts'
+import type { Terminal } from '../terminal.ts'
+import { whenStopped } from './when-stopped.ts'
+
+/** Serves a simulated market until the process is told to stop. */
+export async function runSimulate(options: SimulateOptions, terminal: Terminal): Promise<number> {
+  checkSize(options)
+  const simulator = await start(options)
+  const { exchangers, offers, seed } = options
+  terminal.print(
+    `simulating ${counted(exchangers, 'exchanger')} with ${counted(offers, 'offer')}, ` +
+      `seed ${seed}, at ${simulator.origin}/`,
+  )
+  await whenStopped()
+  await simulator.close()
+  return exitCodes.done
+}
+
+function checkSize({ exchangers, offers }: SimulateOptions): void {
+  const { min, max } = simulatedSizes.offersFor(exchangers, offers)
+  if (offers >= min && offers <= max) return
+  throw new WrongUsage(
+    `--offers: ${counted(exchangers, 'exchanger')} can have ${formatCount(min)} to ` +
+      `${formatCount(max)} offers`,
+  )
+}
+
+async function start(options: SimulateOptions): Promise<Simulator> {
+  try {
+    return await startSimulator(options)
+  } catch (error) {
+    throw new UnusableInput(`cannot listen on ${options.host}:${options.port}: ${whyNot(error)}`)
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'something else does already',
+  EACCES: 'not allowed',
+  EADDRNOTAVAIL: 'not an address of this machine',
+  ENOTFOUND: 'no such address',
+}
+
+function whyNot(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error)) throw error
+  return words[String(error.code)] ?? error.message
+}

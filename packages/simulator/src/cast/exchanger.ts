@@ -1,0 +1,84 @@
+/** An office of the simulated market. Every name is invented. */
+export interface SimulatedExchanger {
+  /** From 1, as text; the same whatever else is simulated beside it. */
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  /** ISO 3166, two letters. */
+  readonly country: string
+  readonly goodReviews: number
+  readonly badReviews: number
+  /** A day, `2019-03-28`. */
+  readonly openedAt: string
+  /** Own seed: nothing it does depends on the exchangers around it. */
+  readonly seed: number
+  /** What it takes of every offer before the trouble of its currencies, in percent. */
+  readonly marginPercent: number
+  /** Scale of its reserves and limits; 1 in the middle of the market. */
+  readonly wealth: number
+  /** Offers in its file when it works. */
+  readonly offers: number
+  /** Codes of the cities where it hands over cash; empty where it does not. */
+  readonly cities: readonly string[]
+  readonly conduct: Conduct
+  readonly file: FileStyle
+  /** Its file changes once in this many seconds. */
+  readonly periodS: number
+  /** Seconds by which its prices run behind the market's. */
+  readonly lagS: number
+  /** What is wrong with it, where anything is. */
+  readonly fault: Fault | undefined
+}
+
+/** What an office asks of its clients. */
+export interface Conduct {
+  readonly isManual: boolean
+  readonly asksIdentity: boolean
+  readonly asksRegistration: boolean
+}
+
+export type Dialect = 'xml-v0' | 'xml-v1.0' | 'xml-v1.1' | 'json-exchanges' | 'json-info' | 'text'
+
+/** How its file looks, beyond what it says. */
+export interface FileStyle {
+  readonly dialect: Dialect
+  readonly encoding: 'utf-8' | 'utf-8-bom' | 'windows-1251' | 'utf-16le'
+  readonly layout: 'one-line' | 'lines' | 'indented'
+  /** Limits as `1000 RUB`. */
+  readonly hasUnits: boolean
+  /** Cities as `msk`. */
+  readonly hasLowerCaseCities: boolean
+  /** Rates for a round lot, so that neither side is 1. */
+  readonly hasLots: boolean
+  /** Old names of the limits beside the new ones. */
+  readonly hasBothNames: boolean
+}
+
+/**
+ * Ways of misbehaving:
+ * - `stale`: the file never changes;
+ * - `failing`: answers 500 or 503 most of the time;
+ * - `slow`: takes many seconds, or never answers;
+ * - `html`: serves a "checking your browser" page instead of its file for minutes;
+ * - `truncated`: every other file is cut off;
+ * - `bad-items`: one offer in a hundred cannot be read;
+ * - `poisoned`: one rate in forty is 10 to a billion times too good;
+ * - `falling`: for minutes the file holds next to nothing.
+ */
+export type Fault = (typeof FAULTS)[number]
+
+export const FAULTS = [
+  'stale',
+  'failing',
+  'slow',
+  'html',
+  'truncated',
+  'bad-items',
+  'poisoned',
+  'falling',
+] as const
+
+export function fileNameOf({ file }: SimulatedExchanger): string {
+  if (file.dialect === 'text') return 'rates.txt'
+  return file.dialect.startsWith('json') ? 'rates.json' : 'rates.xml'
+}

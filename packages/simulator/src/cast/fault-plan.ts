@@ -1,0 +1,79 @@
+import { hashOf, unitOf } from '../random/hash.ts'
+import type { SimulatedExchanger } from './exchanger.ts'
+
+/** How an exchanger answers at one moment. */
+export type Answer =
+  | { readonly kind: 'file' }
+  /** A file cut off after this share of it. */
+  | { readonly kind: 'cut-file'; readonly share: number }
+  | { readonly kind: 'status'; readonly status: 500 | 503 }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'late-file'; readonly afterMs: number }
+  /** Holds the connection and says nothing. */
+  | { readonly kind: 'silence' }
+
+/** A rate that cannot be read, one offer in so many. */
+export const BAD_ITEM_EVERY = 100
+/** A rate that is far too good, one offer in so many. */
+export const POISON_EVERY = 40
+/** Share of its offers that a falling file still holds. */
+export const FALLEN_SHARE = 0.03
+/** Spells of good and bad behaviour take turns of this length, where a fault comes and goes. */
+export const SPELL_S = 420
+
+/** Revision 0 is the only one a stale file ever has. */
+export function revisionAt({ fault, periodS, seed }: SimulatedExchanger, atS: number): number {
+  return fault === 'stale' ? 0 : Math.floor((atS + (seed % periodS)) / periodS)
+}
+
+/** When a revision was made. A stale file is as old as the year it was forgotten in. */
+export function revisionStartS(exchanger: SimulatedExchanger, revision: number): number {
+  const { fault, periodS, seed } = exchanger
+  if (fault === 'stale') return FORGOTTEN_S + (seed % 1_000_000)
+  return revision * periodS - (seed % periodS)
+}
+
+const FORGOTTEN_S = Date.UTC(2026, 0, 8) / 1000
+
+export function answerAt(exchanger: SimulatedExchanger, atS: number): Answer {
+  const { fault, seed } = exchanger
+  const revision = revisionAt(exchanger, atS)
+  const luck = unitOf(seed, revision, 0xa45)
+  switch (fault) {
+    case 'failing':
+      if (luck < 0.2) return { kind: 'file' }
+      return { kind: 'status', status: luck < 0.6 ? 500 : 503 }
+    case 'slow':
+      if (luck < 0.3) return { kind: 'file' }
+      if (luck < 0.6) return { kind: 'silence' }
+      return { kind: 'late-file', afterMs: Math.round(4_000 + 36_000 * (luck - 0.6)) }
+    case 'html':
+      return isBadSpell(exchanger, atS) ? { kind: 'html' } : { kind: 'file' }
+    case 'truncated':
+      return revision % 2 === 0 ? { kind: 'cut-file', share: 0.2 + 0.75 * luck } : { kind: 'file' }
+    case 'stale':
+    case 'bad-items':
+    case 'poisoned':
+    case 'falling':
+    case undefined:
+      return { kind: 'file' }
+  }
+}
+
+/** How many of its offers a file made at this moment holds. */
+export function offersAt(exchanger: SimulatedExchanger, atS: number): number {
+  const { fault, offers } = exchanger
+  const isFallen = fault === 'falling' && isBadSpell(exchanger, atS)
+  return isFallen ? Math.max(1, Math.floor(offers * FALLEN_SHARE)) : offers
+}
+
+/** By what a rate of the file is falsified: 1 for an honest one, NaN for one nobody can read. */
+export function falsifier({ fault, seed }: SimulatedExchanger): (row: number) => number {
+  if (fault === 'bad-items') return (row) => (row % BAD_ITEM_EVERY === 0 ? NaN : 1)
+  if (fault !== 'poisoned') return () => 1
+  return (row) => (row % POISON_EVERY === 0 ? 10 ** (1 + (hashOf(seed, row, 0xbad) % 9)) : 1)
+}
+
+function isBadSpell({ seed }: SimulatedExchanger, atS: number): boolean {
+  return Math.floor((atS + (seed % SPELL_S)) / SPELL_S) % 3 === 0
+}

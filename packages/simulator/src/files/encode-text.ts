@@ -1,0 +1,30 @@
+import type { FileStyle } from '../cast/exchanger.ts'
+
+/** A file's text as the bytes its exchanger serves. */
+export function encodeText(text: string, encoding: FileStyle['encoding']): Buffer {
+  switch (encoding) {
+    case 'utf-8':
+      return Buffer.from(text)
+    case 'utf-8-bom':
+      return Buffer.from(`\uFEFF${text}`)
+    case 'utf-16le':
+      return Buffer.from(`\uFEFF${text}`, 'utf16le')
+    case 'windows-1251':
+      return toWindows1251(text)
+  }
+}
+
+const CYRILLIC_START = 0x410
+const CYRILLIC_END = 0x44f
+const CYRILLIC_BYTE = 0xc0
+
+/** ASCII and А..я, which is all a file of ours holds. */
+function toWindows1251(text: string): Buffer {
+  const bytes = Buffer.allocUnsafe(text.length)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const isCyrillic = code >= CYRILLIC_START && code <= CYRILLIC_END
+    bytes[at] = isCyrillic ? code - CYRILLIC_START + CYRILLIC_BYTE : code < 0x80 ? code : 0x3f
+  }
+  return bytes
+}

@@ -1,0 +1,27 @@
+import type { SimulatedExchanger } from '../cast/exchanger.ts'
+import type { PrintedOffer } from '../offers/printed-offer.ts'
+import { ExchangesJsonWriter } from './exchanges-json-writer.ts'
+import { InfoJsonWriter } from './info-json-writer.ts'
+import { TextWriter } from './text-writer.ts'
+import { XmlWriter } from './xml-writer.ts'
+
+/** Writes one exchanger's file in its dialect, offer by offer. */
+export interface FileWriter {
+  add(offer: PrintedOffer): void
+  finish(): string
+}
+
+export function fileWriterFor(exchanger: SimulatedExchanger): FileWriter {
+  switch (exchanger.file.dialect) {
+    case 'json-exchanges':
+      return new ExchangesJsonWriter(exchanger)
+    case 'json-info':
+      return new InfoJsonWriter(exchanger)
+    case 'text':
+      return new TextWriter(exchanger)
+    case 'xml-v0':
+    case 'xml-v1.0':
+    case 'xml-v1.1':
+      return new XmlWriter(exchanger)
+  }
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Dialect, SimulatedExchanger } from '../cast/exchanger.ts'
+import { type Answer, answerAt } from '../cast/fault-plan.ts'
+import { blockPage } from './pages.ts'
+import type { Coding, KeptFiles, ServedFile } from './kept-files.ts'
+
+export interface FeedRequest {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly files: KeptFiles
+  readonly exchanger: SimulatedExchanger
+  readonly rank: number
+  readonly atS: number
+}
+
+const CONTENT_TYPES: Readonly<Record<Dialect, string>> = {
+  'xml-v0': 'text/xml',
+  'xml-v1.0': 'application/xml',
+  'xml-v1.1': 'application/xml',
+  'json-exchanges': 'application/json',
+  'json-info': 'application/json',
+  text: 'text/plain',
+}
+
+/** Answers for an exchanger as it behaves at this moment. */
+export async function answerFeed(asked: FeedRequest): Promise<void> {
+  const { response, exchanger } = asked
+  const answer = answerAt(exchanger, asked.atS)
+  switch (answer.kind) {
+    case 'status':
+      if (answer.status === 503) response.setHeader('Retry-After', '30')
+      response.writeHead(answer.status, { 'Content-Type': 'text/plain' })
+      response.end(answer.status === 500 ? 'Internal Server Error' : 'Service Unavailable')
+      return
+    case 'html':
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+      response.end(blockPage(exchanger))
+      return
+    case 'silence':
+      return
+    case 'late-file':
+      await waited(answer.afterMs, response)
+      if (!response.destroyed) await sendFile(asked, answer)
+      return
+    case 'file':
+    case 'cut-file':
+      await sendFile(asked, answer)
+  }
+}
+
+async function sendFile(asked: FeedRequest, answer: Answer): Promise<void> {
+  const { request, response, files, rank, atS, exchanger } = asked
+  const coding = codingFor(request.headers['accept-encoding'])
+  // Cut before it is packed: what arrives is a sound transfer of half a file.
+  const file = await files.fileAt(rank, atS, answer.kind === 'cut-file' ? 'identity' : coding)
+  const isCut = answer.kind === 'cut-file'
+  const bytes = isCut
+    ? file.bytes.subarray(0, Math.floor(file.bytes.length * answer.share))
+    : file.bytes
+  response.setHeader('Content-Type', CONTENT_TYPES[exchanger.file.dialect])
+  response.setHeader('Vary', 'Accept-Encoding')
+  if (!isCut) {
+    response.setHeader('ETag', file.etag)
+    response.setHeader('Last-Modified', new Date(file.madeAtS * 1000).toUTCString())
+    if (isUnchanged(request, file)) {
+      response.writeHead(304)
+      response.end()
+      return
+    }
+    if (coding === 'gzip') response.setHeader('Content-Encoding', 'gzip')
+  }
+  response.writeHead(200, { 'Content-Length': bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+/** What a conditional request asks: the tag where there is one, else the time. */
+function isUnchanged({ headers }: IncomingMessage, file: ServedFile): boolean {
+  const tags = headers['if-none-match']
+  if (tags !== undefined) {
+    const known = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+    return known.includes('*') || known.includes(file.etag)
+  }
+  const since = headers['if-modified-since']
+  return since !== undefined && Date.parse(since) >= file.madeAtS * 1000
+}
+
+/** Gzip when asked for, and not refused by `q=0`. */
+function codingFor(accepted = ''): Coding {
+  const isWanted = accepted
+    .toLowerCase()
+    .split(',')
+    .some((part) => /^\s*(x-)?gzip\s*(;\s*q=(0\.0*[1-9]\d*|[1-9].*)\s*)?$/.test(part))
+  return isWanted ? 'gzip' : 'identity'
+}
+
+function waited(ms: number, response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    response.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

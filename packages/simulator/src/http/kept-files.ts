@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { revisionAt } from '../cast/fault-plan.ts'
+import type { SimulatedMarket } from '../simulated-market.ts'
+
+export type Coding = 'identity' | 'gzip'
+
+/** A file in the form a client asked for. */
+export interface ServedFile {
+  readonly bytes: Buffer
+  readonly madeAtS: number
+  /** Strong: the same bytes, the same tag, whoever serves them. */
+  readonly etag: string
+}
+
+interface Kept {
+  readonly revision: number
+  readonly forms: Partial<Record<Coding, Promise<ServedFile>>>
+}
+
+const compress = promisify(gzip)
+/** The fastest level: files repeat themselves so much that a better one saves next to nothing. */
+const GZIP_LEVEL = 1
+
+/** Files made when first asked for, and kept in the forms asked for until their next change. */
+export class KeptFiles {
+  readonly #market: SimulatedMarket
+  readonly #kept: (Kept | undefined)[] = []
+
+  constructor(market: SimulatedMarket) {
+    this.#market = market
+  }
+
+  async fileAt(rank: number, atS: number, coding: Coding): Promise<ServedFile> {
+    const revision = revisionAt(this.#market.exchangers[rank]!, atS)
+    let kept = this.#kept[rank]
+    if (kept?.revision !== revision) kept = this.#kept[rank] = { revision, forms: {} }
+    return (kept.forms[coding] ??= this.#make(rank, atS, coding))
+  }
+
+  async #make(rank: number, atS: number, coding: Coding): Promise<ServedFile> {
+    const { bytes, madeAtS } = this.#market.fileAt(rank, atS)
+    const hash = createHash('sha1').update(bytes).digest('base64url')
+    if (coding === 'identity') return { bytes, madeAtS, etag: `"${hash}"` }
+    const packed = await compress(bytes, { level: GZIP_LEVEL })
+    return { bytes: packed, madeAtS, etag: `"${hash}-gzip"` }
+  }
+}

@@ -1,0 +1,61 @@
+import { fileNameOf } from '../cast/exchanger.ts'
+import type { SimulatedMarket } from '../simulated-market.ts'
+
+/** What a monitor would know of an exchanger before it reads its file. */
+export interface IndexedExchanger {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly feedUrl: string
+  readonly siteUrl: string
+  readonly country: string
+  readonly goodReviews: number
+  readonly badReviews: number
+  readonly openedAt: string
+}
+
+/** @param origin how the client calls us, `http://127.0.0.1:9400`. */
+export function marketIndex(
+  { exchangers }: SimulatedMarket,
+  origin: string,
+): { exchangers: IndexedExchanger[] } {
+  return {
+    exchangers: exchangers.map((exchanger) => ({
+      id: exchanger.id,
+      name: exchanger.name,
+      slug: exchanger.slug,
+      feedUrl: `${origin}/${exchanger.slug}/${fileNameOf(exchanger)}`,
+      siteUrl: `https://${exchanger.slug}.example/`,
+      country: exchanger.country,
+      goodReviews: exchanger.goodReviews,
+      badReviews: exchanger.badReviews,
+      openedAt: exchanger.openedAt,
+    })),
+  }
+}
+
+/** What only the simulator knows, for those who check what others made of its files. */
+export function marketTruth(market: SimulatedMarket, atS: number) {
+  const usd = market.usdAt(atS)
+  return {
+    at: new Date(atS * 1000).toISOString(),
+    prices: Object.fromEntries(market.money.map(({ code }, index) => [code, usd[index]])),
+    exchangers: market.exchangers.map(({ id, slug, offers, file, periodS, lagS, fault }) => ({
+      id,
+      slug,
+      offers,
+      dialect: file.dialect,
+      encoding: file.encoding,
+      periodS,
+      lagS,
+      fault: fault ?? null,
+    })),
+    bargains: market.bargainsAt(atS).map((bargain) => ({
+      ...market.pairOf(bargain),
+      gainPercent: bargain.gain * 100,
+      maxUsd: bargain.maxUsd,
+      startedAt: new Date(bargain.startsAtS * 1000).toISOString(),
+      endsAt: new Date(bargain.endsAtS * 1000).toISOString(),
+    })),
+  }
+}

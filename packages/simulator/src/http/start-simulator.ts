@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileNameOf } from '../cast/exchanger.ts'
+import { type MarketSize, SimulatedMarket } from '../simulated-market.ts'
+import { answerFeed } from './answer-feed.ts'
+import { KeptFiles } from './kept-files.ts'
+import { marketIndex, marketTruth } from './market-index.ts'
+import { sitePage } from './pages.ts'
+
+export interface SimulatorOptions extends MarketSize {
+  /** 0 for any that is free. */
+  readonly port: number
+  readonly host: string
+  /** Milliseconds since 1970; by default this machine's. */
+  readonly clock?: () => number
+}
+
+export interface Simulator {
+  readonly market: SimulatedMarket
+  /** `http://127.0.0.1:9400`. */
+  readonly origin: string
+  close(): Promise<void>
+}
+
+/** Serves a simulated market over HTTP: an index, and a file for each exchanger. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { port, host, clock = Date.now } = options
+  const market = new SimulatedMarket(options)
+  const files = new KeptFiles(market)
+  const ranks = new Map(market.exchangers.map(({ slug }, rank) => [slug, rank]))
+  const server = createServer((request, response) => {
+    void answer({ request, response, market, files, ranks, atS: clock() / 1000 })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address() as AddressInfo
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return {
+    market,
+    origin: `http://${name}:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+interface Asked {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly market: SimulatedMarket
+  readonly files: KeptFiles
+  readonly ranks: ReadonlyMap<string, number>
+  readonly atS: number
+}
+
+async function answer(asked: Asked): Promise<void> {
+  const { request, response, market, files, ranks, atS } = asked
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD')
+    return send(response, 405, 'text/plain', 'Method Not Allowed\n')
+  }
+  const [, slug = '', file = '', ...rest] = (request.url ?? '/').split('?', 1)[0]!.split('/')
+  if (slug === '') return sendJson(response, marketIndex(market, originOf(request)))
+  if (slug === 'truth' && file === '') return sendJson(response, marketTruth(market, atS))
+  const rank = ranks.get(slug)
+  if (rank === undefined || rest.length > 0) return send(response, 404, 'text/plain', 'Not Found\n')
+  const exchanger = market.exchangers[rank]!
+  if (file === '') return send(response, 200, 'text/html; charset=utf-8', sitePage(exchanger))
+  if (file !== fileNameOf(exchanger)) return send(response, 404, 'text/plain', 'Not Found\n')
+  await answerFeed({ request, response, files, exchanger, rank, atS })
+}
+
+function originOf({ headers, socket }: IncomingMessage): string {
+  return `http://${headers.host ?? `${socket.localAddress}:${socket.localPort}`}`
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  send(response, 200, 'application/json', `${JSON.stringify(value)}\n`)
+}
+
+function send(response: ServerResponse, status: number, type: string, text: string): void {
+  response.writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) })
+  response.end(text)
+}

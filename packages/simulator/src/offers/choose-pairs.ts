@@ -1,0 +1,65 @@
+import type { SimulatedExchanger } from '../cast/exchanger.ts'
+import type { Money } from '../money/money.ts'
+import { hashOf } from '../random/hash.ts'
+import { SeededDraws } from '../random/seeded-draws.ts'
+
+/** A pair an exchanger offers, in one of its cities where it hands over cash. */
+export interface ChosenPair {
+  /** Positions in the market's list of money. */
+  readonly from: number
+  readonly to: number
+  /** Position in the exchanger's cities + 1; 0 without cash. */
+  readonly city: number
+}
+
+/** Nobody offers everything with everything: so many candidates for an offer made. */
+const CANDIDATES_PER_OFFER = 1.25
+
+/** Exactly as many pairs as the exchanger has offers, the popular ones first. */
+export function choosePairs(exchanger: SimulatedExchanger, money: readonly Money[]): ChosenPair[] {
+  const draws = new SeededDraws(hashOf(exchanger.seed, 1, 0x9a175))
+  const ranked = money
+    .map((each, index) => ({ index, score: -Math.log(1 - draws.next()) / each.popularity }))
+    .filter(({ index }) => exchanger.cities.length > 0 || money[index]!.group !== 'cash')
+    .sort((a, b) => a.score - b.score)
+  const candidates: (ChosenPair & { readonly score: number })[] = []
+  const chosen: number[] = []
+  for (const { index } of ranked) {
+    if (candidates.length >= exchanger.offers * CANDIDATES_PER_OFFER) break
+    for (const other of chosen) {
+      for (const [from, to] of [
+        [index, other],
+        [other, index],
+      ] as const) {
+        if (!isDealt(money[from]!, money[to]!)) continue
+        const score = (draws.next() + 0.02) / (money[from]!.popularity + money[to]!.popularity)
+        const isCash = money[from]!.group === 'cash' || money[to]!.group === 'cash'
+        const cities = isCash ? exchanger.cities.length : 1
+        for (let at = 0; at < cities; at++) {
+          candidates.push({ from, to, city: isCash ? at + 1 : 0, score: score * (1 + 0.3 * at) })
+        }
+      }
+    }
+    chosen.push(index)
+  }
+  candidates.sort((a, b) => a.score - b.score)
+  return candidates.slice(0, exchanger.offers).sort((a, b) => a.from - b.from || a.to - b.to)
+}
+
+/** Few change a bank account for another one; banknotes for banknotes, many do. */
+export function isDealt(from: Money, to: Money): boolean {
+  const isFiat = ({ group }: Money) => group === 'bank' || group === 'transfer' || group === 'cash'
+  if (!isFiat(from) || !isFiat(to)) return true
+  if (from.group === 'cash' && to.group === 'cash') return true
+  return from.asset !== to.asset && (from.asset * 7 + to.asset * 3) % 5 === 0
+}
+
+/** Pairs without cash that there are: the most an exchanger without an office in a city can have. */
+export function pairCapacity(money: readonly Money[]): number {
+  const sellable = money.filter(({ group }) => group !== 'cash')
+  let pairs = 0
+  for (const from of sellable) {
+    for (const to of sellable) if (from !== to && isDealt(from, to)) pairs++
+  }
+  return pairs
+}

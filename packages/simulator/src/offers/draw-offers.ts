@@ -1,0 +1,82 @@
+import type { SimulatedExchanger } from '../cast/exchanger.ts'
+import { baseUsdOf } from '../money/all-money.ts'
+import type { Money } from '../money/money.ts'
+import { hashOf } from '../random/hash.ts'
+import { SeededDraws } from '../random/seeded-draws.ts'
+import { type ChosenPair, choosePairs } from './choose-pairs.ts'
+import {
+  bitOf,
+  HAS_FROM_FEE,
+  HAS_FROM_PERCENT,
+  HAS_GET_MIN,
+  HAS_MIN_FEE,
+  HAS_STEP,
+  HAS_TO_FEE,
+  HAS_TO_PERCENT,
+} from './flags.ts'
+import { allocateColumns, type OfferColumns } from './offer-columns.ts'
+
+/** Everything an exchanger offers, without today's rates. */
+export function drawOffers(exchanger: SimulatedExchanger, money: readonly Money[]): OfferColumns {
+  const pairs = choosePairs(exchanger, money)
+  const columns = allocateColumns(pairs.length)
+  const draws = new SeededDraws(hashOf(exchanger.seed, 2, 0x0ffe5))
+  for (const [row, pair] of pairs.entries()) {
+    const deal = { exchanger, pair, give: money[pair.from]!, get: money[pair.to]! }
+    columns.from[row] = pair.from
+    columns.to[row] = pair.to
+    columns.city[row] = pair.city
+    columns.margin[row] = Math.min(0.6, drawMarginPercent(deal, draws) / 100)
+    const usd = baseUsdOf(deal.give)
+    const min = Math.min(3_000, Math.max(3, draws.around(60, 1)))
+    const max = Math.max(8 * min, draws.around(15_000 * exchanger.wealth, 1))
+    columns.min[row] = Number((min / usd).toPrecision(2))
+    columns.max[row] = Number((max / usd).toPrecision(2))
+    columns.traits[row] = drawFlags(deal, draws) | drawTerms(deal, draws)
+  }
+  return columns
+}
+
+interface Deal {
+  readonly exchanger: SimulatedExchanger
+  readonly pair: ChosenPair
+  readonly give: Money
+  readonly get: Money
+}
+
+/** Most pairs are priced to be bought; some an exchanger hardly wants, and says so by the rate. */
+function drawMarginPercent({ exchanger, pair, give, get }: Deal, draws: SeededDraws): number {
+  const isUnwanted = draws.isLucky(0.14)
+  const unwanted = isUnwanted ? 2 + draws.around(5, 0.6) : 0
+  const hurry = draws.around(0.5, 0.8)
+  const city = pair.city === 0 ? 0 : 0.15 * ((pair.city * 5) % 7)
+  return exchanger.marginPercent + give.trouble + get.trouble + hurry + unwanted + city
+}
+
+function drawFlags({ exchanger, give, get }: Deal, draws: SeededDraws): number {
+  const { conduct } = exchanger
+  let flags = conduct.isManual ? bitOf('manual') : 0
+  if (conduct.asksRegistration) flags |= bitOf('reg')
+  if (conduct.asksIdentity && draws.isLucky(0.5)) flags |= bitOf('verifying')
+  if (give.group === 'crypto' && draws.isLucky(0.2)) flags |= bitOf('floating')
+  if (give.group === 'bank' && draws.isLucky(0.25)) flags |= bitOf('cardverify')
+  if (give.group === 'bank' && draws.isLucky(0.15)) flags |= bitOf('card2card')
+  if (give.group === 'bank' && draws.isLucky(0.04)) flags |= bitOf('otherin')
+  if (get.group === 'bank' && draws.isLucky(0.05)) flags |= bitOf('juridical')
+  if (get.group === 'bank' && draws.isLucky(0.05)) flags |= bitOf('otherout')
+  if (get.group === 'cash' && draws.isLucky(0.2)) flags |= bitOf('delivery')
+  if (get.group === 'transfer' && draws.isLucky(0.6)) flags |= bitOf('hold')
+  return flags
+}
+
+function drawTerms({ give, get }: Deal, draws: SeededDraws): number {
+  let terms = 0
+  if (get.payoutFeeUsd > 0 && draws.isLucky(0.22)) terms |= HAS_TO_FEE
+  if (get.payoutFeeUsd === 0 && draws.isLucky(0.04)) terms |= HAS_TO_PERCENT
+  if (give.group === 'bank' && draws.isLucky(0.1)) terms |= HAS_FROM_PERCENT
+  if (give.group === 'emoney' && draws.isLucky(0.06)) terms |= HAS_FROM_FEE
+  if (draws.isLucky(0.02)) terms |= HAS_MIN_FEE
+  if (draws.isLucky(0.03)) terms |= HAS_GET_MIN
+  if (draws.isLucky(0.07)) terms |= HAS_STEP
+  return terms
+}

@@ -1,0 +1,66 @@
+import { hashOf, hashOfText, unitOf } from '../random/hash.ts'
+import { smoothNoise } from '../random/smooth-noise.ts'
+import { type Asset, assets } from './assets.ts'
+
+/**
+ * Seconds between the points of each layer of the walk. A layer's height grows as the square root
+ * of its period, which is how far a random walk strays; the slowest bounds how far it ever gets.
+ */
+const LAYERS_S = [20, 60, 180, 600, 1_800, 6_000, 18_000, 60_000, 216_000, 691_200]
+const DAY_S = 86_400
+/** The crypto market's common mood, as an asset's own. */
+const MOOD_DAILY_PERCENT = 1.6
+
+/** News about one asset: it leaps, and is back where it belongs half an hour later. */
+const NEWS_SLOT_S = 1_800
+const NEWS_CHANCE = 0.05
+const NEWS_RISE_S = 20
+const NEWS_FADE_S = 1_200
+
+/**
+ * Dollar prices of all assets at any moment: a random walk that is a function of seed and time
+ * alone, so that every process sees the same market.
+ */
+export class PriceWalk {
+  readonly #seed: number
+  readonly #assetSeeds: readonly number[]
+
+  constructor(seed: number) {
+    this.#seed = hashOf(seed, 0x5eed, 1)
+    this.#assetSeeds = assets.map(({ name }) => hashOf(this.#seed, hashOfText(name), 2))
+  }
+
+  /** By asset index. */
+  usdAt(atS: number): Float64Array {
+    const mood = strayed(this.#seed, MOOD_DAILY_PERCENT, atS)
+    return Float64Array.from(assets, (asset, index) => {
+      const seed = this.#assetSeeds[index]!
+      const own = strayed(seed, asset.dailyPercent, atS) + newsAt(asset, seed, atS)
+      return asset.usd * grown(own + asset.beta * mood)
+    })
+  }
+}
+
+function strayed(seed: number, dailyPercent: number, atS: number): number {
+  if (dailyPercent === 0) return 0
+  let sum = 0
+  for (const period of LAYERS_S) sum += Math.sqrt(period / DAY_S) * smoothNoise(seed, period, atS)
+  return (dailyPercent / 100) * sum
+}
+
+function newsAt({ beta }: Asset, seed: number, atS: number): number {
+  if (beta === 0) return 0
+  const slot = Math.floor(atS / NEWS_SLOT_S)
+  if (unitOf(seed, slot, 1) >= NEWS_CHANCE) return 0
+  const latest = NEWS_SLOT_S - NEWS_RISE_S - NEWS_FADE_S
+  const since = atS - slot * NEWS_SLOT_S - latest * unitOf(seed, slot, 2)
+  if (since <= 0 || since >= NEWS_RISE_S + NEWS_FADE_S) return 0
+  const height = since < NEWS_RISE_S ? since / NEWS_RISE_S : 1 - (since - NEWS_RISE_S) / NEWS_FADE_S
+  const size = 0.015 + 0.03 * unitOf(seed, slot, 3)
+  return (unitOf(seed, slot, 4) < 0.5 ? -size : size) * height
+}
+
+/** e^x for the small x of a market, in arithmetic that IEEE 754 fixes. */
+function grown(x: number): number {
+  return 1 + x * (1 + (x / 2) * (1 + (x / 3) * (1 + x / 4)))
+}

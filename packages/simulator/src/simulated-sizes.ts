@@ -1,0 +1,14 @@
+import { NAMES_MAX } from './cast/names.ts'
+import { offersMax, offersMin } from './cast/sizes.ts'
+import { pairCapacity } from './offers/choose-pairs.ts'
+import { moneyFor } from './simulated-market.ts'
+
+/** How large a simulated market can be. */
+export const simulatedSizes = {
+  exchangersMax: NAMES_MAX,
+  /** Fewest and most offers that so many exchangers can have, asked for so many. */
+  offersFor(exchangers: number, offers: number): { readonly min: number; readonly max: number } {
+    const capacity = pairCapacity(moneyFor(offers))
+    return { min: offersMin(exchangers), max: offersMax(exchangers, capacity) }
+  },
+} as const
