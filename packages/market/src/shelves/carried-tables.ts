@@ -4,9 +4,9 @@ export interface Pair {
   readonly to: number
 }
 
-export interface CarriedTable<Source> {
-  /** Takes over what changed in these pairs, as it is in the source now. */
-  follow(pairs: readonly Pair[], source: Source): void
+export interface CarriedTable<Change, Source> {
+  /** Takes over what changed, as it is in the source now. */
+  follow(changes: readonly Change[], source: Source): void
 }
 
 /** Changes after which a table nobody has asked for is forgotten rather than brought up to date. */
@@ -17,10 +17,10 @@ const MAX_BEHIND = 20_000
  * the next version and brought up to date when asked for there. They have one owner: a version that
  * has handed its tables over and is asked again makes new ones.
  */
-export class CarriedTables<Key, Source, Table extends CarriedTable<Source>> {
+export class CarriedTables<Key, Change, Source, Table extends CarriedTable<Change, Source>> {
   readonly #entries = new Map<Key, { readonly table: Table; changesSeen: number }>()
   /** Changes since the oldest table of all, and how many were dropped from the front. */
-  #log: (readonly Pair[])[] = []
+  #log: (readonly Change[])[] = []
   #dropped = 0
 
   get(key: Key, source: Source, make: () => Table): Table {
@@ -37,12 +37,12 @@ export class CarriedTables<Key, Source, Table extends CarriedTable<Source>> {
     return entry.table
   }
 
-  /** All tables, for the version in which these pairs are changed. This one is empty afterwards. */
-  handOver(pairs: readonly Pair[]): CarriedTables<Key, Source, Table> {
-    const next = new CarriedTables<Key, Source, Table>()
+  /** All tables, for the version that these changes lead to. This one is empty afterwards. */
+  handOver(changes: readonly Change[]): CarriedTables<Key, Change, Source, Table> {
+    const next = new CarriedTables<Key, Change, Source, Table>()
     next.#log = this.#log
     next.#dropped = this.#dropped
-    next.#log.push(pairs)
+    next.#log.push(changes)
     for (const [key, entry] of this.#entries) next.#entries.set(key, entry)
     this.#entries.clear()
     this.#log = []

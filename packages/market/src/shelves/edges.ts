@@ -1,5 +1,5 @@
-import type { CarriedTable, Pair } from './carried-tables.ts'
-import type { PairColumns, PairList } from './pair-list.ts'
+import type { CarriedTable } from './carried-tables.ts'
+import { type PairColumns, type PairList, type PlacedPair, placeOf } from './pair-list.ts'
 import { type BandKey, rangeOfBand, type ValueRange } from './price-band.ts'
 import { type Shelf, TERMS } from './shelf.ts'
 
@@ -25,7 +25,7 @@ export interface EdgeSource {
  * All edges of a market that matter to one band of amounts, by given and by received currency: of
  * sound rows those whose window meets the band, or, of kind 'any', all rows.
  */
-export class EdgeTables implements CarriedTable<EdgeSource> {
+export class EdgeTables implements CarriedTable<PlacedPair, EdgeSource> {
   readonly out: EdgeTable
   readonly #kind: EdgeKind
   readonly #range: ValueRange
@@ -40,7 +40,7 @@ export class EdgeTables implements CarriedTable<EdgeSource> {
     const { start, other } = this.out
     for (let from = 0; from < start.length - 1; from++) {
       for (let e = start[from]!; e < start[from + 1]!; e++) {
-        this.#write(source, { from, to: other[e]! }, e)
+        this.#write(source, from, other[e]!, e)
       }
     }
   }
@@ -54,14 +54,10 @@ export class EdgeTables implements CarriedTable<EdgeSource> {
     return this.#into
   }
 
-  /** The pairs are of the list the tables were made with. */
-  follow(changed: readonly Pair[], source: EdgeSource): void {
-    for (const pair of changed) {
-      const e = placeOf(this.#pairs.out, pair.from, pair.to)
-      // A pair the list does not have has, and had, no offers.
-      if (e < 0) continue
-      this.#write(source, pair, e)
-      if (this.#into) this.#copy(e, placeOf(this.#pairs.into, pair.to, pair.from))
+  follow(changed: readonly PlacedPair[], source: EdgeSource): void {
+    for (const { from, to, out, into } of changed) {
+      this.#write(source, from, to, out)
+      if (this.#into) this.#copy(out, into)
     }
   }
 
@@ -70,7 +66,7 @@ export class EdgeTables implements CarriedTable<EdgeSource> {
     this.#into!.skip[intoPlace] = this.out.skip[outPlace]!
   }
 
-  #write({ shelves, usdPrices }: EdgeSource, { from, to }: Pair, e: number): void {
+  #write({ shelves, usdPrices }: EdgeSource, from: number, to: number, e: number): void {
     const shelf = shelves[from]!
     const { slope, skip } = this.out
     if (this.#kind === 'any') {
@@ -104,18 +100,6 @@ function roundedUp(slope: number): number {
 function emptyTable({ start, other }: PairColumns): EdgeTable {
   const size = other.length
   return { start, other, slope: new Float32Array(size), skip: new Uint16Array(size) }
-}
-
-/** The place of the pair of `v` and `w`, or -1. */
-export function placeOf({ start, other }: PairColumns, v: number, w: number): number {
-  let [low, high] = [start[v]!, start[v + 1]!]
-  const end = high
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (other[middle]! < w) low = middle + 1
-    else high = middle
-  }
-  return low < end && other[low] === w ? low : -1
 }
 
 /** The edge of `v` that leads to `target`, or -1. */

@@ -1,3 +1,4 @@
+import type { Pair } from './carried-tables.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Pairs of currencies end to end: those of `v` are [start[v], start[v + 1]). */
@@ -13,6 +14,12 @@ export interface PairList {
   readonly into: PairColumns
   /** By place in `into`: the place of the same pair in `out`. */
   readonly placeInOut: Uint32Array
+}
+
+/** A pair and its places in `out` and `into`. */
+export interface PlacedPair extends Pair {
+  readonly out: number
+  readonly into: number
 }
 
 /** @param before pairs to keep even if they have no offers now. */
@@ -53,4 +60,22 @@ function startsOf(counts: readonly number[]): Uint32Array {
 
 function flat(lists: readonly (readonly number[])[]): Uint16Array {
   return Uint16Array.from(lists.flat())
+}
+
+/** Undefined for a pair the list does not have. */
+export function placed({ out, into }: PairList, { from, to }: Pair): PlacedPair | undefined {
+  const place = placeOf(out, from, to)
+  return place < 0 ? undefined : { from, to, out: place, into: placeOf(into, to, from) }
+}
+
+/** The place of the pair of `v` and `w`, or -1. */
+export function placeOf({ start, other }: PairColumns, v: number, w: number): number {
+  let [low, high] = [start[v]!, start[v + 1]!]
+  const end = high
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (other[middle]! < w) low = middle + 1
+    else high = middle
+  }
+  return low < end && other[low] === w ? low : -1
 }

@@ -1,12 +1,12 @@
 import { CarriedTables, type Pair } from './carried-tables.ts'
-import { type EdgeKind, type EdgeSource, EdgeTables, placeOf } from './edges.ts'
-import { pairListOf, type PairList } from './pair-list.ts'
+import { type EdgeKind, type EdgeSource, EdgeTables } from './edges.ts'
+import { pairListOf, type PairList, placed, type PlacedPair, placeOf } from './pair-list.ts'
 import { type BandKey, NO_BAND } from './price-band.ts'
 import type { Shelf } from './shelf.ts'
 import { type SlopeOf, SlopeTable, squareTable } from './slope-table.ts'
 
-type Edges = CarriedTables<BandKey | 'any', EdgeSource, EdgeTables>
-type Slopes = CarriedTables<BandKey | 'any' | 'sound', SlopeOf, SlopeTable>
+type Edges = CarriedTables<BandKey | 'any', PlacedPair, EdgeSource, EdgeTables>
+type Slopes = CarriedTables<BandKey | 'any' | 'sound', Pair, SlopeOf, SlopeTable>
 
 /** What the searches of a version share, and the next version takes over (carried-tables.ts). */
 export class SharedTables {
@@ -26,15 +26,16 @@ export class SharedTables {
     const next = new SharedTables(shelves, usdPrices)
     if (shelves.length !== this.#shelves.length || usdPrices !== this.#usdPrices) return next
     next.#slopes = this.#slopes.handOver(changed)
-    const { out } = this.#pairs ?? {}
-    if (!out) return next
-    const isNew = ({ from, to }: Pair) =>
-      placeOf(out, from, to) < 0 && shelves[from]!.count[to]! > 0
-    if (changed.some(isNew)) next.#pairs = pairListOf(shelves, this.#pairs)
-    else {
-      next.#pairs = this.#pairs
-      next.#edges = this.#edges.handOver(changed)
+    if (!this.#pairs) return next
+    const places: PlacedPair[] = []
+    let isWider = false
+    for (const pair of changed) {
+      const place = placed(this.#pairs, pair)
+      if (place) places.push(place)
+      else isWider ||= shelves[pair.from]!.count[pair.to]! > 0
     }
+    next.#pairs = isWider ? pairListOf(shelves, this.#pairs) : this.#pairs
+    if (!isWider) next.#edges = this.#edges.handOver(places)
     return next
   }
 

@@ -12,7 +12,7 @@ const MAX_RAISED = 20_000
  * market through its versions: what fell leaves the products of two hops too high, which costs
  * time and never an answer.
  */
-export class SlopeTable implements CarriedTable<SlopeOf> {
+export class SlopeTable implements CarriedTable<Pair, SlopeOf> {
   /** `one[from][to]`: the best slope of the pair. */
   readonly one: readonly Float64Array[]
   #oneInto: readonly Float64Array[] | undefined
