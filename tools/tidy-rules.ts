@@ -10,11 +10,16 @@ const emptyNames = /^(utils?|helpers?|common|misc|manager|shared|types|index)$/
 /** Folders and files whose name a tool or a custom gives. */
 const givenNames = /^(\..+|[A-Z]+(\.md)?|README\.md)$/
 
+/** The door of a package, or of a room of the server: what others may use of it. */
+export function isDoorOf(path: string): boolean {
+  return /^packages\/[^/]+\/src\/(features\/[^/]+\/)?index\.ts$/.test(path)
+}
+
 /** What is wrong with a path, or undefined. */
 export function nameFault(path: string): string | undefined {
   const folders = path.split('/')
   const file = folders.pop() ?? ''
-  const isDoor = /^packages\/[^/]+\/src\/index\.ts$/.test(path)
+  const isDoor = isDoorOf(path)
   for (const name of [...folders, file]) {
     if (givenNames.test(name)) continue
     const [stem = '', ...rest] = name.split('.')
