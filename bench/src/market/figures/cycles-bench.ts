@@ -75,15 +75,19 @@ function measure(
 ): [string, Interleaved<ReturnType<typeof askCycles>>][] {
   const random = new SeededRandom(seed)
   let market = build(source)
-  const versions = Array.from({ length: WARM_UP + RUNS }, () => {
-    const next = nextFeed(random.pick(middlingExchangers(market)), random)
-    return (market = market.replaceExchanger(next))
-  })
-  for (const version of versions.splice(0, WARM_UP)) askCycles(version, query)
+  const newVersions = function* (count: number) {
+    for (let at = 0; at < count; at++) {
+      const next = nextFeed(random.pick(middlingExchangers(market)), random)
+      yield (market = market.replaceExchanger(next))
+    }
+  }
+  for (const version of newVersions(WARM_UP)) askCycles(version, query)
   const again = Array.from({ length: RUNS }, () => market)
-  askCycles(market, query)
   return [
     ['same version again', interleaved(again, scan, (same) => askCycles(same, query))],
-    ['first on a new version', interleaved(versions, scan, (each) => askCycles(each, query))],
+    [
+      'first on a new version',
+      interleaved(newVersions(RUNS), scan, (each) => askCycles(each, query)),
+    ],
   ]
 }

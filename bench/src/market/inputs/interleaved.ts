@@ -12,9 +12,12 @@ export interface Interleaved<T> {
 /** Scans on either side that make up the unit of one measurement. */
 const AROUND = 5
 
-/** Times each task with a scan after it, so that what slows the machine slows both. */
+/**
+ * Times each task with a scan after it, so that what slows the machine slows both. Tasks may be
+ * made on the way: that time does not count.
+ */
 export function interleaved<Q, T>(
-  tasks: readonly Q[],
+  tasks: Iterable<Q>,
   scan: Scan,
   run: (task: Q) => T,
 ): Interleaved<T> {
