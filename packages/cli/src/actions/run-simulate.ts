@@ -30,11 +30,29 @@ function checkSize({ exchangers, offers }: SimulateOptions): void {
 }
 
 async function start(options: SimulateOptions): Promise<Simulator> {
+  const { exchangers, offers, seed, port, host, period, faulty } = options
   try {
-    return await startSimulator(options)
+    return await startSimulator({
+      exchangers,
+      offers,
+      seed,
+      port,
+      host,
+      ...(period === undefined ? {} : { periodS: period }),
+      ...(faulty === undefined ? {} : { faultyShare: faulty / 100 }),
+      clock: clockOf(options),
+      hasTags: options.etag,
+    })
   } catch (error) {
     throw new UnusableInput(`cannot listen on ${options.host}:${options.port}: ${whyNot(error)}`)
   }
+}
+
+/** The market's own time: this machine's, shifted or stopped. */
+function clockOf({ at, still = false }: SimulateOptions): () => number {
+  const beganAtMs = Date.now()
+  const startMs = at ?? beganAtMs
+  return still ? () => startMs : () => startMs + Date.now() - beganAtMs
 }
 
 const words: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { parseText, parseWhole } from '../options/parse-value.ts'
+import { parsePercent, parseText, parseTime, parseWhole } from '../options/parse-value.ts'
 import type { CommandContext } from '../program.ts'
 
 export interface SimulateOptions {
@@ -8,13 +8,19 @@ export interface SimulateOptions {
   readonly seed: number
   readonly port: number
   readonly host: string
+  readonly period?: number
+  readonly faulty?: number
+  readonly etag: boolean
+  /** Milliseconds since 1970. */
+  readonly at?: number
+  readonly still?: boolean
 }
 
 const examples = `
 Examples:
   hopwise simulate
   hopwise simulate --exchangers 400 --offers 1000000 --seed 7 --port 9000
-  curl http://127.0.0.1:9400/
+  hopwise simulate --at 2026-11-21T10:00:00Z --still
 
 Serves a made-up market as the real one is served: an index at / and each exchanger's own export
 file, which changes at the exchanger's own pace. A few misbehave on purpose; /truth says who, and
@@ -26,11 +32,19 @@ export function addSimulate(program: Command, context: CommandContext): void {
     .command('simulate')
     .summary('serve a made-up market over HTTP, to try things on')
     .description("Serves a seeded market of exchangers' export files over HTTP until stopped.")
+    .optionsGroup('The market:')
     .option('--exchangers <n>', 'how many exchangers', parseWhole(1, 2_000), 120)
     .option('--offers <n>', 'offers of all of them together', parseWhole(1, 10_000_000), 40_000)
     .option('--seed <n>', 'which market', parseWhole(0, 2 ** 32 - 1), 1)
+    .option('--faulty <percent>', 'how many exchangers misbehave (default: 7)', parsePercent)
+    .optionsGroup('Its time:')
+    .option('--at <time>', 'when it begins, such as 2026-11-21T10:00:00Z (default: now)', parseTime)
+    .option('--still', 'let the time stand still, so that nothing changes')
+    .option('--period <s>', 'change every file once in so many seconds', parseWhole(1, 86_400))
+    .optionsGroup('How it is served:')
     .option('--port <n>', 'where to listen; 0 for any free port', parseWhole(0, 65_535), 9400)
     .option('--host <address>', 'which address to listen on', parseText, '127.0.0.1')
+    .option('--no-etag', 'leave ETag and Last-Modified out')
     .addHelpText('after', examples)
     .action(async (options: SimulateOptions) => {
       const { runSimulate } = await import('../actions/run-simulate.ts')

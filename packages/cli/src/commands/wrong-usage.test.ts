@@ -28,6 +28,14 @@ test.each([
   ['arbitrage --max-hops 1', /--max-hops/],
   ['lint', /file/],
   ['import --dump info.zip', /--out/],
+  ['simulate --exchangers 0', /--exchangers/],
+  ['simulate --exchangers 400 --offers 100', /--offers: 400 exchangers can have 1200 to/],
+  ['simulate --exchangers 10 --offers 1000000', /--offers/],
+  ['simulate --port 70000', /--port/],
+  ['simulate --seed -1', /--seed/],
+  ['simulate --faulty 101', /--faulty/],
+  ['simulate --at noon', /--at/],
+  ['simulate --host', /--host/],
   ['serach', /serach.*search/],
 ])('%s is wrong usage: one line, exit code 2', async (line, says) => {
   const { exitCode, out, err } = await run(line)
@@ -46,7 +54,7 @@ test.each(['--dump', '--market', '--feed Shop'])(
   },
 )
 
-test.each(['search', 'arbitrage', 'lint', 'import', 'bench'])(
+test.each(['search', 'arbitrage', 'lint', 'import', 'bench', 'simulate'])(
   'the help of %s shows examples',
   async (command) => {
     const { exitCode, out, err } = await run(`${command} --help`)

@@ -6,7 +6,9 @@ import {
   parseList,
   parseNamedFile,
   parseNumber,
+  parsePercent,
   parseText,
+  parseTime,
   parseWhole,
 } from './parse-value.ts'
 
@@ -30,6 +32,20 @@ test('whole numbers keep to their range', () => {
   expect(hops('6')).toBe(6)
   for (const text of ['0', '7', '99', '2.5', 'x', '1e0', '']) {
     expect(() => hops(text)).toThrow(/from 1 to 6/)
+  }
+})
+
+test('a share is 0 to 100 percent', () => {
+  expect(parsePercent('7.5')).toBe(7.5)
+  for (const text of ['-1', '101', '5%', '']) expect(() => parsePercent(text)).toThrow(/needed/)
+})
+
+test('a time names its zone; a day begins in UTC', () => {
+  expect(parseTime('2026-11-21T10:00:00Z')).toBe(Date.UTC(2026, 10, 21, 10))
+  expect(parseTime('2026-11-21T12:00+02:00')).toBe(Date.UTC(2026, 10, 21, 10))
+  expect(parseTime('2026-11-21')).toBe(Date.UTC(2026, 10, 21))
+  for (const text of ['', 'noon', '2026', '21.11.2026', '2026-13-01', '2026-11-21T10:00']) {
+    expect(() => parseTime(text)).toThrow(/such as/)
   }
 })
 

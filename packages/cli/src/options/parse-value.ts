@@ -24,6 +24,12 @@ export function parseAtLeastZero(text: string): number {
   return value
 }
 
+export function parsePercent(text: string): number {
+  const value = parseNumber(text)
+  if (!(value >= 0 && value <= 100)) throw new InvalidArgumentError('0 to 100 is needed.')
+  return value
+}
+
 /** Whole numbers in a closed range. */
 export function parseWhole(least: number, most: number): (text: string) => number {
   return (text) => {
@@ -32,6 +38,13 @@ export function parseWhole(least: number, most: number): (text: string) => numbe
     const range = Number.isFinite(most) ? `${least} to ${most}` : `${least} up`
     throw new InvalidArgumentError(`A whole number from ${range} is needed.`)
   }
+}
+
+/** `2026-11-21T10:00:00Z`, in milliseconds since 1970; a day is its first moment, in UTC. */
+export function parseTime(text: string): number {
+  const value = Date.parse(text)
+  if (/^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(value)) return value
+  throw new InvalidArgumentError('A time is needed, such as 2026-11-21T10:00:00Z.')
 }
 
 /** Anything but nothing, and but the next option, which a forgotten value would swallow. */

@@ -1,3 +1,4 @@
+import type { MarketOptions } from '../market-options.ts'
 import { hashOf } from '../random/hash.ts'
 import { SeededDraws } from '../random/seeded-draws.ts'
 import { drawDialects, drawFileStyle } from './draw-file-style.ts'
@@ -6,16 +7,12 @@ import { drawNames, slugOf } from './names.ts'
 import { CITIES, COUNTRIES } from './places.ts'
 import { sizesOf } from './sizes.ts'
 
-export interface CastOptions {
-  readonly seed: number
-  readonly exchangers: number
-  readonly offers: number
+interface CastOptions extends MarketOptions {
   /** The most offers one exchanger may have, by the currencies there are. */
   readonly capacity: number
 }
 
-/** About one exchanger in so many misbehaves. */
-const SOUND_PER_FAULT = 14
+const FAULTY_SHARE = 0.07
 /**
  * The largest stay sound, or one fault would take a tenth of the market with it; the smallest too,
  * because nobody would notice.
@@ -31,7 +28,7 @@ export function drawExchangers(options: CastOptions): SimulatedExchanger[] {
   const draws = new SeededDraws(hashOf(seed, count, 0xca57))
   const names = drawNames(count, hashOf(seed, 0, 0x4a3e))
   const dialects = drawDialects(count, draws)
-  const faults = drawFaults(count, draws)
+  const faults = drawFaults(count * (options.faultyShare ?? FAULTY_SHARE), count, draws)
   return sizesOf(count, options.offers, options.capacity).map((offers, rank) =>
     drawExchanger({
       rank,
@@ -42,6 +39,7 @@ export function drawExchangers(options: CastOptions): SimulatedExchanger[] {
       // Of 0 to 1: how large it is beside the others.
       standing: 1 - rank / count,
       seed: hashOf(seed, rank, 0x0ff1ce),
+      periodS: options.periodS,
     }),
   )
 }
@@ -54,6 +52,7 @@ interface Part {
   readonly fault: Fault | undefined
   readonly standing: number
   readonly seed: number
+  readonly periodS: number | undefined
 }
 
 function drawExchanger(part: Part): SimulatedExchanger {
@@ -64,6 +63,8 @@ function drawExchanger(part: Part): SimulatedExchanger {
   const goodReviews = Math.round(draws.around(1 + 2_500 * age * standing, 0.8))
   const badReviews = draws.isLucky(0.3 + 0.2 * standing) ? Math.round(draws.around(1.2, 0.7)) : 0
   const isSleepy = draws.isLucky(0.12)
+  const ownPeriodS = draws.whole(15, isSleepy ? 120 : 60)
+  // Forgotten rates would be bargains for ever.
   const extraMargin = fault === 'stale' ? 14 : 0
   return {
     id: String(part.rank + 1),
@@ -84,7 +85,7 @@ function drawExchanger(part: Part): SimulatedExchanger {
       asksRegistration: draws.isLucky(0.1),
     },
     file: drawFileStyle(dialect, draws),
-    periodS: draws.whole(15, isSleepy ? 120 : 60),
+    periodS: part.periodS ?? ownPeriodS,
     lagS: isSleepy ? draws.whole(45, 240) : draws.whole(0, 8),
     fault,
   }
@@ -111,11 +112,11 @@ function drawCities(dialect: Dialect, standing: number, draws: SeededDraws): rea
 }
 
 /** Which ranks misbehave, and how: every way is there as soon as there are enough exchangers. */
-function drawFaults(exchangers: number, draws: SeededDraws): Map<number, Fault> {
+function drawFaults(count: number, exchangers: number, draws: SeededDraws): Map<number, Fault> {
   const first = Math.ceil(exchangers * FAULTY_RANKS.from)
   const last = Math.floor(exchangers * FAULTY_RANKS.to)
   const ranks = Array.from({ length: Math.max(0, last - first) }, (_, at) => at + first)
-  const chosen = draws.shuffle(ranks).slice(0, Math.floor(exchangers / SOUND_PER_FAULT))
+  const chosen = draws.shuffle(ranks).slice(0, Math.round(count))
   const ways = draws.shuffle(FAULTS)
   return new Map(chosen.map((rank, at) => [rank, ways[at % ways.length]!]))
 }

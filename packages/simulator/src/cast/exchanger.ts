@@ -1,6 +1,6 @@
 /** An office of the simulated market. Every name is invented. */
 export interface SimulatedExchanger {
-  /** From 1, as text; the same whatever else is simulated beside it. */
+  /** Its rank by offers, from 1, as text. */
   readonly id: string
   readonly name: string
   readonly slug: string

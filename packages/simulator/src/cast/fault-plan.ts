@@ -56,8 +56,9 @@ export function answerAt(exchanger: SimulatedExchanger, atS: number): Answer {
     case 'poisoned':
     case 'falling':
     case undefined:
-      return { kind: 'file' }
+      break
   }
+  return { kind: 'file' }
 }
 
 /** How many of its offers a file made at this moment holds. */
@@ -68,10 +69,15 @@ export function offersAt(exchanger: SimulatedExchanger, atS: number): number {
 }
 
 /** By what a rate of the file is falsified: 1 for an honest one, NaN for one nobody can read. */
-export function falsifier({ fault, seed }: SimulatedExchanger): (row: number) => number {
-  if (fault === 'bad-items') return (row) => (row % BAD_ITEM_EVERY === 0 ? NaN : 1)
-  if (fault !== 'poisoned') return () => 1
-  return (row) => (row % POISON_EVERY === 0 ? 10 ** (1 + (hashOf(seed, row, 0xbad) % 9)) : 1)
+export function falsifier({ fault, seed, offers }: SimulatedExchanger): (row: number) => number {
+  if (fault !== 'bad-items' && fault !== 'poisoned') return () => 1
+  const every = fault === 'poisoned' ? POISON_EVERY : BAD_ITEM_EVERY
+  // However few offers there are, one of them is struck.
+  const first = seed % Math.min(every, offers)
+  return (row) => {
+    if (row % every !== first) return 1
+    return fault === 'poisoned' ? 10 ** (1 + (hashOf(seed, row, 0xbad) % 9)) : NaN
+  }
 }
 
 function isBadSpell({ seed }: SimulatedExchanger, atS: number): boolean {

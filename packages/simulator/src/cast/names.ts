@@ -129,11 +129,16 @@ const TAILS = [
 
 export const NAMES_MAX = HEADS.length * TAILS.length
 
-/** Invented names, each once. */
+/** Invented names, each once; a head returns only when all of them have been used. */
 export function drawNames(count: number, seed: number): string[] {
   const draws = new SeededDraws(seed)
-  const names = HEADS.flatMap((head) => TAILS.map((tail) => head + tail))
-  return draws.shuffle(names).slice(0, count)
+  const heads = draws.shuffle(HEADS)
+  const tails = draws.shuffle(TAILS)
+  return Array.from({ length: count }, (_, at) => {
+    const lap = Math.floor(at / heads.length)
+    const head = at % heads.length
+    return heads[head]! + tails[(head * 7 + lap) % tails.length]!
+  })
 }
 
 /** `Salt & Co` becomes `salt-co`. */

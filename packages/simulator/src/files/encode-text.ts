@@ -2,16 +2,9 @@ import type { FileStyle } from '../cast/exchanger.ts'
 
 /** A file's text as the bytes its exchanger serves. */
 export function encodeText(text: string, encoding: FileStyle['encoding']): Buffer {
-  switch (encoding) {
-    case 'utf-8':
-      return Buffer.from(text)
-    case 'utf-8-bom':
-      return Buffer.from(`\uFEFF${text}`)
-    case 'utf-16le':
-      return Buffer.from(`\uFEFF${text}`, 'utf16le')
-    case 'windows-1251':
-      return toWindows1251(text)
-  }
+  if (encoding === 'windows-1251') return toWindows1251(text)
+  if (encoding === 'utf-16le') return Buffer.from(`\uFEFF${text}`, 'utf16le')
+  return Buffer.from(encoding === 'utf-8-bom' ? `\uFEFF${text}` : text)
 }
 
 const CYRILLIC_START = 0x410

@@ -12,16 +12,8 @@ export interface FileWriter {
 }
 
 export function fileWriterFor(exchanger: SimulatedExchanger): FileWriter {
-  switch (exchanger.file.dialect) {
-    case 'json-exchanges':
-      return new ExchangesJsonWriter(exchanger)
-    case 'json-info':
-      return new InfoJsonWriter(exchanger)
-    case 'text':
-      return new TextWriter(exchanger)
-    case 'xml-v0':
-    case 'xml-v1.0':
-    case 'xml-v1.1':
-      return new XmlWriter(exchanger)
-  }
+  const { dialect } = exchanger.file
+  if (dialect === 'json-exchanges') return new ExchangesJsonWriter(exchanger)
+  if (dialect === 'json-info') return new InfoJsonWriter(exchanger)
+  return dialect === 'text' ? new TextWriter(exchanger) : new XmlWriter(exchanger)
 }

@@ -10,6 +10,7 @@ export interface FeedRequest {
   readonly files: KeptFiles
   readonly exchanger: SimulatedExchanger
   readonly rank: number
+  readonly hasTags: boolean
   readonly atS: number
 }
 
@@ -21,6 +22,9 @@ const CONTENT_TYPES: Readonly<Record<Dialect, string>> = {
   'json-info': 'application/json',
   text: 'text/plain',
 }
+
+/** Nobody waits longer; whoever does is hung up on. */
+const SILENCE_MS = 120_000
 
 /** Answers for an exchanger as it behaves at this moment. */
 export async function answerFeed(asked: FeedRequest): Promise<void> {
@@ -37,6 +41,8 @@ export async function answerFeed(asked: FeedRequest): Promise<void> {
       response.end(blockPage(exchanger))
       return
     case 'silence':
+      await waited(SILENCE_MS, response)
+      response.destroy()
       return
     case 'late-file':
       await waited(answer.afterMs, response)
@@ -49,17 +55,17 @@ export async function answerFeed(asked: FeedRequest): Promise<void> {
 }
 
 async function sendFile(asked: FeedRequest, answer: Answer): Promise<void> {
-  const { request, response, files, rank, atS, exchanger } = asked
-  const coding = codingFor(request.headers['accept-encoding'])
-  // Cut before it is packed: what arrives is a sound transfer of half a file.
-  const file = await files.fileAt(rank, atS, answer.kind === 'cut-file' ? 'identity' : coding)
-  const isCut = answer.kind === 'cut-file'
-  const bytes = isCut
-    ? file.bytes.subarray(0, Math.floor(file.bytes.length * answer.share))
-    : file.bytes
+  const { request, response, files, rank, atS, exchanger, hasTags } = asked
   response.setHeader('Content-Type', CONTENT_TYPES[exchanger.file.dialect])
   response.setHeader('Vary', 'Accept-Encoding')
-  if (!isCut) {
+  if (answer.kind === 'cut-file') {
+    const { bytes } = await files.fileAt(rank, atS, 'identity')
+    // The transfer is sound; the file is not.
+    return sendBytes(asked, bytes.subarray(0, Math.floor(bytes.length * answer.share)))
+  }
+  const coding = codingFor(request.headers['accept-encoding'])
+  const file = await files.fileAt(rank, atS, coding)
+  if (hasTags) {
     response.setHeader('ETag', file.etag)
     response.setHeader('Last-Modified', new Date(file.madeAtS * 1000).toUTCString())
     if (isUnchanged(request, file)) {
@@ -67,8 +73,12 @@ async function sendFile(asked: FeedRequest, answer: Answer): Promise<void> {
       response.end()
       return
     }
-    if (coding === 'gzip') response.setHeader('Content-Encoding', 'gzip')
   }
+  if (coding === 'gzip') response.setHeader('Content-Encoding', 'gzip')
+  sendBytes(asked, file.bytes)
+}
+
+function sendBytes({ request, response }: FeedRequest, bytes: Uint8Array): void {
   response.writeHead(200, { 'Content-Length': bytes.length })
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }

@@ -51,6 +51,7 @@ export function marketTruth(market: SimulatedMarket, atS: number) {
       fault: fault ?? null,
     })),
     bargains: market.bargainsAt(atS).map((bargain) => ({
+      exchanger: market.exchangers[bargain.rank]!.slug,
       ...market.pairOf(bargain),
       gainPercent: bargain.gain * 100,
       maxUsd: bargain.maxUsd,

@@ -1,18 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileNameOf } from '../cast/exchanger.ts'
-import { type MarketSize, SimulatedMarket } from '../simulated-market.ts'
+import type { MarketOptions } from '../market-options.ts'
+import { SimulatedMarket } from '../simulated-market.ts'
 import { answerFeed } from './answer-feed.ts'
 import { KeptFiles } from './kept-files.ts'
 import { marketIndex, marketTruth } from './market-index.ts'
 import { sitePage } from './pages.ts'
 
-export interface SimulatorOptions extends MarketSize {
+export interface SimulatorOptions extends MarketOptions {
   /** 0 for any that is free. */
   readonly port: number
   readonly host: string
   /** Milliseconds since 1970; by default this machine's. */
   readonly clock?: () => number
+  /** Whether files carry an ETag and a Last-Modified, as they do by default. */
+  readonly hasTags?: boolean
 }
 
 export interface Simulator {
@@ -24,13 +27,15 @@ export interface Simulator {
 
 /** Serves a simulated market over HTTP: an index, and a file for each exchanger. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { port, host, clock = Date.now } = options
+  const { port, host, clock = Date.now, hasTags = true } = options
   const market = new SimulatedMarket(options)
   const files = new KeptFiles(market)
   const ranks = new Map(market.exchangers.map(({ slug }, rank) => [slug, rank]))
   const server = createServer((request, response) => {
-    void answer({ request, response, market, files, ranks, atS: clock() / 1000 })
+    void answer({ request, response, market, files, ranks, hasTags, atS: clock() / 1000 })
   })
+  // Longer than any poller's pause, so that it need not connect anew each time.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -48,17 +53,20 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
 }
 
+const KEEP_ALIVE_MS = 70_000
+
 interface Asked {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly market: SimulatedMarket
   readonly files: KeptFiles
   readonly ranks: ReadonlyMap<string, number>
+  readonly hasTags: boolean
   readonly atS: number
 }
 
 async function answer(asked: Asked): Promise<void> {
-  const { request, response, market, files, ranks, atS } = asked
+  const { request, response, market, files, ranks, hasTags, atS } = asked
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD')
     return send(response, 405, 'text/plain', 'Method Not Allowed\n')
@@ -71,7 +79,7 @@ async function answer(asked: Asked): Promise<void> {
   const exchanger = market.exchangers[rank]!
   if (file === '') return send(response, 200, 'text/html; charset=utf-8', sitePage(exchanger))
   if (file !== fileNameOf(exchanger)) return send(response, 404, 'text/plain', 'Not Found\n')
-  await answerFeed({ request, response, files, exchanger, rank, atS })
+  await answerFeed({ request, response, files, exchanger, rank, hasTags, atS })
 }
 
 function originOf({ headers, socket }: IncomingMessage): string {

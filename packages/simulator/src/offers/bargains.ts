@@ -15,7 +15,7 @@ export interface Bargain {
 }
 
 const SLOT_S = 60
-const CHANCE = 0.3
+const CHANCE = 0.4
 const SHORTEST_S = 60
 const LONGEST_S = 240
 /** Bargains of exchangers with few pairs would hardly be found. */

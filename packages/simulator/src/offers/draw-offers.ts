@@ -46,9 +46,9 @@ interface Deal {
 
 /** Most pairs are priced to be bought; some an exchanger hardly wants, and says so by the rate. */
 function drawMarginPercent({ exchanger, pair, give, get }: Deal, draws: SeededDraws): number {
-  const isUnwanted = draws.isLucky(0.14)
-  const unwanted = isUnwanted ? 2 + draws.around(5, 0.6) : 0
-  const hurry = draws.around(0.5, 0.8)
+  const isUnwanted = draws.isLucky(0.2)
+  const unwanted = isUnwanted ? 2 + draws.around(6, 0.6) : 0
+  const hurry = draws.around(0.9, 0.9)
   const city = pair.city === 0 ? 0 : 0.15 * ((pair.city * 5) % 7)
   return exchanger.marginPercent + give.trouble + get.trouble + hurry + unwanted + city
 }

@@ -1,3 +1,4 @@
+import type { Money } from '../money/money.ts'
 import { hashOf, hashOfText, unitOf } from '../random/hash.ts'
 import { smoothNoise } from '../random/smooth-noise.ts'
 import { type Asset, assets } from './assets.ts'
@@ -7,9 +8,11 @@ import { type Asset, assets } from './assets.ts'
  * of its period, which is how far a random walk strays; the slowest bounds how far it ever gets.
  */
 const LAYERS_S = [20, 60, 180, 600, 1_800, 6_000, 18_000, 60_000, 216_000, 691_200]
-const DAY_S = 86_400
+const HEIGHTS = LAYERS_S.map((period) => Math.sqrt(period / 86_400))
 /** The crypto market's common mood, as an asset's own. */
 const MOOD_DAILY_PERCENT = 1.6
+/** One bank's roubles against another's. */
+const PREMIUM_DAILY_PERCENT = 0.04
 
 /** News about one asset: it leaps, and is back where it belongs half an hour later. */
 const NEWS_SLOT_S = 1_800
@@ -18,25 +21,37 @@ const NEWS_RISE_S = 20
 const NEWS_FADE_S = 1_200
 
 /**
- * Dollar prices of all assets at any moment: a random walk that is a function of seed and time
- * alone, so that every process sees the same market.
+ * Dollar prices at any moment: a random walk that is a function of seed and time alone, so that
+ * every process sees the same market.
  */
 export class PriceWalk {
+  readonly #money: readonly Money[]
   readonly #seed: number
   readonly #assetSeeds: readonly number[]
+  /** By position in the list of money; 0 where a currency is the very asset. */
+  readonly #premiumSeeds: readonly number[]
 
-  constructor(seed: number) {
+  constructor(seed: number, money: readonly Money[]) {
+    this.#money = money
     this.#seed = hashOf(seed, 0x5eed, 1)
     this.#assetSeeds = assets.map(({ name }) => hashOf(this.#seed, hashOfText(name), 2))
+    this.#premiumSeeds = money.map(({ code, asset }) => {
+      return code === assets[asset]!.name ? 0 : hashOf(this.#seed, hashOfText(code), 3)
+    })
   }
 
-  /** By asset index. */
+  /** Dollars for one, by position in the list of money. */
   usdAt(atS: number): Float64Array {
     const mood = strayed(this.#seed, MOOD_DAILY_PERCENT, atS)
-    return Float64Array.from(assets, (asset, index) => {
+    const usd = assets.map((asset, index) => {
       const seed = this.#assetSeeds[index]!
       const own = strayed(seed, asset.dailyPercent, atS) + newsAt(asset, seed, atS)
       return asset.usd * grown(own + asset.beta * mood)
+    })
+    return Float64Array.from(this.#money, ({ asset, premium }, index) => {
+      const seed = this.#premiumSeeds[index]!
+      const drift = seed === 0 ? 0 : strayed(seed, PREMIUM_DAILY_PERCENT, atS)
+      return usd[asset]! * premium * (1 + drift)
     })
   }
 }
@@ -44,7 +59,9 @@ export class PriceWalk {
 function strayed(seed: number, dailyPercent: number, atS: number): number {
   if (dailyPercent === 0) return 0
   let sum = 0
-  for (const period of LAYERS_S) sum += Math.sqrt(period / DAY_S) * smoothNoise(seed, period, atS)
+  for (let layer = 0; layer < LAYERS_S.length; layer++) {
+    sum += HEIGHTS[layer]! * smoothNoise(seed, LAYERS_S[layer]!, atS)
+  }
   return (dailyPercent / 100) * sum
 }
 

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { run } from '../testing/run-command.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const small = ['--exchangers', '12', '--offers', '600', '--faulty', '0']
+const running = new Set<Simulation>()
+
+afterEach(() => {
+  for (const { child } of running) child.kill('SIGKILL')
+})
+
+interface Simulation {
+  readonly child: ReturnType<typeof spawn>
+  readonly said: string
+  readonly address: string
+}
+
+/** A process of its own, as people start it; here as soon as it says where it listens. */
+async function simulate(...args: readonly string[]): Promise<Simulation> {
+  const child = spawn(process.execPath, [main, 'simulate', '--port', '0', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer]
+  const said = line.toString()
+  const address = /http:\S+/.exec(said)?.[0] ?? ''
+  const simulation = { child, said, address }
+  running.add(simulation)
+  return simulation
+}
+
+interface Index {
+  readonly exchangers: readonly { readonly slug: string; readonly feedUrl: string }[]
+}
+
+async function indexOf({ address }: Simulation): Promise<Index> {
+  return (await (await fetch(address)).json()) as Index
+}
+
+test('one line says what is simulated and where; the index and its files are there', async () => {
+  const simulation = await simulate(...small, '--seed', '7')
+  expect(simulation.said).toMatch(
+    /^simulating 12 exchangers with 600 offers, seed 7, at http:\/\/127\.0\.0\.1:\d+\/\n$/,
+  )
+  const { exchangers } = await indexOf(simulation)
+  expect(exchangers).toHaveLength(12)
+  const linted = await run(['lint', exchangers[0]!.feedUrl, '--allow-private'])
+  expect(linted).toMatchObject({ exitCode: 0, err: '' })
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends it quietly, with exit code 0',
+  async (signal) => {
+    const simulation = await simulate(...small)
+    // A connection kept open must not hold it back.
+    await indexOf(simulation)
+    let err = ''
+    simulation.child.stderr!.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    simulation.child.kill(signal)
+    const [exitCode] = (await once(simulation.child, 'close')) as [number | null]
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
+  },
+)
+
+test('it ends with the process that started it', async () => {
+  const { child } = await simulate(...small)
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a market that stands still is the same market twice, without tags if so wished', async () => {
+  const still = [...small, '--at', '2026-11-21T10:00:00Z', '--still']
+  const [one, other] = [await simulate(...still), await simulate(...still, '--no-etag')]
+  const texts = await Promise.all(
+    [one, other].map(async (simulation) => {
+      const { exchangers } = await indexOf(simulation)
+      return fetch(exchangers[3]!.feedUrl)
+    }),
+  )
+  expect(texts.map(({ headers }) => headers.has('etag'))).toEqual([true, false])
+  expect(await texts[0]!.text()).toBe(await texts[1]!.text())
+})
+
+test('a port that is taken is one line and exit code 1', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const { exitCode, out, err } = await run(['simulate', ...small, '--port', String(port)])
+  taken.close()
+  expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+  expect(err).toBe(`hopwise: cannot listen on 127.0.0.1:${port}: something else does already\n`)
+})

@@ -1,0 +1,11 @@
+/** Which market: everything in it follows from these and the time. */
+export interface MarketOptions {
+  readonly seed: number
+  readonly exchangers: number
+  /** In all files together, when everybody works. */
+  readonly offers: number
+  /** Share of the exchangers that misbehave; 0.07 by default. */
+  readonly faultyShare?: number
+  /** Seconds between changes of every file; by default each exchanger has a pace of its own. */
+  readonly periodS?: number
+}
