@@ -2,7 +2,7 @@ import { CycleRotations } from './cycle-rotations.ts'
 import { CycleTable } from './cycle-table.ts'
 import { FreeChains } from './free-chains.ts'
 import type { Market } from '../market/market.ts'
-import { NodeCycles } from './node-cycles.ts'
+import { NodeCycles, type Step } from './node-cycles.ts'
 import { OfferChains } from '../paths/offer-chains.ts'
 import type { ValueRange } from '../shelves/price-band.ts'
 import type { CyclesQuery } from '../query/query.ts'
@@ -75,12 +75,13 @@ export class CycleSearch {
     const hopCounts = Array.from({ length: this.#maxHops - 1 }, (_, i) => i + 2)
     const best = Math.max(...hopCounts.map((hops) => (any ?? sound).best(hops)))
     const least = this.#top.floorPercent
+    const suspicious = stepsOf(this.#suspicious)
     for (const share of BARS) {
       const percent = (best ** share - 1) * 100
       this.#top.floorPercent = share === 0 ? least : Math.max(least, percent)
       for (const hops of hopCounts) {
         sound.visitAll(hops)
-        if (any) this.#visitPairs(any, this.#suspicious!, hops)
+        if (any) visitSteps(any, suspicious, hops)
       }
       if (this.#top.isFull || this.#top.floorPercent === least) break
     }
@@ -91,16 +92,12 @@ export class CycleSearch {
   runThrough(pairs: ThroughPairs): void {
     const sound = this.#nodeCycles(this.tables.sound, this.#soundFilter)
     const any = this.tables.any && this.#nodeCycles(this.tables.any, this.#anyFilter!)
+    const changed = stepsOf(pairs)
+    const suspicious = stepsOf(this.#suspicious)
     for (let hops = 2; hops <= this.#maxHops; hops++) {
-      this.#visitPairs(sound, pairs, hops)
-      if (any) this.#visitPairs(any, this.#suspicious!, hops)
+      visitSteps(sound, changed, hops)
+      if (any) visitSteps(any, suspicious, hops)
     }
-  }
-
-  #visitPairs(cycles: NodeCycles, pairs: ThroughPairs, hops: number): void {
-    pairs.forEach((slopes, from) => {
-      if (slopes) cycles.visitThrough(from, slopes, hops)
-    })
   }
 
   #nodeCycles({ slopes }: CycleTable, filter: RowFilter): NodeCycles {
@@ -135,6 +132,26 @@ export class CycleSearch {
       },
     })
   }
+}
+
+/** By currency. */
+type Steps = ReadonlyMap<number, readonly Step[]>
+
+function stepsOf(pairs: ThroughPairs = []): Steps {
+  const steps = new Map<number, Step[]>()
+  pairs.forEach((slopes, from) => {
+    if (!slopes) return
+    const own: Step[] = []
+    for (let to = 0; to < slopes.length; to++) {
+      if (slopes[to]! > 0) own.push({ to, slope: slopes[to]! })
+    }
+    steps.set(from, own)
+  })
+  return steps
+}
+
+function visitSteps(cycles: NodeCycles, steps: Steps, hops: number): void {
+  for (const [from, own] of steps) cycles.visitThrough(from, own, hops)
 }
 
 function entryAmounts(market: Market, { capital }: CyclesQuery): Float64Array {

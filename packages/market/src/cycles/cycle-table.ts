@@ -22,9 +22,9 @@ export class CycleTable {
     this.#range = range
     // Where the filter leaves all offers in, the market may have the table at hand.
     this.#isShared = filter.admitsAll
-    this.#slopes = this.#isShared
-      ? market.slopesIn(bandHolding(range))
-      : new SlopeTable(this.#bestSlopes(market))
+    if (!this.#isShared) this.#slopes = new SlopeTable(this.#bestSlopes(market))
+    else if (filter.hidesSuspicious) this.#slopes = market.slopesIn(bandHolding(range))
+    else this.#slopes = market.bestSlopes('any')
   }
 
   get slopes(): SlopeTable {

@@ -10,6 +10,12 @@ export interface NodeCyclesOptions {
   readonly visit: (nodes: readonly number[]) => void
 }
 
+/** A first step of a cycle, of at most this slope. */
+export interface Step {
+  readonly to: number
+  readonly slope: number
+}
+
 /**
  * Visits every cycle of currencies whose product of best slopes reaches a factor, each once. A
  * cycle of four or more hops is built from its middle: a currency two hops ahead is chosen before
@@ -52,19 +58,30 @@ export class NodeCycles {
     this.#used.fill(0)
   }
 
-  /** All cycles of exactly `hops` hops that begin with a pair out of `from` of these slopes. */
-  visitThrough(from: number, slopes: Float64Array, hops: number): void {
+  /** All cycles of exactly `hops` hops that begin with one of these steps out of `from`. */
+  visitThrough(from: number, steps: readonly Step[], hops: number): void {
     this.#needed = this.#options.neededFactor()
+    const hopeful = steps.filter(
+      ({ to, slope }) => slope * this.#bestReturn(from, to, hops - 1) * SLACK >= this.#needed,
+    )
+    if (hopeful.length === 0) return
     this.#begin(from, hops - 1)
-    slopes.forEach((slope, to) => {
-      if (slope === 0) return
+    for (const { to, slope } of hopeful) {
       this.#used[to] = 1
       this.#nodes.push(to)
       this.#extend(slope, hops - 1)
       this.#nodes.pop()
       this.#used[to] = 0
-    })
+    }
     this.#used[from] = 0
+  }
+
+  /** At least the best product of `hops` hops that lead back; Infinity where that costs a search. */
+  #bestReturn(from: number, to: number, hops: number): number {
+    const { table } = this.#options
+    if (hops === 1) return table.one[to]![from]!
+    if (hops === 2) return table.two[to]![from]!
+    return hops === 3 ? bestProduct(table.one[to]!, table.twoInto[from]!) : Infinity
   }
 
   /** At least the best product of any cycle of exactly `hops` hops. */

@@ -13,6 +13,8 @@ export interface RankedCycle {
   readonly offers: readonly OfferRef[]
   /** The same offers begun with the smallest one: what the cycle is known by. */
   readonly canonical: readonly OfferRef[]
+  /** The same as text. */
+  readonly key: string
 }
 
 export interface TopCyclesOptions {
@@ -33,11 +35,15 @@ export class TopCycles implements ChainCollector {
   /** Least profit of interest for now: a search may look for the very best ones first. */
   floorPercent: number
 
+  /** @param known cycles that are in the list already, best first. */
   constructor(market: Market, options: TopCyclesOptions, known: readonly RankedCycle[] = []) {
     this.#market = market
     this.#options = options
     this.floorPercent = options.minProfitPercent
-    for (const cycle of known) this.#insert(cycle)
+    for (const cycle of known) {
+      this.cycles.push(cycle)
+      this.#byKey.set(cycle.key, cycle)
+    }
   }
 
   get isFull(): boolean {
@@ -81,8 +87,9 @@ export class TopCycles implements ChainCollector {
       nodes: nodes.slice(),
       offers: offers.slice(),
       canonical,
+      key: canonical.join(),
     }
-    const known = this.#byKey.get(canonical.join())
+    const known = this.#byKey.get(cycle.key)
     if (known) {
       if (!this.#isBetterStart(cycle, known)) return
       this.#remove(known)
@@ -102,13 +109,13 @@ export class TopCycles implements ChainCollector {
       else low = middle + 1
     }
     this.cycles.splice(low, 0, cycle)
-    this.#byKey.set(cycle.canonical.join(), cycle)
+    this.#byKey.set(cycle.key, cycle)
   }
 
   #remove(cycle: RankedCycle): void {
     if (cycle === this.cycles.at(-1)) this.cycles.pop()
     else this.cycles.splice(this.cycles.indexOf(cycle), 1)
-    this.#byKey.delete(cycle.canonical.join())
+    this.#byKey.delete(cycle.key)
   }
 
   #isBetterStart(cycle: RankedCycle, known: RankedCycle): boolean {

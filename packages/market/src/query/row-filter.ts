@@ -51,9 +51,9 @@ export class RowFilter {
     return new RowFilter(this.#market, { ...this.#filter, hideSuspicious: true })
   }
 
-  /** Whether it leaves every sound offer in. */
+  /** Whether it leaves every offer in, or every sound one if it hides the suspicious. */
   get admitsAll(): boolean {
-    const isOpen = this.#isPlain && this.#forbidden === IS_SUSPICIOUS
+    const isOpen = this.#isPlain && (this.#forbidden & ~IS_SUSPICIOUS) === 0
     return isOpen && this.endOk.every((isOk) => isOk === 1)
   }
 
