@@ -4,6 +4,7 @@ import { addBench } from './commands/bench.ts'
 import { addImport } from './commands/import.ts'
 import { addLint } from './commands/lint.ts'
 import { addSearch } from './commands/search.ts'
+import { addServe } from './commands/serve.ts'
 import { addSimulate } from './commands/simulate.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -49,6 +50,7 @@ export function hopwiseProgram(context: CommandContext): Command {
   addLint(program, context)
   addImport(program, context)
   addBench(program, context)
+  addServe(program, context)
   addSimulate(program, context)
   return program
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -29,6 +30,8 @@ const settings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host/database' })
     .optional(),
+  /** Where the built pages are. */
+  HOPWISE_PAGES_DIR: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
   HOPWISE_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info'),
@@ -57,6 +60,8 @@ export interface Config {
   readonly port: number
   /** Absolute. */
   readonly dataDir: string
+  /** Absolute. */
+  readonly pagesDir: string
   /** Of an own PostgreSQL; undefined: the embedded one. */
   readonly databaseUrl: string | undefined
   readonly logLevel: string
@@ -89,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: set.HOPWISE_HOST,
     port: set.HOPWISE_PORT ?? set.PORT ?? 3000,
     dataDir: resolve(set.HOPWISE_DATA_DIR),
+    pagesDir: resolve(set.HOPWISE_PAGES_DIR),
     databaseUrl: set.DATABASE_URL,
     logLevel: set.HOPWISE_LOG_LEVEL,
     origins: set.HOPWISE_ORIGINS,

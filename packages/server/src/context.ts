@@ -1,6 +1,7 @@
 import type { Currency } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
 import type { Config } from './config.ts'
+import type { CycleBirths } from './features/arbitrage/index.ts'
 import type { Logger } from './lib/logger.ts'
 import type { MarketGate } from './market/market-gate.ts'
 
@@ -18,6 +19,8 @@ export interface ExchangerListing {
 /** Looked up for every hop of every answer, so it answers from memory, at once. */
 export interface ExchangerDirectory {
   find(exchangerId: string): ExchangerListing | undefined
+  /** Grows whenever what `find` says changes: answers made before are then made anew. */
+  readonly revision: number
 }
 
 /** A currency as a source calls it, for those the catalogue lacks. */
@@ -41,6 +44,10 @@ export interface AppContext {
   readonly gate: MarketGate
   readonly exchangers: ExchangerDirectory
   readonly currencyNames: CurrencyNames
+  /** False where the market was read from a file and does not change. */
+  readonly isLive: boolean
+  /** Since when cycles earn. */
+  readonly cycleBirths: CycleBirths
   readonly log: Logger
   /** By our own clock. */
   readonly now: () => number
@@ -52,6 +59,8 @@ export interface RequestContext {
   readonly locale: Locale
   /** Who asks; nobody is signed in until accounts exist. */
   readonly viewer: null
+  /** As sent. */
+  readonly variables: Readonly<Record<string, unknown>>
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
 }

@@ -35,24 +35,31 @@ export function exchangersOf(sources: readonly ReadSource[]): ExchangerOffers[] 
   return [...new Map(all.map((offers) => [offers.exchanger.id, offers])).values()]
 }
 
+/** What the files named on the command line hold; without any, the sample. */
+export async function readNamedSources(
+  options: SourceOptions,
+  terminal: Terminal,
+): Promise<{ readonly sources: readonly ReadSource[]; readonly source: string }> {
+  const isSample = !hasSource(options)
+  if (isSample) terminal.note(NOTHING_NAMED)
+  const sources = await readSources(isSample ? { market: sampleFile } : options)
+  for (const text of sources.flatMap(({ notes }) => notes)) terminal.note(text)
+  return { sources, source: isSample ? 'sample market' : namesOf(options) }
+}
+
 /** The market of the files named on the command line; without any, the sample. */
 export async function readMarket(
   options: SourceOptions,
   terminal: Terminal,
 ): Promise<LoadedMarket> {
-  const note = (text: string) => terminal.note(text)
-  const isSample = !hasSource(options)
-  if (isSample) note(NOTHING_NAMED)
-  const sources = await readSources(isSample ? { market: sampleFile } : options)
-  for (const text of sources.flatMap(({ notes }) => notes)) note(text)
+  const { sources, source } = await readNamedSources(options, terminal)
   const currencies = new Map<string, SourceCurrency>(
-    sources.flatMap((source) => (source.currencies ?? []).map((each) => [each.code, each])),
+    sources.flatMap((each) => (each.currencies ?? []).map((known) => [known.code, known])),
   )
   const market = buildMarket(exchangersOf(sources), {
     groupOf: (code) => currencyOf(code)?.group ?? currencies.get(code)?.group ?? groupOf(code),
   })
-  const source = isSample ? 'sample market' : namesOf(options)
-  return new LoadedMarket(market, { source, currencies, note })
+  return new LoadedMarket(market, { source, currencies, note: (text) => terminal.note(text) })
 }
 
 const NAMES_SHOWN = 2

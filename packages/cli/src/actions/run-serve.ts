@@ -1,0 +1,52 @@
+import {
+  type Config,
+  ConfigError,
+  createLogger,
+  openFileServer,
+  readConfig,
+  type RunningServer,
+} from '@hopwise/server'
+import type { ServeOptions } from '../commands/serve.ts'
+import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
+import { counted } from '../present/words/market-words.ts'
+import { exchangersOf, readNamedSources } from '../reading/read-market.ts'
+import type { Terminal } from '../terminal.ts'
+import { whenStopped } from './when-stopped.ts'
+
+/** Serves the market of the files named until the process is told to stop. */
+export async function runServe(options: ServeOptions, terminal: Terminal): Promise<number> {
+  const config = configOf(options)
+  const { sources, source } = await readNamedSources(options, terminal)
+  const exchangers = exchangersOf(sources)
+  const currencies = sources.flatMap((each) => each.currencies ?? [])
+  const log = createLogger(config.logLevel)
+  const server = await openFileServer(config, { exchangers, currencies }, { log })
+  const address = await listen(server, config)
+  const { offers } = server.app.gate.facts()
+  terminal.print(`${source}, ${counted(offers, 'offer')}, at ${address}/`)
+  await whenStopped()
+  await server.close()
+  return exitCodes.done
+}
+
+/** The environment's settings, under those of the command line. */
+function configOf({ port, host }: ServeOptions): Config {
+  try {
+    const config = readConfig({ HOPWISE_LOG_LEVEL: 'warn', ...process.env })
+    return { ...config, port: port ?? config.port, host: host ?? config.host }
+  } catch (error) {
+    if (error instanceof ConfigError) throw new WrongUsage(`settings:\n${error.message}`)
+    throw error
+  }
+}
+
+async function listen(server: RunningServer, { host, port }: Config): Promise<string> {
+  try {
+    return await server.listen()
+  } catch (error) {
+    await server.close()
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    const why = code === 'EADDRINUSE' ? 'something else does already' : code
+    throw new UnusableInput(`cannot listen on ${host}:${port}: ${why}`)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Command } from 'commander'
+import { parseText, parseWhole } from '../options/parse-value.ts'
+import { addSourceOptions, type SourceOptions } from '../options/source-options.ts'
+import type { CommandContext } from '../program.ts'
+
+export interface ServeOptions extends SourceOptions {
+  readonly port?: number
+  readonly host?: string
+}
+
+const examples = `
+Examples:
+  hopwise serve --dump info.zip --port 3000
+  hopwise serve --feed Xchange=rates.xml
+
+Serves the pages and POST /graphql for a market that stands as the files have it. The other settings
+are read from the environment: docs/operating.md lists them. Ctrl-C ends it.`
+
+export function addServe(program: Command, context: CommandContext): void {
+  const command = program
+    .command('serve')
+    .summary('serve the pages and the API for a market from files')
+    .description('Serves the pages and the GraphQL API for a market that is read from files.')
+    .option('--port <n>', 'where to listen; 0 for any free port', parseWhole(0, 65_535))
+    .option('--host <address>', 'which address to listen on', parseText)
+    .optionsGroup('Where the market comes from:')
+  addSourceOptions(command)
+    .addHelpText('after', examples)
+    .action(async (options: ServeOptions) => {
+      const { runServe } = await import('../actions/run-serve.ts')
+      context.exitCode = await runServe(options, context.terminal)
+    })
+}

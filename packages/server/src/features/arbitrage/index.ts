@@ -1,0 +1,1 @@
+export { CycleBirths } from './cycle-births.ts'

@@ -1,0 +1,74 @@
+import type { CurrencyFacts, CurrencyView } from '@hopwise/market'
+import type { AppContext } from '../../context.ts'
+import { builder } from '../../graphql/builder.ts'
+
+const CurrencyGroupEnum = builder.enumType('CurrencyGroup', {
+  values: ['CRYPTO', 'EMONEY', 'EXCHANGE_BALANCE', 'BANK', 'TRANSFER', 'CASH'] as const,
+})
+
+export const CurrencyType = builder.objectRef<CurrencyView>('Currency').implement({
+  description: 'What can be given or got, network included.',
+  extensions: { isShared: true },
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'Unique, upper case: "USDTTRC20".' }),
+    name: t.string({
+      description: 'In the language of the request (Accept-Language: en or ru).',
+      extensions: { isSync: true },
+      resolve: ({ code }, _args, { app, locale }) => app.currencyNames.nameOf(code, locale),
+    }),
+    group: t.expose('group', { type: CurrencyGroupEnum }),
+    network: t.string({
+      nullable: true,
+      description: '"TRC20"; null for a coin on its own chain and for other money.',
+      extensions: { isSync: true },
+      resolve: ({ code }, _args, { app }) => app.currencyNames.find(code)?.network ?? null,
+    }),
+    usdPrice: t.exposeFloat('usdPrice', {
+      nullable: true,
+      description: 'Dollars for one unit, from the market itself; null where unknown.',
+    }),
+    searchWords: t.stringList({
+      description: 'Everything a person may type to find it: names in all languages, other codes.',
+      extensions: { isSync: true },
+      resolve: ({ code }, _args, { app }) => searchWords(app, code),
+    }),
+    offersGiving: t.int({
+      description: 'Offers that take it.',
+      resolve: async ({ code }, _args, { app }) => (await factsOf(app, code))?.offersGiving ?? 0,
+    }),
+    offersGetting: t.int({
+      description: 'Offers that pay it.',
+      resolve: async ({ code }, _args, { app }) => (await factsOf(app, code))?.offersGetting ?? 0,
+    }),
+    cities: t.stringList({
+      description: 'Of cash: where it is taken in or paid out, by name.',
+      resolve: async ({ code }, _args, { app }) => (await factsOf(app, code))?.cities ?? [],
+    }),
+  }),
+})
+
+type FactsByCode = ReadonlyMap<string, CurrencyFacts>
+const known = new WeakMap<object, { version: number; facts: Promise<FactsByCode> }>()
+
+/** One question to the market for all fields of all currencies of one version. */
+export function allFacts({ gate }: AppContext): Promise<FactsByCode> {
+  const { version } = gate.facts()
+  const last = known.get(gate)
+  if (last?.version === version) return last.facts
+  const facts = gate
+    .ask('currencies', {})
+    .then((all) => new Map(all.map((each) => [each.code, each])))
+  known.set(gate, { version, facts })
+  facts.catch(() => known.delete(gate))
+  return facts
+}
+
+async function factsOf(app: AppContext, code: string): Promise<CurrencyFacts | undefined> {
+  return (await allFacts(app)).get(code)
+}
+
+function searchWords({ currencyNames }: AppContext, code: string): string[] {
+  const currency = currencyNames.find(code)
+  if (!currency) return [code, currencyNames.nameOf(code, 'en')]
+  return [...new Set([code, currency.name.en, currency.name.ru, ...currency.aliases])]
+}

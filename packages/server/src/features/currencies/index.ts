@@ -1,0 +1,1 @@
+export { allFacts, CurrencyType } from './currency-type.ts'

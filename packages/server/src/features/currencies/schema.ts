@@ -1,0 +1,15 @@
+import { builder } from '../../graphql/builder.ts'
+import { allFacts, CurrencyType } from './currency-type.ts'
+
+builder.queryField('currencies', (t) =>
+  t.field({
+    type: [CurrencyType],
+    authScopes: { public: true },
+    extensions: { isOfMarket: true },
+    description: 'Everything that is offered now, by code.',
+    resolve: async (_root, _args, { app }) => {
+      const facts = await allFacts(app)
+      return [...facts.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
+    },
+  }),
+)

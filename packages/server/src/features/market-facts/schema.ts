@@ -1,0 +1,72 @@
+import type { PairView } from '@hopwise/market'
+import { builder } from '../../graphql/builder.ts'
+import type { MarketFacts } from '../../market/market-gate.ts'
+import { allFacts, CurrencyType } from '../currencies/index.ts'
+
+const MarketType = builder.objectRef<MarketFacts>('Market').implement({
+  description: 'The market in a few numbers.',
+  fields: (t) => ({
+    version: t.exposeInt('version', { description: 'Grows by one with every change applied.' }),
+    updatedAt: t.expose('updatedAtMs', { type: 'DateTime' }),
+    offers: t.exposeInt('offers'),
+    pairs: t.exposeInt('pairs', { description: 'Directed pairs that somebody offers.' }),
+    exchangers: t.exposeInt('exchangers', { description: 'With at least one fresh offer.' }),
+    currencies: t.exposeInt('currencies'),
+    isLive: t.boolean({
+      description: 'False where the market was read from a file and stands as it is.',
+      extensions: { isSync: true },
+      resolve: (_market, _args, { app }) => app.isLive,
+    }),
+  }),
+})
+
+builder.queryField('market', (t) =>
+  t.field({
+    type: MarketType,
+    authScopes: { public: true },
+    extensions: { isOfMarket: true },
+    resolve: (_root, _args, { app }) => app.gate.facts(),
+  }),
+)
+
+const PairType = builder.objectRef<PairView>('Pair').implement({
+  description: 'A directed pair of currencies that somebody offers.',
+  fields: (t) => ({
+    give: t.field({
+      type: CurrencyType,
+      resolve: ({ give }, _args, { app }) => currency(app, give),
+    }),
+    get: t.field({ type: CurrencyType, resolve: ({ get }, _args, { app }) => currency(app, get) }),
+    offers: t.exposeInt('offers'),
+    bestRate: t.exposeFloat('bestRate', {
+      description: 'Units of get for one of give at the best sound offer, fees in percent taken.',
+    }),
+  }),
+})
+
+async function currency(app: Parameters<typeof allFacts>[0], code: string) {
+  const facts = (await allFacts(app)).get(code)
+  return facts ?? { code, group: 'CRYPTO' as const, usdPrice: null }
+}
+
+builder.queryField('pairs', (t) =>
+  t.field({
+    type: [PairType],
+    authScopes: { public: true },
+    extensions: { isOfMarket: true },
+    description: 'What can be had for a currency, or what a currency can be had for.',
+    args: {
+      give: t.arg.string({ description: 'A currency code.' }),
+      get: t.arg.string({ description: 'A currency code.' }),
+    },
+    resolve: (_root, { give, get }, { app, signal }) =>
+      app.gate.ask(
+        'pairs',
+        {
+          ...(give == null ? {} : { give: app.currencyNames.resolve(give) }),
+          ...(get == null ? {} : { get: app.currencyNames.resolve(get) }),
+        },
+        { signal },
+      ),
+  }),
+)

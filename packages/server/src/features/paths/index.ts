@@ -1,0 +1,6 @@
+export { offerFilterOf } from './offer-filter.ts'
+export { pathDetailOf } from './path-detail.ts'
+export { OfferFilterInput } from './path-inputs.ts'
+export { PathType } from './path-types.ts'
+export { PairOffersResultType } from './offer-types.ts'
+export { MOST_HOPS, throwRefusal } from './paths-query.ts'

@@ -1,0 +1,44 @@
+import type { OfferFilter } from '@hopwise/market'
+import type { CurrencyNames } from '../../context.ts'
+import type { FieldFaults } from '../../lib/field-faults.ts'
+import type { OfferFilterInput } from './path-inputs.ts'
+
+export type FilterInput = typeof OfferFilterInput.$inferInput
+
+/** A filter names a few things; a list of thousands is an attack, or a mistake. */
+const LONGEST_LIST = 1000
+
+/** The filter as the engine takes it; what is wrong with it goes to `faults`. */
+export function offerFilterOf(
+  input: FilterInput | null | undefined,
+  currencyNames: CurrencyNames,
+  faults: FieldFaults,
+): OfferFilter {
+  if (!input) return {}
+  const { minReserveUsd, minReviews, city } = input
+  const { ignoreCurrencies, ignoreExchangers, onlyExchangers, forbid } = input
+  for (const [field, value] of Object.entries({ minReserveUsd, minReviews })) {
+    faults.addUnless(value == null || value >= 0, `filter.${field}`, 'BELOW_ZERO')
+  }
+  for (const [field, list] of Object.entries({
+    ignoreCurrencies,
+    ignoreExchangers,
+    onlyExchangers,
+    forbid,
+  })) {
+    faults.addUnless((list?.length ?? 0) <= LONGEST_LIST, `filter.${field}`, 'TOO_LONG')
+  }
+  return {
+    ...(minReserveUsd == null ? {} : { minReserveUsd }),
+    ...(minReviews == null ? {} : { minReviews }),
+    ...(ignoreCurrencies
+      ? { ignoreCurrencies: ignoreCurrencies.map((code) => currencyNames.resolve(code)) }
+      : {}),
+    ...(ignoreExchangers ? { ignoreExchangers: [...ignoreExchangers] } : {}),
+    ...(onlyExchangers ? { onlyExchangers: [...onlyExchangers] } : {}),
+    ...(input.removeFiat ? { removeFiat: true } : {}),
+    ...(city == null || city === '' ? {} : { city }),
+    ...(forbid ? { forbid: [...forbid] } : {}),
+    ...(input.hideSuspicious ? { hideSuspicious: true } : {}),
+  }
+}

@@ -1,0 +1,79 @@
+import type { Doubt, PathView } from '@hopwise/market'
+import { builder } from '../../graphql/builder.ts'
+import type { DetailedPathView } from '../../market/questions.ts'
+import { PathExplanationType } from './explanation-types.ts'
+import { HopType } from './offer-types.ts'
+
+export const AmountWindowType = builder.objectRef<PathView['window']>('AmountWindow').implement({
+  description: 'Both ends included.',
+  fields: (t) => ({
+    min: t.exposeFloat('min'),
+    max: t.exposeFloat('max', { nullable: true, description: 'Null: unbounded.' }),
+  }),
+})
+
+const DoubtReasonEnum = builder.enumType('DoubtReason', {
+  description: 'Why a hop is doubtful: a condition it carries, or something about its rate.',
+  values: [
+    'MANUAL',
+    'REGISTRATION',
+    'IDENTITY_CHECK',
+    'CARD_CHECK',
+    'COMPANY_PAYOUT',
+    'CARD_TO_CARD',
+    'THIRD_PARTY_IN',
+    'THIRD_PARTY_OUT',
+    'FLOATING',
+    'DELIVERY',
+    'DELAYED',
+    'AGE',
+    'FAR_ABOVE_SECOND',
+    'ONLY_OFFER',
+    'ABOVE_REFERENCE',
+    'SUSPICIOUS',
+    'COARSE_RATE',
+    'REVIEWS',
+  ] as const satisfies readonly Doubt['reason'][],
+})
+
+const DoubtType = builder.objectRef<Doubt>('Doubt').implement({
+  fields: (t) => ({
+    reason: t.expose('reason', { type: DoubtReasonEnum }),
+    hopIndex: t.exposeInt('hopIndex', { description: 'From 0.' }),
+    factor: t.exposeFloat('factor', {
+      description: 'Between 0 and 1: what the confidence is multiplied by.',
+    }),
+  }),
+})
+
+export const PathType = builder.objectRef<PathView | DetailedPathView>('Path').implement({
+  description: 'Hops in a row, each executable at the amount that reaches it.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Same offers in the same order, same id.' }),
+    hops: t.expose('hops', { type: [HopType] }),
+    giveAmount: t.exposeFloat('giveAmount', { description: 'In give.' }),
+    getAmount: t.exposeFloat('getAmount', { description: 'In get, all declared fees taken.' }),
+    rate: t.exposeFloat('rate', { description: 'getAmount / giveAmount' }),
+    window: t.expose('window', {
+      type: AmountWindowType,
+      description: 'In give: every amount in it passes through every hop.',
+    }),
+    confidence: t.exposeFloat('confidence', { description: '0..1' }),
+    doubts: t.expose('doubts', {
+      type: [DoubtType],
+      description: 'What the confidence lacks to 1, the gravest first.',
+    }),
+    suspicious: t.exposeBoolean('suspicious'),
+    updatedAt: t.expose('updatedAtMs', { type: 'DateTime', description: 'Of its oldest hop.' }),
+    cities: t.exposeStringList('cities', {
+      description: 'Where all its cash hops can be made; empty where no hop is cash.',
+    }),
+    explanation: t.field({
+      type: PathExplanationType,
+      nullable: true,
+      description: 'Why it returns what it returns; of paths found in few (see PathsQuery.limit).',
+      extensions: { isSync: true },
+      resolve: (path) => ('explanation' in path ? path.explanation : null),
+    }),
+  }),
+})

@@ -1,0 +1,110 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { RequestContext } from '../../context.ts'
+import { builder } from '../../graphql/builder.ts'
+import type { PathsView } from '../../market/questions.ts'
+import { NoRouteType } from './no-route-types.ts'
+import { PairOffersResultType } from './offer-types.ts'
+import { FieldFaults } from '../../lib/field-faults.ts'
+import { offerFilterOf } from './offer-filter.ts'
+import { pathDetailOf } from './path-detail.ts'
+import { OfferFilterInput, PairOffersQueryInput, PathsQueryInput } from './path-inputs.ts'
+import { PathType } from './path-types.ts'
+import { MOST_HOPS, pairOffersQueryOf, pathsQueryOf, throwRefusal } from './paths-query.ts'
+
+const PathsResultType = builder.objectRef<PathsView>('PathsResult').implement({
+  fields: (t) => ({
+    marketVersion: t.exposeInt('marketVersion'),
+    paths: t.expose('paths', { type: [PathType], description: 'Best first.' }),
+    noRoute: t.expose('noRoute', {
+      type: NoRouteType,
+      nullable: true,
+      description: 'Only where paths is empty.',
+    }),
+    proved: t.exposeBoolean('proved', {
+      description: 'Whether nothing better can exist; false where the work allowed ran out.',
+    }),
+    bound: t.exposeFloat('bound', {
+      nullable: true,
+      description: 'Where not proved: no missing path returns more (or costs less).',
+    }),
+  }),
+})
+
+async function resolvePaths(
+  { query: input }: { query: typeof PathsQueryInput.$inferInput },
+  { app, signal }: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<PathsView> {
+  const query = pathsQueryOf(input, app)
+  const detail = pathDetailOf(info, query.limit!)
+  const answer = await app.gate.ask('paths', { query, detail, mostHops: MOST_HOPS }, { signal })
+  return answer.ok ? answer : throwRefusal(answer)
+}
+
+builder.queryField('paths', (t) =>
+  t.field({
+    type: PathsResultType,
+    authScopes: { public: true },
+    extensions: { isOfMarket: true },
+    description: 'Direct offers and chains, best first.',
+    args: { query: t.arg({ type: PathsQueryInput, required: true }) },
+    resolve: (_root, args, context, info) => resolvePaths(args, context, info),
+  }),
+)
+
+builder.subscriptionField('paths', (t) =>
+  t.field({
+    type: PathsResultType,
+    authScopes: { public: true },
+    extensions: { isOfMarket: true },
+    description: 'The whole result again, whenever it changes, at most once a second.',
+    args: { query: t.arg({ type: PathsQueryInput, required: true }) },
+    // The live hub (http/live) runs the whole selection again on each version.
+    subscribe: () => neverEnding(),
+    resolve: (_root, args, context, info) => resolvePaths(args, context, info),
+  }),
+)
+
+builder.queryField('path', (t) =>
+  t.field({
+    type: PathType,
+    nullable: true,
+    authScopes: { public: true },
+    extensions: { isOfMarket: true },
+    description:
+      'A path of these very offers as it is now: for links and open cards. Null where one of its ' +
+      'offers has gone or does not take what reaches it.',
+    args: {
+      id: t.arg.id({ required: true }),
+      giveAmount: t.arg.float({ required: true, description: 'In give.' }),
+      filter: t.arg({
+        type: OfferFilterInput,
+        description: 'What offers that stand in must pass.',
+      }),
+    },
+    resolve: (_root, { id, giveAmount, filter }, { app, signal }, info) => {
+      const faults = new FieldFaults('filter')
+      const passed = offerFilterOf(filter, app.currencyNames, faults)
+      faults.throwIfAny()
+      const detail = pathDetailOf(info, 1)
+      return app.gate.ask('path', { id, giveAmount, detail, filter: passed }, { signal })
+    },
+  }),
+)
+
+builder.queryField('pairOffers', (t) =>
+  t.field({
+    type: PairOffersResultType,
+    authScopes: { public: true },
+    extensions: { isOfMarket: true },
+    description: 'Every offer of one pair, those that refuse the amount included.',
+    args: { query: t.arg({ type: PairOffersQueryInput, required: true }) },
+    resolve: (_root, { query }, { app, signal }) =>
+      app.gate.ask('pairOffers', pairOffersQueryOf(query, app), { signal }),
+  }),
+)
+
+/** Tools that run subscriptions by themselves get a stream that never says anything. */
+async function* neverEnding(): AsyncGenerator<never> {
+  await new Promise<never>(() => undefined)
+}

@@ -1,0 +1,61 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql'
+import { compileValue } from './compile-value.ts'
+import type { WriteValue } from './json-writer.ts'
+
+/** One root field: how to ask for it, and how to write what comes. */
+export interface CompiledRoot {
+  /** `"paths":` */
+  readonly label: string
+  readonly parentType: GraphQLObjectType
+  readonly field: GraphQLField<unknown, unknown>
+  readonly node: FieldNode
+  readonly isNonNull: boolean
+  readonly write: WriteValue
+}
+
+export interface CompiledOperation {
+  readonly roots: readonly CompiledRoot[]
+  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
+}
+
+export interface CompileSource {
+  readonly operation: OperationDefinitionNode
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+}
+
+/**
+ * Turns a valid selection into functions that write its JSON straight from views: no object of the
+ * answer is ever made. Undefined for anything beyond plain selections (directives, arguments below
+ * the root, fields that must be waited for): those run the common way, to the same answer.
+ */
+export function compileOperation(
+  schema: GraphQLSchema,
+  { operation, fragments }: CompileSource,
+): CompiledOperation | undefined {
+  const parentType = schema.getRootType(operation.operation)
+  if (!parentType || (operation.directives?.length ?? 0) > 0) return undefined
+  const roots: CompiledRoot[] = []
+  const labels = new Set<string>()
+  for (const node of operation.selectionSet.selections) {
+    if (node.kind !== Kind.FIELD || (node.directives?.length ?? 0) > 0) return undefined
+    const field = parentType.getFields()[node.name.value]
+    const label = (node.alias ?? node.name).value
+    // The same label twice would have to be merged.
+    if (!field || labels.has(label)) return undefined
+    labels.add(label)
+    const isNonNull = isNonNullType(field.type)
+    const write = compileValue(field.type, [node], fragments)
+    if (!write) return undefined
+    roots.push({ label: `${JSON.stringify(label)}:`, parentType, field, node, isNonNull, write })
+  }
+  return { roots, fragments: Object.fromEntries(fragments) }
+}

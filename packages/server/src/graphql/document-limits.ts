@@ -1,0 +1,77 @@
+import {
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+
+/** What one document may ask of us; everything the pages ask fits in half of each. */
+export const LIMITS = {
+  tokens: 1000,
+  depth: 10,
+  aliases: 15,
+  directives: 10,
+  rootFields: 10,
+  /** Fields with fragments written out: those of an answer's one row, not of all its rows. */
+  fields: 600,
+} as const
+
+/** Tools read the whole schema with one deep question; it has a bound of its own. */
+const INTROSPECTION_DEPTH = 20
+
+interface Count {
+  depth: number
+  aliases: number
+  directives: number
+  fields: number
+}
+
+/** Throws for an operation that asks too much. Fragments that contain themselves end at `fields`. */
+export function limitOperation(
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): { readonly rootFields: number } {
+  const count: Count = { depth: 0, aliases: 0, directives: 0, fields: 0 }
+  let rootFields = 0
+  const visit = (selection: SelectionSetNode, depth: number, isMeta: boolean): void => {
+    for (const node of selection.selections) {
+      count.directives += node.directives?.length ?? 0
+      if (node.kind === Kind.FIELD) {
+        count.fields++
+        if (depth === 1) rootFields++
+        if (node.alias) count.aliases++
+        const isMetaField = isMeta || node.name.value.startsWith('__')
+        const most = isMetaField ? INTROSPECTION_DEPTH : LIMITS.depth
+        if (depth > most) refuse('depth', most)
+        judge(count)
+        if (node.selectionSet) visit(node.selectionSet, depth + 1, isMetaField)
+        continue
+      }
+      // A spread costs something too, or fragments that spread each other never end.
+      count.fields++
+      judge(count)
+      const inner =
+        node.kind === Kind.INLINE_FRAGMENT
+          ? node.selectionSet
+          : fragments.get(node.name.value)?.selectionSet
+      if (inner) visit(inner, depth, isMeta)
+    }
+  }
+  count.directives += operation.directives?.length ?? 0
+  visit(operation.selectionSet, 1, false)
+  if (rootFields > LIMITS.rootFields) refuse('rootFields', LIMITS.rootFields)
+  return { rootFields }
+}
+
+function judge(count: Count): void {
+  for (const name of ['aliases', 'directives', 'fields'] as const) {
+    if (count[name] > LIMITS[name]) refuse(name, LIMITS[name])
+  }
+}
+
+function refuse(what: keyof typeof LIMITS, most: number): never {
+  throw new GraphQLError(`The document asks for too much: ${what} over ${most}`, {
+    extensions: { code: 'DOCUMENT_TOO_LARGE' },
+  })
+}

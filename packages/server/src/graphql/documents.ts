@@ -1,0 +1,107 @@
+import {
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  type OperationDefinitionNode,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql'
+import { type CompiledOperation, compileOperation } from './compile-operation.ts'
+import { LIMITS, limitOperation } from './document-limits.ts'
+
+/** One operation of a document, judged and ready to run with any variables. */
+export interface PreparedOperation {
+  /** Names it: equal texts and operation names have equal keys. */
+  readonly key: string
+  readonly document: ReturnType<typeof parse>
+  readonly operation: OperationDefinitionNode
+  readonly rootFields: number
+  /** Whether all it asks depends on the market alone, and not on who asks. */
+  readonly isOfMarket: boolean
+  /** A faster way to the same answer, for selections it fully understands. */
+  readonly compiled: CompiledOperation | undefined
+}
+
+export type Prepared = PreparedOperation | { readonly errors: readonly GraphQLError[] }
+
+const CACHED = 500
+
+/** Documents are parsed and judged once; pages send the same few again and again. */
+export class Documents {
+  readonly #schema: GraphQLSchema
+  readonly #allowsIntrospection: boolean
+  readonly #known = new Map<string, Prepared>()
+
+  constructor(schema: GraphQLSchema, { allowsIntrospection }: { allowsIntrospection: boolean }) {
+    this.#schema = schema
+    this.#allowsIntrospection = allowsIntrospection
+  }
+
+  prepare(text: string, operationName: string | undefined): Prepared {
+    const key = `${operationName ?? ''} ${text}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const prepared = this.#prepare(text, { key, operationName })
+    this.#known.set(key, prepared)
+    if (this.#known.size > CACHED) this.#known.delete(this.#known.keys().next().value!)
+    return prepared
+  }
+
+  #prepare(
+    text: string,
+    { key, operationName }: { readonly key: string; readonly operationName: string | undefined },
+  ): Prepared {
+    try {
+      const document = parse(text, { maxTokens: LIMITS.tokens, noLocation: true })
+      const fragments = new Map<string, FragmentDefinitionNode>()
+      const operations: OperationDefinitionNode[] = []
+      for (const definition of document.definitions) {
+        if (definition.kind === Kind.FRAGMENT_DEFINITION) {
+          fragments.set(definition.name.value, definition)
+        } else if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition)
+      }
+      const operation = chosenOf(operations, operationName)
+      const { rootFields } = limitOperation(operation, fragments)
+      const errors = validate(this.#schema, document, this.#rules(), {
+        maxErrors: 5,
+        hideSuggestions: true,
+      })
+      if (errors.length > 0) return { errors }
+      const compiled = compileOperation(this.#schema, { operation, fragments })
+      const isOfMarket = isOfMarketOnly(this.#schema, operation)
+      return { key, document, operation, rootFields, isOfMarket, compiled }
+    } catch (error) {
+      if (error instanceof GraphQLError) return { errors: [error] }
+      throw error
+    }
+  }
+
+  #rules() {
+    return this.#allowsIntrospection
+      ? specifiedRules
+      : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+  }
+}
+
+function chosenOf(
+  operations: readonly OperationDefinitionNode[],
+  name: string | undefined,
+): OperationDefinitionNode {
+  const chosen = name ? operations.filter((each) => each.name?.value === name) : operations
+  const [only, another] = chosen
+  if (only && !another) return only
+  const what = only ? 'Say which operation by operationName' : 'There is no such operation'
+  throw new GraphQLError(what, { extensions: { code: 'BAD_DOCUMENT' } })
+}
+
+/** False also for fragments at the root: they are rare, and need no speed. */
+function isOfMarketOnly(schema: GraphQLSchema, operation: OperationDefinitionNode): boolean {
+  const fields = schema.getRootType(operation.operation)?.getFields() ?? {}
+  return operation.selectionSet.selections.every(
+    (node) =>
+      node.kind === Kind.FIELD && fields[node.name.value]?.extensions['isOfMarket'] === true,
+  )
+}

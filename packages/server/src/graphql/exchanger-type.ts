@@ -1,0 +1,53 @@
+import type { ExchangerView } from '@hopwise/market'
+import { builder } from './builder.ts'
+
+/**
+ * What `Exchanger` of the contract is made from: the market's figures. Everything else (slug,
+ * status, site) is looked up by id; the room of exchangers adds its own fields to this type.
+ */
+export type ExchangerFigures = Omit<ExchangerView, 'updatedAtMs'> & {
+  /** Null for one that has never had a good file. */
+  readonly updatedAtMs: number | null
+}
+
+export const ExchangerStatusEnum = builder.enumType('ExchangerStatus', {
+  values: ['TRIAL', 'ACTIVE', 'SUSPENDED', 'ARCHIVED'] as const,
+})
+
+export const ExchangerType = builder.objectRef<ExchangerFigures>('Exchanger').implement({
+  description: 'An office that changes one currency for another at its own published rates.',
+  extensions: { isShared: true },
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    slug: t.string({
+      description: 'Names it in an address.',
+      extensions: { isSync: true },
+      resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.slug ?? id,
+    }),
+    name: t.exposeString('name'),
+    status: t.field({
+      type: ExchangerStatusEnum,
+      extensions: { isSync: true },
+      resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.status ?? 'ACTIVE',
+    }),
+    siteUrl: t.string({
+      nullable: true,
+      description: 'Its own site; null where it is not known.',
+      extensions: { isSync: true },
+      resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.siteUrl ?? null,
+    }),
+    reserveUsd: t.exposeFloat('reserveUsd', {
+      nullable: true,
+      description: 'All its purses together, in dollars, as far as they have a price.',
+    }),
+    goodReviews: t.exposeInt('goodReviews'),
+    badReviews: t.exposeInt('badReviews'),
+    pairs: t.exposeInt('pairs', { description: 'Directed pairs of currencies it has offers in.' }),
+    offers: t.exposeInt('offers'),
+    updatedAt: t.expose('updatedAtMs', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its newest good file came.',
+    }),
+  }),
+})

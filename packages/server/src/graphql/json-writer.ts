@@ -1,0 +1,37 @@
+/** What writing one answer needs at hand: the context of resolvers, and texts written before. */
+export interface Writing {
+  readonly context: unknown
+  /** Texts of shared objects, such as an exchanger that many hops use, by selection. */
+  readonly texts: Map<WriteValue, Map<unknown, string>>
+}
+
+/** Writes a value as JSON. Throws `CannotWrite` for one its type does not allow. */
+export type WriteValue = (value: unknown, writing: Writing) => string
+
+/** The value does not fit its type: the common way then tells what is wrong with it. */
+export class CannotWrite extends Error {
+  override readonly name = 'CannotWrite'
+}
+
+export function writeFloat(value: unknown): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new CannotWrite()
+  // JSON has no -0; neither has an answer.
+  return value === 0 ? '0' : String(value)
+}
+
+export function writeInt(value: unknown): string {
+  if (!Number.isInteger(value) || Math.abs(value as number) > 0x7fffffff) throw new CannotWrite()
+  return String(value)
+}
+
+export function writeBoolean(value: unknown): string {
+  if (typeof value !== 'boolean') throw new CannotWrite()
+  return value ? 'true' : 'false'
+}
+
+const PLAIN = /^[\w .:@>-]*$/
+
+export function writeString(value: unknown): string {
+  if (typeof value !== 'string') throw new CannotWrite()
+  return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value)
+}

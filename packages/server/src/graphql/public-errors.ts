@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { GraphQLError } from 'graphql'
+import type { Logger } from '../lib/logger.ts'
+import { UserError } from '../lib/user-error.ts'
+
+/** An error as the world sees it. */
+export interface PublicError {
+  readonly message: string
+  readonly path?: readonly (string | number)[]
+  readonly extensions: { readonly code: string } & Readonly<Record<string, unknown>>
+}
+
+const UNEXPECTED = 'Something went wrong'
+
+/**
+ * What people may know of an error: refusals of ours with their code, faults of their document as
+ * they are, and of anything else only a number by which the log tells the rest.
+ */
+export function publicError(error: GraphQLError, log: Logger): PublicError {
+  const { message, path, extensions } = error
+  const cause = causeOf(error)
+  const where = path ? { path } : {}
+  if (cause instanceof UserError) {
+    const { code, fields } = cause
+    const about = fields.length > 0 ? { code, fields } : { code }
+    return { message: cause.message, ...where, extensions: about }
+  }
+  if (!cause) {
+    const code = typeof extensions['code'] === 'string' ? extensions['code'] : 'BAD_DOCUMENT'
+    return { message, ...where, extensions: { code } }
+  }
+  return { ...unexpectedError(cause, log), ...where }
+}
+
+/** Logged whole, under the id that is told. */
+export function unexpectedError(error: unknown, log: Logger): PublicError {
+  const errorId = randomUUID()
+  log.error({ err: error, errorId }, 'unexpected error')
+  return { message: UNEXPECTED, extensions: { code: 'INTERNAL', errorId } }
+}
+
+/** What was thrown in the first place; undefined for a fault of the document itself. */
+function causeOf(error: GraphQLError): unknown {
+  const { originalError } = error
+  if (!originalError || originalError === error) return undefined
+  const nested = 'originalError' in originalError ? originalError.originalError : undefined
+  return nested instanceof Error ? nested : originalError
+}

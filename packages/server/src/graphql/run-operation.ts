@@ -1,0 +1,115 @@
+import {
+  execute,
+  getArgumentValues,
+  getVariableValues,
+  GraphQLError,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  locatedError,
+} from 'graphql'
+import type { RequestContext } from '../context.ts'
+import type { CompiledOperation, CompiledRoot } from './compile-operation.ts'
+import type { PreparedOperation } from './documents.ts'
+import { CannotWrite, type Writing } from './json-writer.ts'
+import { publicError } from './public-errors.ts'
+
+/** An answer, written. */
+export interface Ran {
+  /** The JSON of the whole result. */
+  readonly body: string
+  readonly errors: readonly GraphQLError[]
+}
+
+/** Runs an operation. Never rejects: what goes wrong is told in the answer. */
+export async function runOperation(
+  schema: GraphQLSchema,
+  prepared: PreparedOperation,
+  context: RequestContext,
+): Promise<Ran> {
+  const ran = prepared.compiled && (await runCompiled(schema, prepared, context))
+  return ran ?? runCommon(schema, prepared, context)
+}
+
+async function runCommon(
+  schema: GraphQLSchema,
+  { document, operation }: PreparedOperation,
+  context: RequestContext,
+): Promise<Ran> {
+  const result = await execute({
+    schema,
+    document,
+    operationName: operation.name?.value,
+    variableValues: context.variables,
+    contextValue: context,
+    hideSuggestions: true,
+  })
+  const { data, errors = [] } = result
+  return {
+    body: bodyOf(data === undefined ? undefined : JSON.stringify(data), errors, context),
+    errors,
+  }
+}
+
+/** Undefined where a value does not fit its type: the common way says which. */
+async function runCompiled(
+  schema: GraphQLSchema,
+  { operation, compiled }: PreparedOperation,
+  context: RequestContext,
+): Promise<Ran | undefined> {
+  const { roots, fragments } = compiled as CompiledOperation
+  const read = getVariableValues(schema, operation.variableDefinitions ?? [], context.variables, {
+    maxErrors: 5,
+    hideSuggestions: true,
+  })
+  if (read.errors) return { body: bodyOf(undefined, read.errors, context), errors: read.errors }
+  const { variableValues } = read
+  const writing: Writing = { context, texts: new Map() }
+  const errors: GraphQLError[] = []
+  const texts = await Promise.all(
+    roots.map(async (root): Promise<string | undefined> => {
+      const { field, node, parentType } = root
+      const info = {
+        fieldName: field.name,
+        fieldNodes: [node],
+        returnType: field.type,
+        parentType,
+        path: { prev: undefined, key: labelOf(root), typename: parentType.name },
+        schema,
+        fragments,
+        rootValue: undefined,
+        operation,
+        variableValues,
+      } as unknown as GraphQLResolveInfo
+      try {
+        const args = getArgumentValues(field, node, variableValues, undefined, true)
+        return root.write(await field.resolve?.(undefined, args, context, info), writing)
+      } catch (error) {
+        if (error instanceof CannotWrite) throw error
+        errors.push(locatedError(error, [node], [labelOf(root)]))
+        return root.isNonNull ? undefined : 'null'
+      }
+    }),
+  ).catch((error: unknown) => {
+    if (error instanceof CannotWrite) return undefined
+    throw error
+  })
+  if (!texts) return undefined
+  const data = texts.includes(undefined)
+    ? 'null'
+    : `{${texts.map((text, index) => roots[index]!.label + text).join(',')}}`
+  return { body: bodyOf(data, errors, context), errors }
+}
+
+function labelOf({ node }: CompiledRoot): string {
+  return (node.alias ?? node.name).value
+}
+
+function bodyOf(
+  data: string | undefined,
+  errors: readonly GraphQLError[],
+  { app }: RequestContext,
+): string {
+  const told = errors.map((error) => publicError(error, app.log))
+  if (data === undefined) return JSON.stringify({ errors: told })
+  return told.length > 0 ? `{"errors":${JSON.stringify(told)},"data":${data}}` : `{"data":${data}}`
+}

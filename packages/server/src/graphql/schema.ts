@@ -1,0 +1,9 @@
+import type { GraphQLSchema } from 'graphql'
+import '../features/arbitrage/schema.ts'
+import '../features/currencies/schema.ts'
+import '../features/market-facts/schema.ts'
+import '../features/paths/schema.ts'
+import { builder } from './builder.ts'
+
+/** What may be asked. Every room that registers types is imported here. */
+export const schema: GraphQLSchema = builder.toSchema()

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../context.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface HealthOptions {
+  readonly app: AppContext
+  readonly metrics: Metrics
+  /** Whether all the server needs is there; says what is not. */
+  readonly isReady: () => Promise<readonly string[]>
+}
+
+/** For whoever watches over the process. None of them costs a search. */
+export function addHealthRoutes(server: FastifyInstance, options: HealthOptions): void {
+  const { app, metrics, isReady } = options
+  server.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'))
+  server.get('/readyz', async (_request, reply) => {
+    const missing = await isReady()
+    return reply.code(missing.length > 0 ? 503 : 200).send({ missing, market: app.gate.facts() })
+  })
+  server.get('/metrics', async (request, reply) => {
+    if (!app.config.hasPublicMetrics && !isLocal(request.socket.remoteAddress, request.headers)) {
+      return reply.callNotFound()
+    }
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}
+
+/** Behind a proxy of this machine everyone would be local: whoever was forwarded is not. */
+function isLocal(address: string | undefined, headers: Record<string, unknown>): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false
+  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+}

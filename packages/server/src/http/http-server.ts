@@ -1,0 +1,121 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { AppContext } from '../context.ts'
+import { unexpectedError } from '../graphql/public-errors.ts'
+import { GraphqlDoor } from './graphql-door.ts'
+import { addGraphqlRoute } from './graphql-route.ts'
+import { addHealthRoutes } from './health-routes.ts'
+import { LoadShedder } from './load-shedder.ts'
+import { Metrics } from './metrics.ts'
+import { addStaticPages } from './static-pages.ts'
+
+export interface HttpOptions {
+  /** What is still missing before questions can be answered, in words. */
+  readonly isReady?: () => Promise<readonly string[]>
+}
+
+export interface HttpServer {
+  readonly server: FastifyInstance
+  readonly door: GraphqlDoor
+  /** Listens; resolves with the address it is reached at. */
+  listen(): Promise<string>
+  /** Answers what was asked, ends all streams, then stops. */
+  close(): Promise<void>
+}
+
+const MOST_CONNECTIONS = 20_000
+
+export async function buildHttpServer(
+  app: AppContext,
+  { isReady = () => Promise.resolve([]) }: HttpOptions = {},
+): Promise<HttpServer> {
+  const { config } = app
+  const server = Fastify({
+    loggerInstance: app.log as never,
+    disableRequestLogging: true,
+    trustProxy: config.trustsProxy,
+    bodyLimit: 1_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5_000,
+    handlerTimeout: 10_000,
+    // Questions that are on their way when the end begins are answered.
+    return503OnClosing: false,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_000 },
+  }) as unknown as FastifyInstance
+  server.server.maxConnections = MOST_CONNECTIONS
+  takeJsonOnly(server)
+  const shedder = new LoadShedder(config.shedDelayMs)
+  const door = new GraphqlDoor(app)
+  const metrics = new Metrics({ app, door, shedder })
+  let isClosing = false
+  server.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+  server.setErrorHandler((error, request, reply) => {
+    const { statusCode = 500 } = error as { statusCode?: number }
+    if (statusCode < 500) return reply.code(statusCode).send(badRequest(error as Error))
+    const told = unexpectedError(error, app.log)
+    return request.url === '/graphql'
+      ? reply.code(500).send({ errors: [told] })
+      : reply.code(500).type('text/plain').send(`${told.message}\n`)
+  })
+  await server.register(helmet, { global: true, ...helmetOptions(config.isProduction) })
+  await server.register(compress, { global: true, encodings: ['gzip'], threshold: 1_000 })
+  addGraphqlRoute(server, { app, door, shedder, metrics })
+  addHealthRoutes(server, {
+    app,
+    metrics,
+    isReady: async () => (isClosing ? ['the server is stopping'] : isReady()),
+  })
+  await addStaticPages(server, config.pagesDir)
+  return {
+    server,
+    door,
+    listen: () => server.listen({ host: config.host, port: config.port }),
+    close: async () => {
+      isClosing = true
+      door.live.close()
+      shedder.stop()
+      await server.close()
+    },
+  }
+}
+
+/** Bodies are JSON, left as text for the door to read: forms of other sites cannot send that. */
+function takeJsonOnly(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+}
+
+function badRequest({ message }: Error) {
+  return { errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] }
+}
+
+function helmetOptions(isProduction: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Positions of floating parts and virtual rows are set as style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Only a proxy in front of us knows whether there is TLS.
+    strictTransportSecurity: false as const,
+    referrerPolicy: { policy: 'no-referrer' as const },
+    crossOriginEmbedderPolicy: false as const,
+    ...(isProduction ? {} : { originAgentCluster: true }),
+  }
+}

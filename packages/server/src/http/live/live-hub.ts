@@ -1,0 +1,71 @@
+import type { ServerResponse } from 'node:http'
+import type { MarketGate } from '../../market/market-gate.ts'
+import { LiveQuestion, type LiveSource } from './live-question.ts'
+import { LiveReader } from './live-reader.ts'
+
+const BEAT_EVERY_MS = 12_000
+
+/** All live subscriptions, by distinct question. */
+export class LiveHub {
+  readonly #questions = new Map<string, LiveQuestion>()
+  readonly #gate: MarketGate
+  readonly #forget: () => void
+  readonly #timer: NodeJS.Timeout
+  #readers = 0
+
+  constructor(gate: MarketGate) {
+    this.#gate = gate
+    this.#forget = gate.onVersion(() => {
+      for (const question of this.#questions.values()) question.changed()
+    })
+    this.#timer = setInterval(() => this.#beat(), BEAT_EVERY_MS)
+    this.#timer.unref()
+  }
+
+  get readers(): number {
+    return this.#readers
+  }
+
+  get questions(): number {
+    return this.#questions.size
+  }
+
+  /** Watches a question until the response closes. `key` is equal for equal questions. */
+  watch(
+    key: string,
+    response: ServerResponse,
+    { run, left }: { readonly run: LiveSource['run']; readonly left: () => void },
+  ): void {
+    const reader = new LiveReader(response)
+    let question = this.#questions.get(key)
+    if (!question) {
+      question = new LiveQuestion({ run, version: () => this.#gate.facts().version })
+      this.#questions.set(key, question)
+    }
+    const watched = question
+    this.#readers++
+    response.once('close', () => {
+      this.#readers--
+      watched.readers.delete(reader)
+      left()
+      if (watched.readers.size > 0) return
+      watched.close()
+      this.#questions.delete(key)
+    })
+    watched.add(reader)
+  }
+
+  /** Ends every stream with a last word. */
+  close(): void {
+    this.#forget()
+    clearInterval(this.#timer)
+    for (const question of this.#questions.values()) {
+      question.close()
+      for (const reader of question.readers) reader.end()
+    }
+  }
+
+  #beat(): void {
+    for (const { readers } of this.#questions.values()) for (const reader of readers) reader.beat()
+  }
+}

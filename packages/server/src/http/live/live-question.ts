@@ -1,0 +1,78 @@
+import type { Ran } from '../../graphql/run-operation.ts'
+import { frameOf, type LiveReader } from './live-reader.ts'
+
+export interface LiveSource {
+  /** Runs the whole selection on the newest version. */
+  readonly run: (signal: AbortSignal) => Promise<Ran>
+  readonly version: () => number
+}
+
+/** At most one frame in this time. */
+const PACE_MS = 1000
+
+/**
+ * One distinct question that somebody watches: run once for all its readers, at most once a
+ * second, told only when the answer differs.
+ */
+export class LiveQuestion {
+  readonly readers = new Set<LiveReader>()
+  readonly #source: LiveSource
+  readonly #closing = new AbortController()
+  #frame: Buffer | undefined
+  #said = ''
+  /** The newest version that was run; 0 before the first. */
+  #version = 0
+  #ranAtMs = -Infinity
+  #isRunning = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(source: LiveSource) {
+    this.#source = source
+  }
+
+  add(reader: LiveReader): void {
+    this.readers.add(reader)
+    if (this.#frame) reader.send(this.#frame)
+    else this.changed()
+  }
+
+  /** The market has a new version. */
+  changed(): void {
+    if (this.#isRunning || this.#timer) return
+    const waitMs = this.#ranAtMs + PACE_MS - performance.now()
+    if (waitMs <= 0) void this.#run()
+    else this.#timer = setTimeout(() => void this.#run(), waitMs)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#closing.abort()
+  }
+
+  async #run(): Promise<void> {
+    this.#timer = undefined
+    this.#isRunning = true
+    this.#ranAtMs = performance.now()
+    const version = this.#source.version()
+    const { body, errors } = await this.#source.run(this.#closing.signal)
+    this.#isRunning = false
+    if (this.#closing.signal.aborted) return
+    this.#version = version
+    // A refusal of the moment, such as overload, is no news: the next version is tried again.
+    if (errors.length === 0 || !this.#frame) this.#tell(body)
+    if (this.#source.version() > this.#version) this.changed()
+  }
+
+  #tell(body: string): void {
+    const said = withoutVersion(body)
+    if (said === this.#said && this.#frame) return
+    this.#said = said
+    this.#frame = frameOf(body, this.#version)
+    for (const reader of this.readers) reader.send(this.#frame)
+  }
+}
+
+/** A version in which nothing of the answer changed is no news. */
+function withoutVersion(body: string): string {
+  return body.replace(/"marketVersion":\d+/, '')
+}

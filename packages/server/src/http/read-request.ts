@@ -1,0 +1,29 @@
+/** What the body of POST /graphql says. */
+export interface GraphqlRequest {
+  readonly query: string
+  readonly operationName: string | undefined
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+/** Undefined for a body that is no GraphQL request; batches are none. */
+export function readRequest(body: string): GraphqlRequest | undefined {
+  const parsed = parseJson(body)
+  if (!isRecord(parsed)) return undefined
+  const { query, operationName, variables } = parsed
+  if (typeof query !== 'string') return undefined
+  if (operationName != null && typeof operationName !== 'string') return undefined
+  if (variables != null && !isRecord(variables)) return undefined
+  return { query, operationName: operationName ?? undefined, variables: variables ?? {} }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,13 @@
+import { pino } from 'pino'
+import type { Logger } from './logger.ts'
+
+/** Structured lines on standard output. What could be a secret never gets into one. */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    redact: {
+      paths: ['req.headers', '*.password', '*.token', '*.cookie', '*.authorization'],
+      remove: true,
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import type { ExchangerOffers } from '@hopwise/market'
+import type { Config } from './config.ts'
+import type { AppContext, ExchangerDirectory, SourceCurrency } from './context.ts'
+import { CycleBirths } from './features/arbitrage/index.ts'
+import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
+import { currencyNamesOf } from './lib/currency-names.ts'
+import type { Logger } from './lib/logger.ts'
+import { fileDirectory } from './market/file-directory.ts'
+import { type MarketGate, openMarketGate } from './market/market-gate.ts'
+
+export interface FileMarket {
+  readonly exchangers: readonly ExchangerOffers[]
+  /** Currencies as the file calls them, for those the catalogue lacks. */
+  readonly currencies?: readonly SourceCurrency[]
+}
+
+export interface RunningServer extends HttpServer {
+  readonly app: AppContext
+}
+
+/** A server for one market that was read from a file and stands as it is. No database. */
+export async function openFileServer(
+  config: Config,
+  { exchangers, currencies = [] }: FileMarket,
+  options: HttpOptions & { readonly log: Logger },
+): Promise<RunningServer> {
+  const gate = await openMarketGate({
+    exchangers,
+    groups: new Map(currencies.map(({ code, group }) => [code, group])),
+    threads: config.marketThreads,
+    queue: config.searchQueue,
+  })
+  const directory = fileDirectory(exchangers.map(({ exchanger }) => exchanger))
+  return openServer({ config, gate, directory, currencies, isLive: false, ...options })
+}
+
+export interface ServerParts extends HttpOptions {
+  readonly config: Config
+  readonly gate: MarketGate
+  readonly directory: ExchangerDirectory
+  readonly currencies?: readonly SourceCurrency[]
+  readonly isLive: boolean
+  readonly log: Logger
+  readonly now?: () => number
+}
+
+/** Puts the HTTP side before a market. Closing it closes the gate. */
+export async function openServer(parts: ServerParts): Promise<RunningServer> {
+  const { config, gate, directory, currencies, isLive, log, now = Date.now } = parts
+  const cycleBirths = new CycleBirths(gate, now)
+  const app: AppContext = {
+    config,
+    gate,
+    exchangers: directory,
+    currencyNames: currencyNamesOf(currencies),
+    isLive,
+    cycleBirths,
+    log,
+    now,
+  }
+  const http = await buildHttpServer(app, parts)
+  const close = async (): Promise<void> => {
+    await http.close()
+    await gate.close()
+  }
+  return { ...http, app, close }
+}
