@@ -84,7 +84,7 @@ function drawExchanger(part: Part): SimulatedExchanger {
       asksIdentity: draws.isLucky(0.2),
       asksRegistration: draws.isLucky(0.1),
     },
-    file: drawFileStyle(dialect, draws),
+    file: drawFileStyle(dialect, offers, draws),
     periodS: part.periodS ?? ownPeriodS,
     lagS: isSleepy ? draws.whole(45, 240) : draws.whole(0, 8),
     fault,
@@ -103,7 +103,7 @@ function drawCountry(draws: SeededDraws): string {
 
 /** The old JSON names no city; the newer one names one per offer. */
 function drawCities(dialect: Dialect, standing: number, draws: SeededDraws): readonly string[] {
-  const wanted = draws.isLucky(0.5) ? Math.round(draws.around(1 + 3 * standing, 0.8)) : 0
+  const wanted = draws.isLucky(0.5) ? Math.round(draws.around(2 + 5 * standing, 0.8)) : 0
   const count = dialect === 'json-info' ? Math.min(1, wanted) : Math.min(40, wanted)
   const ranked = CITIES.map((city, rank) => ({ city, score: (rank + 2) * draws.next() }))
   ranked.sort((a, b) => a.score - b.score)

@@ -20,7 +20,16 @@ export function drawDialects(exchangers: number, draws: SeededDraws): Dialect[] 
   return dialects.slice(0, exchangers)
 }
 
-export function drawFileStyle(dialect: Dialect, draws: SeededDraws): FileStyle {
+/** Beyond so many offers a wordy file would be larger than its readers take: 5 MB. */
+const WORDY_OFFERS_MAX = 6_000
+
+export function drawFileStyle(dialect: Dialect, offers: number, draws: SeededDraws): FileStyle {
+  const style = drawHabits(dialect, draws)
+  if (offers <= WORDY_OFFERS_MAX) return style
+  return { ...style, encoding: 'utf-8', layout: 'one-line', hasBothNames: false }
+}
+
+function drawHabits(dialect: Dialect, draws: SeededDraws): FileStyle {
   return {
     dialect,
     encoding: drawEncoding(dialect, draws),

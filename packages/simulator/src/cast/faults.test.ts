@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { SimulatedMarket } from '../simulated-market.ts'
+import { readFile, readSoundFile, START_S } from '../testing/read-market.ts'
+import { type Fault, FAULTS } from './exchanger.ts'
+import { answerAt, BAD_ITEM_EVERY, POISON_EVERY, SPELL_S } from './fault-plan.ts'
+
+const market = new SimulatedMarket({ seed: 4, exchangers: 120, offers: 40_000, faultyShare: 0.25 })
+const HOUR_S = 3_600
+
+/** Ranks of those with this fault. */
+function ranksWith(fault: Fault): number[] {
+  return market.exchangers.flatMap((each, rank) => (each.fault === fault ? [rank] : []))
+}
+
+/** Once a minute for some hours. */
+function minutes(hours: number): number[] {
+  return Array.from({ length: hours * 60 }, (_, minute) => START_S + minute * 60)
+}
+
+test('in the usual market about one exchanger in fourteen misbehaves, in every stated way', () => {
+  const usual = new SimulatedMarket({ seed: 1, exchangers: 120, offers: 40_000 })
+  const faults = usual.exchangers.flatMap(({ fault }) => fault ?? [])
+  expect(faults).toHaveLength(8)
+  expect(new Set(faults)).toEqual(new Set(FAULTS))
+  const other = new SimulatedMarket({ seed: 2, exchangers: 120, offers: 40_000 })
+  const ranks = ({ exchangers }: SimulatedMarket) => exchangers.map(({ fault }) => fault)
+  expect(ranks(other)).not.toEqual(ranks(usual))
+})
+
+test('who behaves answers with a file, always', () => {
+  for (const exchanger of market.exchangers) {
+    if (exchanger.fault !== undefined) continue
+    const answers = minutes(2).map((atS) => answerAt(exchanger, atS).kind)
+    expect(new Set(answers)).toEqual(new Set(['file']))
+  }
+})
+
+test('a stale file never changes', () => {
+  for (const rank of ranksWith('stale')) {
+    const { bytes, madeAtS } = market.fileAt(rank, START_S)
+    expect(market.fileAt(rank, START_S + 700 * HOUR_S).bytes.equals(bytes)).toBe(true)
+    expect(START_S - madeAtS).toBeGreaterThan(100 * 24 * HOUR_S)
+    expect(readSoundFile(market, rank).facts.items).toBe(market.exchangers[rank]!.offers)
+  }
+})
+
+test('a failing exchanger answers 500 or 503 most of the time', () => {
+  for (const rank of ranksWith('failing')) {
+    const answers = minutes(24).map((atS) => answerAt(market.exchangers[rank]!, atS))
+    const failed = answers.filter(({ kind }) => kind === 'status')
+    expect(failed.length / answers.length).toBeGreaterThan(0.7)
+    expect(failed.length).toBeLessThan(answers.length)
+    const statuses = answers.flatMap((answer) => (answer.kind === 'status' ? answer.status : []))
+    expect(new Set(statuses)).toEqual(new Set([500, 503]))
+  }
+})
+
+test('a slow exchanger takes 4 to 20 seconds, or never answers', () => {
+  for (const rank of ranksWith('slow')) {
+    const answers = minutes(24).map((atS) => answerAt(market.exchangers[rank]!, atS))
+    const kinds = new Set(answers.map(({ kind }) => kind))
+    expect(kinds).toEqual(new Set(['file', 'silence', 'late-file']))
+    const waits = answers.flatMap((answer) => (answer.kind === 'late-file' ? answer.afterMs : []))
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(4_000)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(20_000)
+  }
+})
+
+test('an HTML page stands in for a file for minutes, then the file is back', () => {
+  for (const rank of ranksWith('html')) {
+    const kinds = minutes(24).map((atS) => answerAt(market.exchangers[rank]!, atS).kind)
+    const turns = kinds.filter((kind, at) => at > 0 && kind !== kinds[at - 1]).length
+    expect(new Set(kinds)).toEqual(new Set(['html', 'file']))
+    expect(turns).toBeLessThan((2 * 24 * HOUR_S) / SPELL_S)
+  }
+})
+
+test('every other file of a truncating exchanger is cut off', () => {
+  for (const rank of ranksWith('truncated')) {
+    const answers = minutes(24).map((atS) => answerAt(market.exchangers[rank]!, atS))
+    const shares = answers.flatMap((answer) => (answer.kind === 'cut-file' ? answer.share : []))
+    expect(shares.length / answers.length).toBeGreaterThan(0.3)
+    expect(shares.length / answers.length).toBeLessThan(0.7)
+    expect(shares.every((share) => share > 0.1 && share < 1)).toBe(true)
+  }
+})
+
+test('one offer in a hundred cannot be read, the others can', () => {
+  for (const rank of ranksWith('bad-items')) {
+    const { facts, rejections } = readSoundFile(market, rank)
+    const { offers } = market.exchangers[rank]!
+    expect(facts.items).toBe(offers)
+    const errors = rejections.filter(({ severity }) => severity === 'error')
+    expect(errors.map(({ reason }) => reason)).toEqual(errors.map(() => 'bad-rate'))
+    expect(errors.length).toBeGreaterThanOrEqual(Math.max(1, Math.floor(offers / BAD_ITEM_EVERY)))
+    expect(errors.length).toBeLessThanOrEqual(Math.ceil(offers / BAD_ITEM_EVERY))
+  }
+})
+
+test('one rate in forty is poisoned: 10 to a billion times too good', () => {
+  for (const rank of ranksWith('poisoned')) {
+    const { batch, facts } = readSoundFile(market, rank)
+    const usd = new Map(market.money.map(({ code }, at) => [code, market.usdAt(START_S)[at]!]))
+    const gains = Array.from(batch.from.keys()).flatMap((row) => {
+      if (batch.tier[row] !== 0) return []
+      const [give, get] = [batch.from, batch.to].map((column) =>
+        usd.get(batch.codes[column[row]!]!)!,
+      )
+      return [((batch.get[row]! / batch.give[row]!) * get!) / give!]
+    })
+    const poisoned = gains.filter((gain) => gain > 3)
+    expect(poisoned.length).toBeGreaterThan(0)
+    expect(poisoned.length).toBeLessThanOrEqual(Math.ceil(facts.items / POISON_EVERY))
+    expect(gains.filter((gain) => gain > 1.06)).toEqual(poisoned)
+    expect(Math.max(...gains)).toBeLessThan(1e10)
+  }
+})
+
+test('a falling file holds next to nothing for minutes, then all of it again', () => {
+  for (const rank of ranksWith('falling')) {
+    const counts = minutes(2).map((atS) => readSoundFile(market, rank, atS).facts.items)
+    const { offers } = market.exchangers[rank]!
+    expect(new Set(counts)).toEqual(new Set([offers, Math.max(1, Math.floor(offers * 0.03))]))
+    const fallen = counts.filter((count) => count < offers)
+    expect(fallen.length / counts.length).toBeGreaterThan(0.2)
+    expect(fallen.length / counts.length).toBeLessThan(0.5)
+  }
+})
+
+test('every fault is there to be seen', () => {
+  for (const fault of FAULTS) expect(ranksWith(fault).length).toBeGreaterThan(2)
+  for (const rank of ranksWith('html')) expect(readFile(market, rank).ok).toBe(true)
+})
