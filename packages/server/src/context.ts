@@ -7,19 +7,29 @@ import type { MarketGate } from './market/market-gate.ts'
 
 export type Locale = 'en' | 'ru'
 
-/** What the market does not know of an exchanger. */
+/** An exchanger as it is listed: what the market does not know, and what stands when it is away. */
 export interface ExchangerListing {
   readonly id: string
   readonly slug: string
+  readonly name: string
   readonly status: 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
   /** Its own site; null where nobody told. */
   readonly siteUrl: string | null
+  /** Upper-case ISO 3166 code. */
+  readonly country: string | null
+  /** When it began to work, by its own word. */
+  readonly openedAtMs: number | null
+  readonly goodReviews: number
+  readonly badReviews: number
+  /** When its last good file came. */
+  readonly updatedAtMs: number | null
 }
 
 /** Looked up for every hop of every answer, so it answers from memory, at once. */
 export interface ExchangerDirectory {
   find(exchangerId: string): ExchangerListing | undefined
-  /** Grows whenever what `find` says changes: answers made before are then made anew. */
+  all(): readonly ExchangerListing[]
+  /** Grows whenever what it says changes: answers made before are then made anew. */
   readonly revision: number
 }
 

@@ -30,7 +30,7 @@ export async function openFileServer(
     threads: config.marketThreads,
     queue: config.searchQueue,
   })
-  const directory = fileDirectory(exchangers.map(({ exchanger }) => exchanger))
+  const directory = fileDirectory(exchangers)
   return openServer({ config, gate, directory, currencies, isLive: false, ...options })
 }
 

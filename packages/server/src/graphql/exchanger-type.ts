@@ -36,6 +36,19 @@ export const ExchangerType = builder.objectRef<ExchangerFigures>('Exchanger').im
       extensions: { isSync: true },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.siteUrl ?? null,
     }),
+    country: t.string({
+      nullable: true,
+      description: 'ISO 3166, two letters.',
+      extensions: { isSync: true },
+      resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.country ?? null,
+    }),
+    openedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it began to work, by its own word.',
+      extensions: { isSync: true },
+      resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.openedAtMs ?? null,
+    }),
     reserveUsd: t.exposeFloat('reserveUsd', {
       nullable: true,
       description: 'All its purses together, in dollars, as far as they have a price.',

@@ -1,6 +1,8 @@
 import type { GraphQLSchema } from 'graphql'
+import '../features/accounts/schema.ts'
 import '../features/arbitrage/schema.ts'
 import '../features/currencies/schema.ts'
+import '../features/exchangers/schema.ts'
 import '../features/market-facts/schema.ts'
 import '../features/paths/schema.ts'
 import { builder } from './builder.ts'

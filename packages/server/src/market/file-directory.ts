@@ -1,17 +1,24 @@
-import type { Exchanger } from '@hopwise/market'
-import type { ExchangerDirectory } from '../context.ts'
+import type { ExchangerOffers } from '@hopwise/market'
+import type { ExchangerDirectory, ExchangerListing } from '../context.ts'
 import { slugOf } from '../lib/slug.ts'
 
 /** The exchangers of a market that was read from a file: all active, their sites unknown. */
-export function fileDirectory(exchangers: readonly Exchanger[]): ExchangerDirectory {
+export function fileDirectory(exchangers: readonly ExchangerOffers[]): ExchangerDirectory {
   const taken = new Set<string>()
-  const listings = new Map(
-    exchangers.map(({ id, name }) => {
-      const plain = slugOf(name) || slugOf(id)
-      const slug = taken.has(plain) ? `${plain}-${slugOf(id)}` : plain
-      taken.add(slug)
-      return [id, { id, slug, status: 'ACTIVE' as const, siteUrl: null }]
-    }),
-  )
-  return { find: (id) => listings.get(id), revision: 0 }
+  const listings = exchangers.map(({ exchanger, receivedAtMs }): ExchangerListing => {
+    const plain = slugOf(exchanger.name) || slugOf(exchanger.id)
+    const slug = taken.has(plain) ? `${plain}-${slugOf(exchanger.id)}` : plain
+    taken.add(slug)
+    return {
+      ...exchanger,
+      slug,
+      status: 'ACTIVE',
+      siteUrl: null,
+      country: null,
+      openedAtMs: null,
+      updatedAtMs: receivedAtMs,
+    }
+  })
+  const byId = new Map(listings.map((listing) => [listing.id, listing]))
+  return { find: (id) => byId.get(id), all: () => listings, revision: 0 }
 }

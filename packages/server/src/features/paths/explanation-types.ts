@@ -49,8 +49,8 @@ const BottleneckType = builder.objectRef<Bottleneck>('Bottleneck').implement({
 const CurvePointType = builder.objectRef<CurvePoint>('CurvePoint').implement({
   description: 'What the path returns at one amount of its window.',
   fields: (t) => ({
-    giveAmount: t.exposeFloat('giveAmount'),
-    getAmount: t.exposeFloat('getAmount'),
+    giveAmount: t.exposeFloat('giveAmount', { description: 'In the first currency.' }),
+    getAmount: t.exposeFloat('getAmount', { description: 'In the last currency.' }),
     rate: t.exposeFloat('rate'),
     profitPercent: t.exposeFloat('profitPercent', {
       nullable: true,

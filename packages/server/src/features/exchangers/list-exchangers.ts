@@ -1,0 +1,99 @@
+import type { ExchangerView } from '@hopwise/market'
+import type { AppContext, ExchangerListing } from '../../context.ts'
+import type { ExchangerFigures } from '../../graphql/exchanger-type.ts'
+import { FieldFaults } from '../../lib/field-faults.ts'
+
+export type ExchangerSort = 'NAME' | 'RESERVE' | 'REVIEWS' | 'PAIRS' | 'AGE' | 'UPDATED'
+
+export interface ExchangersQuery {
+  readonly search?: string | null | undefined
+  readonly status?: ExchangerListing['status'] | null | undefined
+  readonly minReviews?: number | null | undefined
+  readonly sort?: ExchangerSort | null | undefined
+  readonly descending?: boolean | null | undefined
+  readonly limit?: number | null | undefined
+  readonly offset?: number | null | undefined
+}
+
+/** A few thousand offices at most: they are filtered and sorted in memory. */
+export async function listExchangers(
+  app: AppContext,
+  query: ExchangersQuery,
+): Promise<{ total: number; items: ExchangerFigures[] }> {
+  const { search, status, minReviews, sort, offset, limit } = checked(query)
+  const wanted = search.trim().toLowerCase()
+  const all = await withFigures(app)
+  const matching = all.filter(
+    ({ listing, figures }) =>
+      (wanted === '' || figures.name.toLowerCase().includes(wanted)) &&
+      (status == null || listing.status === status) &&
+      figures.goodReviews >= minReviews,
+  )
+  const sign = (query.descending ?? sort !== 'NAME') ? -1 : 1
+  const compare = orders[sort]
+  matching.sort((a, b) => sign * compare(a, b) || byName(a, b))
+  const items = matching.slice(offset, offset + limit).map(({ figures }) => figures)
+  return { total: matching.length, items }
+}
+
+export async function exchangerBySlug(
+  app: AppContext,
+  slug: string,
+): Promise<ExchangerFigures | null> {
+  const all = await withFigures(app)
+  return all.find(({ listing }) => listing.slug === slug)?.figures ?? null
+}
+
+interface Office {
+  readonly listing: ExchangerListing
+  readonly figures: ExchangerFigures
+}
+
+/** Every listed exchanger, those without a single offer now included. */
+async function withFigures({ gate, exchangers }: AppContext): Promise<Office[]> {
+  const views = new Map((await gate.ask('exchangers', {})).map((view) => [view.id, view]))
+  return exchangers.all().map((listing) => ({
+    listing,
+    figures: figuresOf(listing, views.get(listing.id)),
+  }))
+}
+
+function figuresOf(listing: ExchangerListing, view: ExchangerView | undefined): ExchangerFigures {
+  if (view) return view
+  const { id, name, goodReviews, badReviews, updatedAtMs } = listing
+  return { id, name, goodReviews, badReviews, reserveUsd: null, pairs: 0, offers: 0, updatedAtMs }
+}
+
+type Order = (a: Office, b: Office) => number
+
+const byName: Order = ({ figures: a }, { figures: b }) => a.name.localeCompare(b.name, 'en')
+const byNumber =
+  (read: (office: Office) => number | null): Order =>
+  (a, b) =>
+    (read(a) ?? -Infinity) - (read(b) ?? -Infinity) || 0
+
+const orders: Readonly<Record<ExchangerSort, Order>> = {
+  NAME: byName,
+  RESERVE: byNumber(({ figures }) => figures.reserveUsd),
+  REVIEWS: byNumber(({ figures }) => figures.goodReviews),
+  PAIRS: byNumber(({ figures }) => figures.pairs),
+  // The oldest has the greatest age.
+  AGE: byNumber(({ listing }) => (listing.openedAtMs === null ? null : -listing.openedAtMs)),
+  UPDATED: byNumber(({ figures }) => figures.updatedAtMs),
+}
+
+function checked(query: ExchangersQuery) {
+  const faults = new FieldFaults('query')
+  const read = {
+    search: query.search ?? '',
+    status: query.status,
+    minReviews: query.minReviews ?? 0,
+    sort: query.sort ?? ('RESERVE' as const),
+    limit: query.limit ?? 50,
+    offset: query.offset ?? 0,
+  }
+  faults.wholeIn(read.limit, 'limit', [1, 500])
+  faults.addUnless(read.offset >= 0, 'offset', 'BELOW_ZERO')
+  faults.throwIfAny()
+  return read
+}

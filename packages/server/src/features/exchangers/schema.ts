@@ -1,0 +1,76 @@
+import { builder } from '../../graphql/builder.ts'
+import {
+  type ExchangerFigures,
+  ExchangerStatusEnum,
+  ExchangerType,
+} from '../../graphql/exchanger-type.ts'
+import { PairOffersResultType } from '../paths/index.ts'
+import { exchangerBySlug, listExchangers } from './list-exchangers.ts'
+
+const ExchangerSortEnum = builder.enumType('ExchangerSort', {
+  values: ['NAME', 'RESERVE', 'REVIEWS', 'PAIRS', 'AGE', 'UPDATED'] as const,
+})
+
+const ExchangersQueryInput = builder.inputType('ExchangersQuery', {
+  fields: (t) => ({
+    search: t.string({ description: 'Part of a name.' }),
+    status: t.field({ type: ExchangerStatusEnum }),
+    minReviews: t.int({ description: 'Good ones.' }),
+    sort: t.field({ type: ExchangerSortEnum, defaultValue: 'RESERVE' }),
+    descending: t.boolean({
+      description: 'By default names ascend and everything else descends.',
+    }),
+    limit: t.int({ defaultValue: 50, description: '1 to 500.' }),
+    offset: t.int({ defaultValue: 0 }),
+  }),
+})
+
+interface ExchangersResult {
+  readonly total: number
+  readonly items: readonly ExchangerFigures[]
+}
+
+const ExchangersResultType = builder.objectRef<ExchangersResult>('ExchangersResult').implement({
+  fields: (t) => ({
+    total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
+    items: t.expose('items', { type: [ExchangerType] }),
+  }),
+})
+
+builder.queryField('exchangers', (t) =>
+  t.field({
+    type: ExchangersResultType,
+    authScopes: { public: true },
+    extensions: { isOfMarket: true },
+    args: { query: t.arg({ type: ExchangersQueryInput }) },
+    resolve: (_root, { query }, { app }) => listExchangers(app, query ?? {}),
+  }),
+)
+
+builder.queryField('exchanger', (t) =>
+  t.field({
+    type: ExchangerType,
+    nullable: true,
+    authScopes: { public: true },
+    extensions: { isOfMarket: true },
+    description: 'Null for a slug nobody has.',
+    args: { slug: t.arg.string({ required: true }) },
+    resolve: (_root, { slug }, { app }) => exchangerBySlug(app, slug),
+  }),
+)
+
+const MOST_OFFERS = 5_000
+
+builder.objectField(ExchangerType, 'rates', (t) =>
+  t.field({
+    type: PairOffersResultType,
+    description: 'Its offers, each at one unit or the nearest amount it takes.',
+    args: { limit: t.arg.int({ defaultValue: 1000, description: `1 to ${MOST_OFFERS}.` }) },
+    resolve: ({ id }, { limit }, { app, signal }) =>
+      app.gate.ask(
+        'exchangerOffers',
+        { exchangerId: id, limit: Math.min(Math.max(1, limit ?? 1000), MOST_OFFERS) },
+        { signal },
+      ),
+  }),
+)
