@@ -54,6 +54,15 @@ export class PairReach {
     return best
   }
 
+  /** The same by suspicious rows only. */
+  bestSuspicious(v: number, w: number, benefit: number): number {
+    this.#isExact = false
+    const shelf = this.shelf(v, w)
+    const group = this.group(v, w)
+    const start = shelf.start[group]!
+    return this.#bestOf(shelf, start + shelf.sound[group]!, start + shelf.count[group]!, benefit, 0)
+  }
+
   fee(shelf: Shelf, row: number): number {
     const meta = shelf.arena.refs[row * REFS + 1]!
     if ((meta & HAS_FEE) === 0) return 0

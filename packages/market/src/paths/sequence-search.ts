@@ -61,6 +61,7 @@ export class SequenceSearch {
   #target = 0
   #hops = 0
   #guide: Guide = { edges: [], factor: [], cap: undefined }
+  #through: ThroughPairs | undefined
   /** By position and currency: the best factor by way of a pair that must be passed. */
   #must: readonly Float64Array[] = []
   /** Work at which a run with a loose guide gives way to one with a tight guide. */
@@ -89,7 +90,7 @@ export class SequenceSearch {
 
   /** Visits the sequences of exactly `hops` hops. A sequence may be visited twice. */
   run(source: number, target: number, hops: number, amount: number): void {
-    const { direction, work, filter, through } = this.#options
+    const { direction, work, filter } = this.#options
     this.#amount = amount
     this.#benefit = direction === 'backward' ? 1 / amount : direction === 'free' ? 1 : amount
     this.#target = target
@@ -98,9 +99,12 @@ export class SequenceSearch {
     this.#nodes[0] = source
     this.#needed = this.#options.needed(amount)
     const route = this.#route(source)
+    const through = this.#options.through && this.#hopefulPairs(route, this.#options.through)
+    if (through?.length === 0) return
     const loose = looseGuide(this.#edgeTables(route), this.#table, filter, route)
     this.#guide = loose
     this.#must = through ? mustColumns(loose, through, route) : []
+    this.#through = through
     this.#patience = hops > 2 ? work.done + work.tuning.looseSteps : Infinity
     if (this.#descendFrom(source)) return
     this.#options.onRestart()
@@ -137,6 +141,41 @@ export class SequenceSearch {
     }
   }
 
+  /**
+   * Those of the pairs that a path worth having could pass at some hop, limits and fees of other
+   * hops left aside: most often none, and then nothing need be prepared. Empty where none is left.
+   */
+  #hopefulPairs(route: Route, pairs: ThroughPairs): ThroughPairs {
+    const { source, target, hops, benefit, needed, isBackward } = route
+    const { hidesSuspicious } = this.#options.filter
+    let isAny = false
+    const hopeful = pairs.map((slopes, v) => {
+      if (!slopes) return undefined
+      const left = slopes.map((slope, w) => {
+        if (slope === 0) return 0
+        for (let p = 0; p < hops; p++) {
+          const before = p === 0 ? Number(v === source) : this.#walk(source, p, !isBackward, v)
+          const rest = hops - 1 - p
+          const after = rest === 0 ? Number(w === target) : this.#walk(target, rest, isBackward, w)
+          if (before === 0 || after === 0) continue
+          const most = benefit * before
+          const reached = hidesSuspicious ? slope * most : this.#reach.bestSuspicious(v, w, most)
+          if (reached > 0 && reached * after * SLACK >= needed) return slope
+        }
+        return 0
+      })
+      if (left.every((slope) => slope === 0)) return undefined
+      isAny = true
+      return left
+    })
+    return isAny ? hopeful : []
+  }
+
+  /** The best product of `hops` hops between `end` and `v`. */
+  #walk(end: number, hops: number, isBackward: boolean, v: number): number {
+    return this.#table.column(end, hops, isBackward)[v]!
+  }
+
   #edgeTables(route: Route) {
     const { market, filter, direction } = this.#options
     return Array.from({ length: route.hops }, (_, p) => {
@@ -148,7 +187,7 @@ export class SequenceSearch {
 
   #descendFrom(source: number): boolean {
     this.#visited[source] = this.#visited[this.#target] = 1
-    const isDone = this.#descend(0, source, this.#benefit, this.#options.through === undefined)
+    const isDone = this.#descend(0, source, this.#benefit, this.#through === undefined)
     this.#visited[source] = this.#visited[this.#target] = 0
     return isDone
   }
@@ -160,7 +199,8 @@ export class SequenceSearch {
       return true
     }
     const edges = this.#guide.edges[p]!
-    const { work, through } = this.#options
+    const { work } = this.#options
+    const through = this.#through
     const factor = this.#guide.factor[p + 1]!
     const cap = this.#guide.cap?.[p + 1]
     const frontier = this.#fillFrontier(p, v, benefit, hasPassed)
@@ -197,7 +237,7 @@ export class SequenceSearch {
     const factor = this.#guide.factor[p + 1]!
     const cap = this.#guide.cap?.[p + 1]
     const must = hasPassed ? undefined : this.#must[p + 1]!
-    const through = this.#options.through?.[v]
+    const through = this.#through?.[v]
     const needed = this.#needed
     frontier.clear()
     for (let e = start[v]!; e < start[v + 1]!; e++) {
