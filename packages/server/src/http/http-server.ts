@@ -32,8 +32,7 @@ export async function buildHttpServer(
 ): Promise<HttpServer> {
   const { config } = app
   const server = Fastify({
-    loggerInstance: app.log as never,
-    disableRequestLogging: true,
+    logger: false,
     trustProxy: config.trustsProxy,
     bodyLimit: 1_000,
     requestTimeout: 15_000,
@@ -42,7 +41,7 @@ export async function buildHttpServer(
     // Questions that are on their way when the end begins are answered.
     return503OnClosing: false,
     http: { headersTimeout: 10_000, maxHeaderSize: 16_000 },
-  }) as unknown as FastifyInstance
+  })
   server.server.maxConnections = MOST_CONNECTIONS
   takeJsonOnly(server)
   const shedder = new LoadShedder(config.shedDelayMs)
@@ -51,6 +50,10 @@ export async function buildHttpServer(
   let isClosing = false
   server.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
+  })
+  server.addHook('onResponse', async ({ method, url }, reply) => {
+    const { statusCode: status, elapsedTime: ms } = reply
+    app.log.debug({ method, path: url.split('?')[0], status, ms: Math.round(ms) }, 'answered')
   })
   server.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number }

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const FIND = `query Find($query: PathsQuery!) {
+  paths(query: $query) {
+    marketVersion proved
+    paths {
+      id giveAmount getAmount rate confidence suspicious updatedAt cities
+      window { min max }
+      doubts { reason hopIndex factor }
+      hops {
+        giveAmount getAmount alternatives
+        give { code name group network usdPrice }
+        get { code }
+        exchanger { id slug name status pairs reserveUsd goodReviews badReviews updatedAt }
+        offer { id rate minGive maxGive reserve reserveUsd city conditions receivedAt suspicious }
+      }
+    }
+    noRoute { reason nearestAmount proved relaxations { changes { kind amount } path { id } } }
+  }
+}`
+
+const find = (query: object) => server.ask(FIND, { query })
+
+describe('paths', () => {
+  test('come best first, each with the amounts that pass every hop', async () => {
+    const { data } = await find({ give: 'BTC', get: 'SBERRUB', giveAmount: 0.1, limit: 3 })
+    const [best, second] = data.paths.paths
+    expect(best.id).toBe('alpha:BTC:USDTTRC20>beta:USDTTRC20:SBERRUB')
+    expect(best.getAmount).toBeCloseTo(0.1 * 60_000 * 92, 6)
+    expect(best.rate).toBeCloseTo(60_000 * 92, 6)
+    expect(second.getAmount).toBeLessThanOrEqual(best.getAmount)
+    expect(best.hops[1].giveAmount).toBe(best.hops[0].getAmount)
+    expect(best.window.min).toBeCloseTo(100 / 60_000, 12)
+    expect(best.window.max).toBeCloseTo(2_000_000 / 92 / 60_000, 9)
+    expect(best).toMatchObject({ suspicious: false, updatedAt: '2026-11-21T12:00:00.000Z' })
+    expect(best.confidence).toBeGreaterThan(0)
+    expect(data.paths).toMatchObject({ marketVersion: 1, proved: true, noRoute: null })
+  })
+
+  test('tell who, at what terms, and who else', async () => {
+    const { data } = await find({ give: 'BTC', get: 'USDTTRC20', giveAmount: 0.1, maxHops: 1 })
+    expect(data.paths.paths[0].hops[0]).toMatchObject({
+      alternatives: 1,
+      give: { code: 'BTC', name: 'Bitcoin', group: 'CRYPTO', network: null },
+      exchanger: { id: 'alpha', slug: 'alpha', name: 'alpha', status: 'ACTIVE', pairs: 2 },
+      offer: { id: 'alpha:BTC:USDTTRC20', rate: 60_000, minGive: 0.001, city: null },
+    })
+  })
+
+  test('may be asked for by what has to arrive', async () => {
+    const { data } = await find({ give: 'BTC', get: 'SBERRUB', getAmount: 552_000 })
+    expect(data.paths.paths[0].getAmount).toBe(552_000)
+    expect(data.paths.paths[0].giveAmount).toBeCloseTo(0.1, 9)
+  })
+
+  test('follow aliases and any case of a code', async () => {
+    const { data } = await find({ give: 'btc', get: 'sberrub', giveAmount: 0.1, limit: 1 })
+    expect(data.paths.paths).toHaveLength(1)
+  })
+
+  test('keep to the filter', async () => {
+    const filter = { forbid: ['MANUAL'], ignoreExchangers: ['alpha'] }
+    const query = { give: 'BTC', get: 'USDTTRC20', giveAmount: 1, maxHops: 1, filter }
+    const { data } = await find(query)
+    expect(data.paths.paths).toEqual([])
+    expect(data.paths.noRoute.reason).toBe('MORE_HOPS_NEEDED')
+  })
+
+  test('that do not exist say why, and what would help', async () => {
+    const { data } = await find({ give: 'BTC', get: 'SBERRUB', giveAmount: 0.0001 })
+    expect(data.paths.noRoute.reason).toBe('AMOUNT_TOO_SMALL')
+    expect(data.paths.noRoute.nearestAmount).toBeCloseTo(100 / 60_000, 9)
+    const [smallest] = data.paths.noRoute.relaxations
+    expect(smallest.changes[0].kind).toBe('AMOUNT')
+    expect(smallest.path.id).toContain('beta:USDTTRC20:SBERRUB')
+    const unknown = await find({ give: 'NOPE', get: 'BTC', giveAmount: 1 })
+    expect(unknown.data.paths.noRoute.reason).toBe('UNKNOWN_CURRENCY')
+  })
+
+  test('name every fault of a query at once', async () => {
+    const { status, data, errors } = await find({
+      give: 'BTC',
+      get: 'btc',
+      giveAmount: -1,
+      getAmount: 2,
+      maxHops: 9,
+      limit: 0,
+      filter: { minReviews: -3 },
+    })
+    expect([status, data]).toEqual([200, null])
+    expect(errors[0]).toMatchObject({ path: ['paths'], extensions: { code: 'VALIDATION' } })
+    expect(errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual([
+      'query.filter.minReviews',
+      'query.get',
+      'query.giveAmount',
+      'query.giveAmount',
+      'query.maxHops',
+      'query.limit',
+    ])
+  })
+})
+
+describe('one path', () => {
+  const EXPLAIN = `query Explain($id: ID!, $amount: Float!) {
+    path(id: $id, giveAmount: $amount) {
+      getAmount
+      hops { alternativeHops(limit: 1) { exchanger { name } getAmount } }
+      explanation {
+        grossAmount netAmount
+        deductions { kind amount share }
+        limitedAbove { hopIndex limit }
+        curve { giveAmount rate }
+        hops { nextBest { lostPercent hop { exchanger { name } } } }
+      }
+    }
+  }`
+  const id = 'alpha:BTC:USDTTRC20>beta:USDTTRC20:SBERRUB'
+
+  test('is found again by its id, and taken apart', async () => {
+    const { data } = await server.ask(EXPLAIN, { id, amount: 0.2 })
+    expect(data.path.getAmount).toBeCloseTo(0.2 * 60_000 * 92, 6)
+    expect(data.path.hops[0].alternativeHops[0].exchanger.name).toBe('beta')
+    const { explanation } = data.path
+    expect(explanation.netAmount).toBe(data.path.getAmount)
+    expect(explanation.limitedAbove).toEqual({ hopIndex: 1, limit: 'RESERVE_TOO_SMALL' })
+    expect(explanation.curve.length).toBeGreaterThan(5)
+    expect(explanation.hops[0].nextBest.hop.exchanger.name).toBe('beta')
+    expect(explanation.hops[0].nextBest.lostPercent).toBeCloseTo(100 / 600, 9)
+  })
+
+  test.each([
+    ['an offer has gone', 'omega:BTC:USDTTRC20', 1],
+    ['an offer does not take the amount', id, 0.0001],
+    ['it is no id', 'what?', 1],
+    ['its hops do not meet', 'alpha:BTC:USDTTRC20>alpha:BTC:USDTTRC20', 1],
+  ])('is null where %s', async (_why, wanted, amount) => {
+    const { data } = await server.ask(EXPLAIN, { id: wanted, amount })
+    expect(data.path).toBeNull()
+  })
+
+  test('is explained in lists of few paths only', async () => {
+    const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.1 }
+    const ask = (limit: number) =>
+      server.ask(
+        `query ($query: PathsQuery!) {
+          paths(query: $query) { paths { ...P } }
+        }
+        fragment P on Path { explanation { grossRate } }`,
+        { query: { ...query, limit } },
+      )
+    expect((await ask(21)).errors[0]?.extensions.fields?.[0]?.field).toBe('query.limit')
+    expect((await ask(2)).data.paths.paths[0].explanation.grossRate).toBeCloseTo(5_520_000, 3)
+  })
+})
+
+test('all offers of a pair are shown, those that refuse the amount with the reason', async () => {
+  const { data } = await server.ask(`{
+    pairOffers(query: { give: "BTC", get: "SBERRUB", giveAmount: 5 }) {
+      total taking items { exchanger { id } giveAmount getAmount refusal offer { maxGive } }
+    }
+  }`)
+  expect(data.pairOffers).toMatchObject({
+    total: 1,
+    taking: 0,
+    items: [{ exchanger: { id: 'alpha' }, giveAmount: 1, refusal: 'ABOVE_MAX' }],
+  })
+})

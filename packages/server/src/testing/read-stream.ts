@@ -1,0 +1,67 @@
+import type { TestServer } from './start-test-server.ts'
+
+/** A live subscription as a page holds it. */
+export interface ReadStream {
+  readonly response: Response
+  /** The next result; rejects when none comes within `withinMs`. */
+  next(withinMs?: number): Promise<any>
+  /** Whether the server said that there is no more. */
+  ended(): Promise<boolean>
+  close(): void
+}
+
+export async function openStream(
+  server: Pick<TestServer, 'origin'>,
+  query: string,
+  variables: object = {},
+): Promise<ReadStream> {
+  const leaving = new AbortController()
+  const response = await fetch(`${server.origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ query, variables }),
+    signal: leaving.signal,
+  })
+  const events = eventsOf(response)
+  return {
+    response,
+    next: async (withinMs = 5_000) => {
+      const event = await within(withinMs, events.next())
+      if (event.done || event.value.name !== 'next') throw new Error('the stream has ended')
+      return JSON.parse(event.value.data)
+    },
+    ended: async () => {
+      for await (const { name } of events) if (name === 'complete') return true
+      return false
+    },
+    close: () => leaving.abort(),
+  }
+}
+
+interface ServerEvent {
+  readonly name: string
+  readonly data: string
+}
+
+async function* eventsOf(response: Response): AsyncGenerator<ServerEvent> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const bytes of response.body!) {
+    text += decoder.decode(bytes as Uint8Array, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const name = /^event: (.*)$/m.exec(block)?.[1]
+      const data = /^data: ?(.*)$/m.exec(block)?.[1] ?? ''
+      if (name !== undefined) yield { name, data }
+    }
+  }
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing within ${ms} ms`)), ms)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}

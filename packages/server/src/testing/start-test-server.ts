@@ -1,0 +1,98 @@
+import { readConfig } from '../config.ts'
+import { type Logger, silentLogger } from '../lib/logger.ts'
+import { fileDirectory } from '../market/file-directory.ts'
+import { openMarketGate, type MarketGateOptions } from '../market/market-gate.ts'
+import { openServer, type RunningServer } from '../start-server.ts'
+import { NOON_MS, smallMarket } from './offers-of.ts'
+
+export interface TestServerOptions {
+  /** The market it begins with; the small one by default. */
+  readonly market?: MarketGateOptions['exchangers']
+  readonly gate?: MarketGateOptions
+  /** Settings, as in the environment. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly log?: Logger
+  readonly now?: () => number
+}
+
+interface GraphqlError {
+  readonly message: string
+  readonly path?: readonly (string | number)[]
+  readonly extensions: {
+    readonly code: string
+    readonly fields?: readonly { field: string; reason: string }[]
+    readonly errorId?: string
+  }
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  readonly data: any
+  readonly errors: readonly GraphqlError[]
+  readonly text: string
+}
+
+export interface TestServer extends RunningServer {
+  readonly origin: string
+  /** One question over HTTP, as a page asks it. */
+  ask(
+    query: string,
+    variables?: object,
+    init?: { readonly headers?: Record<string, string>; readonly signal?: AbortSignal },
+  ): Promise<Answered>
+  post(body: string, headers?: Record<string, string>): Promise<Answered>
+}
+
+/** The whole server on a free port, with a market on real threads. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { market = smallMarket(), env = {}, log = silentLogger, now = () => NOON_MS } = options
+  const config = readConfig({
+    NODE_ENV: 'test',
+    HOPWISE_PORT: '0',
+    HOPWISE_RATE_LIMIT: '100000',
+    HOPWISE_PAGES_DIR: '/nowhere',
+    ...env,
+  })
+  const gate = await openMarketGate({
+    exchangers: market,
+    threads: 1,
+    applyEveryMs: 0,
+    now,
+    queue: config.searchQueue,
+    ...options.gate,
+  })
+  const directory = fileDirectory(market)
+  const server = await openServer({ config, gate, directory, isLive: true, log, now })
+  const origin = await server.listen()
+  const post: TestServer['post'] = async (body, headers = {}) => {
+    const response = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+    return answeredBy(response)
+  }
+  return {
+    ...server,
+    origin,
+    post,
+    ask: async (query, variables = {}, { headers = {}, signal } = {}) =>
+      answeredBy(
+        await fetch(`${origin}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ query, variables }),
+          ...(signal ? { signal } : {}),
+        }),
+      ),
+  }
+}
+
+async function answeredBy(response: Response): Promise<Answered> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const body = isJson ? JSON.parse(text) : {}
+  const { status, headers } = response
+  return { status, headers, text, data: body.data, errors: body.errors ?? [] }
+}
