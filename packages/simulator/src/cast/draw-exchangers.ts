@@ -62,7 +62,9 @@ function drawExchanger(part: Part): SimulatedExchanger {
   const openedAtMs = LAST_DAY_MS - age * (LAST_DAY_MS - FIRST_DAY_MS)
   const goodReviews = Math.round(draws.around(1 + 2_500 * age * standing, 0.8))
   const badReviews = draws.isLucky(0.3 + 0.2 * standing) ? Math.round(draws.around(1.2, 0.7)) : 0
-  const isSleepy = draws.isLucky(0.12)
+  // Cheap and slow: who trusts an old price is who loses to those that are quicker.
+  const isSleepy = draws.isLucky(0.15)
+  const margin = isSleepy ? draws.around(0.25, 0.5) : 0.15 + Math.min(4, draws.around(0.9, 0.8))
   const ownPeriodS = draws.whole(15, isSleepy ? 120 : 60)
   // Forgotten rates would be bargains for ever.
   const extraMargin = fault === 'stale' ? 14 : 0
@@ -75,7 +77,7 @@ function drawExchanger(part: Part): SimulatedExchanger {
     badReviews,
     openedAt: new Date(Math.floor(openedAtMs / DAY_MS) * DAY_MS).toISOString().slice(0, 10),
     seed,
-    marginPercent: 0.15 + Math.min(4, draws.around(0.9, 0.8)) + extraMargin,
+    marginPercent: margin + extraMargin,
     wealth: draws.around(0.5 + standing, 0.7),
     offers,
     cities: drawCities(dialect, standing, draws),
@@ -86,7 +88,7 @@ function drawExchanger(part: Part): SimulatedExchanger {
     },
     file: drawFileStyle(dialect, offers, draws),
     periodS: part.periodS ?? ownPeriodS,
-    lagS: isSleepy ? draws.whole(45, 240) : draws.whole(0, 8),
+    lagS: isSleepy ? draws.whole(60, 240) : draws.whole(0, 8),
     fault,
   }
 }

@@ -16,7 +16,7 @@ const PREMIUM_DAILY_PERCENT = 0.04
 
 /** News about one asset: it leaps, and is back where it belongs half an hour later. */
 const NEWS_SLOT_S = 1_800
-const NEWS_CHANCE = 0.05
+const NEWS_CHANCE = 0.06
 const NEWS_RISE_S = 20
 const NEWS_FADE_S = 1_200
 
@@ -73,7 +73,7 @@ function newsAt({ beta }: Asset, seed: number, atS: number): number {
   const since = atS - slot * NEWS_SLOT_S - latest * unitOf(seed, slot, 2)
   if (since <= 0 || since >= NEWS_RISE_S + NEWS_FADE_S) return 0
   const height = since < NEWS_RISE_S ? since / NEWS_RISE_S : 1 - (since - NEWS_RISE_S) / NEWS_FADE_S
-  const size = 0.015 + 0.03 * unitOf(seed, slot, 3)
+  const size = 0.02 + 0.03 * unitOf(seed, slot, 3)
   return (unitOf(seed, slot, 4) < 0.5 ? -size : size) * height
 }
 
