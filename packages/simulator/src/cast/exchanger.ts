@@ -31,7 +31,7 @@ export interface SimulatedExchanger {
 }
 
 /** What an office asks of its clients. */
-export interface Conduct {
+interface Conduct {
   readonly isManual: boolean
   readonly asksIdentity: boolean
   readonly asksRegistration: boolean

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SimulatedMarket } from '../simulated-market.ts'
 import { readFile, readSoundFile, START_S } from '../testing/read-market.ts'
 import { type Fault, FAULTS } from './exchanger.ts'
-import { answerAt, BAD_ITEM_EVERY, POISON_EVERY, SPELL_S } from './fault-plan.ts'
+import { answerAt, BAD_ITEM_EVERY, FALLEN_SHARE, POISON_EVERY, SPELL_S } from './fault-plan.ts'
 
 const market = new SimulatedMarket({ seed: 4, exchangers: 120, offers: 40_000, faultyShare: 0.25 })
 const HOUR_S = 3_600
@@ -120,7 +120,9 @@ test('a falling file holds next to nothing for minutes, then all of it again', (
   for (const rank of ranksWith('falling')) {
     const counts = minutes(2).map((atS) => readSoundFile(market, rank, atS).facts.items)
     const { offers } = market.exchangers[rank]!
-    expect(new Set(counts)).toEqual(new Set([offers, Math.max(1, Math.floor(offers * 0.03))]))
+    expect(new Set(counts)).toEqual(
+      new Set([offers, Math.max(1, Math.floor(offers * FALLEN_SHARE))]),
+    )
     const fallen = counts.filter((count) => count < offers)
     expect(fallen.length / counts.length).toBeGreaterThan(0.2)
     expect(fallen.length / counts.length).toBeLessThan(0.5)

@@ -47,7 +47,7 @@ export function choosePairs(exchanger: SimulatedExchanger, money: readonly Money
 }
 
 /** Few change a bank account for another one; banknotes for banknotes, many do. */
-export function isDealt(from: Money, to: Money): boolean {
+function isDealt(from: Money, to: Money): boolean {
   const isFiat = ({ group }: Money) => group === 'bank' || group === 'transfer' || group === 'cash'
   if (!isFiat(from) || !isFiat(to)) return true
   if (from.group === 'cash' && to.group === 'cash') return true
