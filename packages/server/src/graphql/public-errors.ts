@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GraphQLError } from 'graphql'
+import { GraphQLError } from 'graphql'
 import type { Logger } from '../lib/logger.ts'
 import { UserError } from '../lib/user-error.ts'
 
@@ -41,8 +41,7 @@ export function unexpectedError(error: unknown, log: Logger): PublicError {
 
 /** What was thrown in the first place; undefined for a fault of the document itself. */
 function causeOf(error: GraphQLError): unknown {
-  const { originalError } = error
-  if (!originalError || originalError === error) return undefined
-  const nested = 'originalError' in originalError ? originalError.originalError : undefined
-  return nested instanceof Error ? nested : originalError
+  let cause: Error = error
+  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError
+  return cause instanceof GraphQLError ? undefined : cause
 }

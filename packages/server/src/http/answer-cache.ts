@@ -9,7 +9,7 @@ export interface CachedAnswer {
 
 const MOST_BYTES = 64_000_000
 /** Below this, zipping costs more than it saves. */
-const ZIPPED_FROM_BYTES = 2_000
+const ZIPPED_FROM_BYTES = 1_400
 
 /**
  * Answers of one version of the market by the very bytes that asked: asking again what somebody

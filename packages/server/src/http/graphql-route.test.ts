@@ -1,0 +1,203 @@
+import { request as httpRequest } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { offersOf, smallMarket } from '../testing/offers-of.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { NODE_ENV: 'production', HOPWISE_ORIGINS: 'https://a.example' },
+  })
+})
+afterAll(() => server.close())
+
+const MARKET = JSON.stringify({ query: '{ market { version offers pairs exchangers isLive } }' })
+
+test('the market tells its size and version', async () => {
+  const { status, data } = await server.post(MARKET)
+  expect(status).toBe(200)
+  expect(data.market).toEqual({ version: 1, offers: 8, pairs: 7, exchangers: 3, isLive: true })
+})
+
+describe('nobody asks from a page of another site', () => {
+  const form = 'application/x-www-form-urlencoded'
+  test.each([
+    ['a form', { 'content-type': form }, 415],
+    ['text', { 'content-type': 'text/plain' }, 415],
+    ['a multipart form', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+    ['no type', { 'content-type': '' }, 415],
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['an origin that is none', { origin: 'null' }, 403],
+    ['this machine, which only development allows', { origin: 'http://localhost:5173' }, 403],
+    ['another site by its own word', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sister site', { 'sec-fetch-site': 'same-site' }, 403],
+  ])('%s is refused', async (_what, headers, status) => {
+    const refused = await raw({ method: 'POST', body: MARKET, headers })
+    expect(refused.status).toBe(status)
+    expect(refused.text).not.toContain('"data"')
+  })
+
+  test.each([
+    ['our own', () => ({ origin: server.origin })],
+    [
+      'one that settings allow',
+      () => ({ origin: 'https://a.example', 'sec-fetch-site': 'cross-site' }),
+    ],
+    ['none, as programs do', () => ({})],
+  ])('%s is answered', async (_what, headers) => {
+    expect((await raw({ method: 'POST', body: MARKET, headers: headers() })).status).toBe(200)
+  })
+
+  test('GET is no way to ask', async () => {
+    const refused = await raw({ method: 'GET', path: '/graphql?query={market{version}}' })
+    expect([refused.status, refused.headers['allow']]).toEqual([405, 'POST'])
+  })
+})
+
+describe('a document that asks too much is refused before anything runs', () => {
+  const hop = (inner: string) =>
+    `{ paths(query: { give: "BTC", get: "ETH", giveAmount: 1 }) { paths { hops { ${inner} } } } }`
+  const deep = (levels: number): string =>
+    levels === 0 ? 'getAmount' : `alternativeHops { ${deep(levels - 1)} }`
+  const times = (count: number, make: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => make(at)).join(' ')
+  test.each([
+    ['depth', hop(deep(12))],
+    ['aliases', `{ ${times(16, (at) => `a${at}: market { version }`)} }`],
+    ['root fields', `{ market { version } ${times(11, () => 'market { version }')} }`],
+    ['tokens', `{ ${times(1001, () => 'market')} }`],
+    ['directives', `{ market { version ${times(11, () => '@skip(if: false)')} } }`],
+    [
+      'fragments of fragments',
+      `{ market { ...F0 } } ${times(20, (at) => `fragment F${at} on Market { ...F${at + 1} ...F${at + 1} }`)} fragment F20 on Market { version }`,
+    ],
+    ['fragments without end', '{ market { ...A } } fragment A on Market { ...A }'],
+    ['the schema, in production', '{ __schema { types { name } } }'],
+    ['what does not exist', '{ market { versionn } }'],
+    ['no document', '{ market {'],
+    ['another operation', 'query A { market { version } } query B { market { version } }'],
+  ])('%s', async (_what, query) => {
+    const startedAt = performance.now()
+    const { status, errors, data } = await server.ask(query)
+    expect([status, data]).toEqual([400, undefined])
+    expect(errors[0]?.message).not.toContain('Did you mean')
+    expect(performance.now() - startedAt).toBeLessThan(500)
+  })
+
+  test.each([
+    ['no JSON', 'query'],
+    ['a batch', `[${MARKET}]`],
+    [
+      'variables that are a list',
+      JSON.stringify({ query: '{ market { version } }', variables: [] }),
+    ],
+  ])('%s is no question', async (_what, body) => {
+    const { status, errors } = await server.post(body)
+    expect([status, errors[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  test('a body over its limit', async () => {
+    const { status } = await server.post(`{"query":"${' '.repeat(100_001)}"}`)
+    expect(status).toBe(413)
+  })
+})
+
+test('variables that do not fit are told as such', async () => {
+  const query = 'query ($q: PathsQuery!) { paths(query: $q) { marketVersion } }'
+  const { errors } = await server.ask(query, { q: { give: 5 } })
+  expect(errors[0]?.extensions.code).toBe('BAD_DOCUMENT')
+  expect(errors[0]?.message).toContain('$q')
+})
+
+test('pages are protected by headers', async () => {
+  const { headers } = await raw({ method: 'GET', path: '/healthz' })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  })
+})
+
+test('a large answer is zipped for who can read it, and the same', async () => {
+  const body = JSON.stringify({
+    query:
+      '{ currencies { code name searchWords } pairs { give { code name } get { code name } bestRate } exchangers { items { id slug name pairs updatedAt } } }',
+  })
+  const plain = await raw({ method: 'POST', body })
+  const zipped = await raw({ method: 'POST', body, headers: { 'accept-encoding': 'br, gzip' } })
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(zipped.bytes).toString()).toBe(plain.text)
+})
+
+test('names are in the language of the request', async () => {
+  const body = JSON.stringify({ query: '{ currencies { code name } }' })
+  const nameIn = async (language: string) => {
+    const { data } = await server.post(body, { 'accept-language': language })
+    return data.currencies.find(({ code }: { code: string }) => code === 'CASHRUB').name
+  }
+  expect(await nameIn('ru-RU,ru;q=0.9,en;q=0.8')).toMatch(/[а-я]/i)
+  expect(await nameIn('de, en')).toMatch(/^[a-z ]+$/i)
+})
+
+describe('one address', () => {
+  test('may ask so many root fields a minute', async () => {
+    const limited = await startTestServer({ env: { HOPWISE_RATE_LIMIT: '10' } })
+    const two = '{ a: market { version } b: market { version } }'
+    for (let n = 0; n < 5; n++) expect((await limited.ask(two)).status).toBe(200)
+    const { status, headers, errors } = await limited.ask(two)
+    expect([status, errors[0]?.extensions.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    await limited.close()
+  })
+})
+
+test('an answer of an old version is never given for a new one', async () => {
+  const body = JSON.stringify({
+    query:
+      '{ paths(query: { give: "BTC", get: "USDTTRC20", giveAmount: 1, maxHops: 1 }) { marketVersion paths { getAmount } } }',
+  })
+  expect((await server.post(body)).data.paths.paths[0].getAmount).toBe(60_000)
+  expect((await server.post(body)).data.paths.paths[0].getAmount).toBe(60_000)
+  await server.app.gate.replaceExchanger(offersOf('beta', { 'BTC > USDTTRC20 @ 61000': {} }))
+  expect((await server.post(body)).data.paths).toMatchObject({
+    marketVersion: 2,
+    paths: [{ getAmount: 61_000 }, { getAmount: 60_000 }].slice(0, 1),
+  })
+  await server.app.gate.replaceExchanger(smallMarket()[1]!)
+})
+
+interface RawRequest {
+  readonly method: string
+  readonly path?: string
+  readonly body?: string
+  readonly headers?: Record<string, string>
+}
+
+/** As no browser would: any header, any type, nothing unzipped. */
+function raw({ method, path = '/graphql', body, headers = {} }: RawRequest) {
+  return new Promise<{
+    status: number
+    headers: NodeJS.Dict<string | string[]>
+    bytes: Buffer
+    text: string
+  }>((resolve, reject) => {
+    const all = {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    }
+    const sent = httpRequest(`${server.origin}${path}`, { method, headers: all }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        const { statusCode: status = 0, headers: got } = response
+        resolve({ status, headers: got, bytes, text: bytes.toString() })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
