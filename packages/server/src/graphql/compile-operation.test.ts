@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import {
+  execute,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  isLeafType,
+  isObjectType,
+  parse,
+} from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestContext } from '../context.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { Documents } from './documents.ts'
+import { runOperation } from './run-operation.ts'
+import { schema } from './schema.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const documents = new Documents(schema, { allowsIntrospection: true })
+const contextOf = (variables: object = {}): RequestContext => ({
+  app: server.app,
+  locale: 'ru',
+  viewer: null,
+  variables: variables as Record<string, unknown>,
+  signal: new AbortController().signal,
+})
+
+const roots = [
+  'paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.1, limit: 5 })',
+  'paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.0001, limit: 5 })',
+  'paths(query: { give: "BTC", get: "CASHRUB", getAmount: 5000, limit: 5 })',
+  'arbitrage(query: { minProfitPercent: -5, limit: 5 })',
+  'pairOffers(query: { give: "BTC", get: "USDTTRC20", giveAmount: 0.0001 })',
+  'market',
+  'currencies',
+]
+
+/** Selections of fields that need no arguments, some twice, some under another name. */
+function selectionOf(type: GraphQLObjectType, depth: number): fc.Arbitrary<string> {
+  const fields = Object.values(type.getFields()).filter(
+    ({ args, type: of }) => args.length === 0 && (depth > 0 || isLeafType(getNamedType(of))),
+  )
+  const field = fc
+    .constantFrom(...fields)
+    .chain(({ name, type: of }) =>
+      fc
+        .tuple(fc.constantFrom('', '', '', `${name}Too: `), innerOf(of, depth))
+        .map(
+          ([alias, inner]) => `${alias}${name}${alias ? inner.replaceAll('Too', 'Three') : inner}`,
+        ),
+    )
+  return fc
+    .tuple(fc.uniqueArray(field, { minLength: 1, maxLength: 4, selector: labelOf }), fc.nat(5))
+    .map(([chosen, dice]) => {
+      const list = dice === 0 ? ['__typename', ...chosen] : chosen
+      if (dice === 1) return `{ ... on ${type.name} { ${list.join(' ')} } }`
+      return `{ ${list.join(' ')} }`
+    })
+}
+
+const labelOf = (field: string): string => /^\w+/.exec(field)?.[0] ?? ''
+
+function innerOf(type: GraphQLOutputType, depth: number): fc.Arbitrary<string> {
+  const named = getNamedType(type)
+  if (!isObjectType(named)) return fc.constant('')
+  return selectionOf(named, depth - 1).map((inner) => ` ${inner}`)
+}
+
+const questions = fc.constantFrom(...roots).chain((root) => {
+  const name = /^\w+/.exec(root)![0]
+  const type = getNamedType(schema.getQueryType()!.getFields()[name]!.type)
+  return selectionOf(type as GraphQLObjectType, 5).map((inner) => `{ ${root} ${inner} }`)
+})
+
+test('the fast way writes what the common way answers, whatever is selected', async () => {
+  let fast = 0
+  await fc.assert(
+    fc.asyncProperty(questions, async (text) => {
+      const prepared = documents.prepare(text, undefined)
+      if ('errors' in prepared) {
+        expect(prepared.errors.map(({ message }) => message).join()).toMatch(/conflict|too much/)
+        return
+      }
+      if (prepared.compiled) fast++
+      const { body } = await runOperation(schema, prepared, contextOf())
+      const common = await execute({ schema, document: parse(text), contextValue: contextOf() })
+      expect(body).toBe(JSON.stringify(common))
+    }),
+    { numRuns: 300 },
+  )
+  expect(fast).toBeGreaterThan(100)
+}, 60_000)
+
+test.each([
+  ['two roots', '{ a: market { version } market { offers } }'],
+  ['fragments', '{ market { ...M } } fragment M on Market { version ... { pairs } }'],
+  ['one field in two places', '{ market { version } pairs { give { code } give { name } } }'],
+  ['directives', '{ market { version @include(if: true) pairs @skip(if: true) } }'],
+  [
+    'a faulty one beside a sound one',
+    '{ market { version } paths(query: {give: "BTC", get: "BTC"}) { proved } }',
+  ],
+])('%s are answered alike', async (_what, text) => {
+  const prepared = documents.prepare(text, undefined)
+  if ('errors' in prepared) throw prepared.errors[0]!
+  const { body } = await runOperation(schema, prepared, contextOf())
+  const common = await execute({ schema, document: parse(text), contextValue: contextOf() })
+  expect(JSON.parse(body).data).toEqual(JSON.parse(JSON.stringify(common.data)))
+  expect(JSON.parse(body).errors?.length).toBe(common.errors?.length)
+})

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { MarketGate } from '../../market/market-gate.ts'
+import { offersOf } from '../../testing/offers-of.ts'
+import { openStream } from '../../testing/read-stream.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+const WATCH = `subscription Watch($query: PathsQuery!) {
+  paths(query: $query) { marketVersion paths { id getAmount } }
+}`
+const query = { give: 'BTC', get: 'USDTTRC20', giveAmount: 1, maxHops: 1 }
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer({ env: { HOPWISE_LIVE_LIMIT: '3' } })
+})
+afterEach(() => server.close())
+
+const change = (rate: number, id = 'beta') =>
+  server.app.gate.replaceExchanger(offersOf(id, { [`BTC > USDTTRC20 @ ${rate}`]: {} }))
+const bestOf = ({ data }: any): number => data.paths.paths[0].getAmount
+
+test('a subscriber gets the result at once, and again when it changes', async () => {
+  const stream = await openStream(server, WATCH, { query })
+  expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
+  expect(bestOf(await stream.next())).toBe(60_000)
+  await change(61_000)
+  expect(bestOf(await stream.next())).toBe(61_000)
+  stream.close()
+})
+
+test('a version that changes nothing of the answer is no news', async () => {
+  const stream = await openStream(server, WATCH, { query })
+  await stream.next()
+  await server.app.gate.replaceExchanger(offersOf('omega', { 'ETH > XMR @ 10': {} }))
+  await expect(stream.next(1_500)).rejects.toThrow('nothing within')
+  stream.close()
+})
+
+test('changes come at most once a second, the newest of them', async () => {
+  const stream = await openStream(server, WATCH, { query })
+  await stream.next()
+  const startedAt = performance.now()
+  for (let rate = 61_000; rate <= 61_020; rate++) await change(rate)
+  expect(bestOf(await stream.next())).toBe(61_020)
+  expect(performance.now() - startedAt).toBeGreaterThan(500)
+  stream.close()
+})
+
+test('two subscribers of one question share each search', async () => {
+  const searches = countSearches(server.app.gate)
+  const first = await openStream(server, WATCH, { query })
+  await first.next()
+  const second = await openStream(server, WATCH, { query })
+  await second.next()
+  expect(server.door.live).toMatchObject({ readers: 2, questions: 1 })
+  expect(searches()).toBe(1)
+  await change(62_000)
+  expect(bestOf(await first.next())).toBe(62_000)
+  expect(bestOf(await second.next())).toBe(62_000)
+  expect(searches()).toBe(2)
+  first.close()
+  second.close()
+  await expect.poll(() => server.door.live.questions).toBe(0)
+})
+
+test('a refused question says why', async () => {
+  const stream = await openStream(server, WATCH, { query: { ...query, get: 'BTC' } })
+  expect((await stream.next()).errors[0].extensions.code).toBe('VALIDATION')
+  stream.close()
+})
+
+test('one address holds so many streams, and no more', async () => {
+  const open = () => openStream(server, WATCH, { query })
+  const streams = [await open(), await open(), await open()]
+  const refused = await open()
+  expect(refused.response.status).toBe(429)
+  streams[0]!.close()
+  await expect.poll(async () => (await open()).response.status).toBe(200)
+  for (const stream of streams) stream.close()
+})
+
+test('the end of the server is the end of the stream, cleanly', async () => {
+  const own = await startTestServer()
+  const stream = await openStream(own, WATCH, { query })
+  await stream.next()
+  const [ended] = await Promise.all([stream.ended(), own.close()])
+  expect(ended).toBe(true)
+})
+
+function countSearches(gate: MarketGate): () => number {
+  let searches = 0
+  const ask = gate.ask.bind(gate)
+  gate.ask = (kind, question, options) => {
+    searches++
+    return ask(kind, question, options)
+  }
+  return () => searches
+}

@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { offersOf, smallMarket } from '../testing/offers-of.ts'
+import {
+  type MarketFacts,
+  type MarketGate,
+  type MarketGateOptions,
+  openMarketGate,
+} from './market-gate.ts'
+
+const gates: MarketGate[] = []
+afterEach(async () => {
+  await Promise.all(gates.splice(0).map((gate) => gate.close()))
+})
+
+async function open(options: MarketGateOptions = {}): Promise<MarketGate> {
+  const gate = await openMarketGate({ exchangers: smallMarket(), applyEveryMs: 0, ...options })
+  gates.push(gate)
+  return gate
+}
+
+const search = (give: string, get: string, maxHops = 3) => ({
+  query: { give, get, giveAmount: 1, maxHops },
+  detail: { explanation: false, alternatives: 0 },
+  mostHops: 4,
+})
+
+describe.each([1, 2, 3])('with %i threads', (threads) => {
+  test('an answer after a change has the change', async () => {
+    const gate = await open({ threads })
+    const next = offersOf('beta', { 'BTC > USDTTRC20 @ 61000': {} })
+    const { version } = await gate.replaceExchanger(next)
+    expect(version).toBe(2)
+    for (let again = 0; again < 6; again++) {
+      const answer = await gate.ask('paths', search('BTC', 'USDTTRC20', 1))
+      expect(answer.ok && answer.marketVersion).toBe(2)
+      expect(answer.ok && answer.paths[0]?.getAmount).toBe(61_000)
+    }
+  })
+
+  test('versions never go back, however many change and ask at once', async () => {
+    const gate = await open({ threads })
+    let seen = 0
+    const ask = async (): Promise<void> => {
+      for (let n = 0; n < 40; n++) {
+        const before = seen
+        const answer = await gate.ask('paths', search('BTC', 'USDTTRC20'))
+        if (!answer.ok) throw new Error(answer.reason)
+        expect(answer.marketVersion).toBeGreaterThanOrEqual(before)
+        seen = Math.max(seen, answer.marketVersion)
+      }
+    }
+    const change = async (): Promise<void> => {
+      for (let n = 0; n < 30; n++) {
+        const offers = offersOf(`office-${n % 5}`, { [`BTC > USDTTRC20 @ ${60_000 + n}`]: {} })
+        await gate.replaceExchanger(offers)
+      }
+    }
+    await Promise.all([ask(), change(), ask()])
+    expect(gate.facts().version).toBe(31)
+  })
+})
+
+test('an exchanger that leaves is in no answer, and comes back with its next file', async () => {
+  const gate = await open()
+  await gate.removeExchanger('alpha')
+  expect(gate.facts()).toMatchObject({ exchangers: 2, version: 2 })
+  const direct = await gate.ask('paths', search('BTC', 'SBERRUB', 1))
+  expect(direct.ok && direct.noRoute?.reason).toBe('MORE_HOPS_NEEDED')
+  await gate.replaceExchanger(smallMarket()[0]!)
+  expect(gate.facts().exchangers).toBe(3)
+  await gate.removeExchanger('nobody')
+  expect(gate.facts()).toMatchObject({ exchangers: 3, version: 4 })
+})
+
+test('a market may begin empty, and has prices once it has offers', async () => {
+  const gate = await open({ exchangers: [] })
+  expect(gate.facts().offers).toBe(0)
+  for (const offers of smallMarket()) await gate.replaceExchanger(offers)
+  const find = async () => {
+    const answer = await gate.ask('paths', search('BTC', 'SBERRUB'))
+    return answer.ok ? answer.paths[0] : undefined
+  }
+  await expect
+    .poll(
+      async () => {
+        // Prices follow with the next change, a second after new currencies have come.
+        await gate.replaceExchanger(smallMarket()[2]!)
+        return (await find())?.suspicious
+      },
+      { timeout: 5_000, interval: 300 },
+    )
+    .toBe(false)
+  expect((await find())?.hops[0]?.get.usdPrice).not.toBeNull()
+}, 10_000)
+
+test('listeners are told of each version once', async () => {
+  const gate = await open()
+  const told: MarketFacts[] = []
+  const forget = gate.onVersion((facts) => told.push(facts))
+  await gate.replaceExchanger(smallMarket()[0]!)
+  await gate.replaceExchanger(smallMarket()[1]!)
+  forget()
+  await gate.replaceExchanger(smallMarket()[2]!)
+  expect(told.map(({ version }) => version)).toEqual([2, 3])
+})
+
+describe('questions', () => {
+  test('that nobody waits for any more are dropped', async () => {
+    const gate = await open({ threads: 1 })
+    const leaving = new AbortController()
+    const asked = Array.from({ length: 50 }, (_, n) =>
+      gate.ask('paths', { ...search('BTC', 'SBERRUB'), mostHops: n }, { signal: leaving.signal }),
+    )
+    leaving.abort(new Error('gone'))
+    const settled = await Promise.allSettled(asked)
+    expect(settled.every(({ status }) => status === 'rejected')).toBe(true)
+    await gate.ask('paths', search('BTC', 'ETH'))
+    expect(gate.waiting()).toBe(0)
+  })
+
+  test('beyond the queue are turned away at once', async () => {
+    const gate = await open({ threads: 1, queue: 5 })
+    const asked = Array.from({ length: 30 }, (_, n) =>
+      gate.ask('paths', { ...search('BTC', 'SBERRUB'), mostHops: n }),
+    )
+    const settled = await Promise.allSettled(asked)
+    const refused = settled.filter((each) => each.status === 'rejected')
+    expect(refused.length).toBe(30 - 5 - 2)
+    expect(refused[0]?.reason).toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 })
+  })
+
+  test('that wait when the end comes are told so', async () => {
+    const gate = await openMarketGate({ exchangers: smallMarket(), threads: 1 })
+    const asked = Array.from({ length: 10 }, (_, n) =>
+      gate.ask('paths', { ...search('BTC', 'SBERRUB'), mostHops: n }),
+    )
+    const settled = Promise.allSettled(asked)
+    await gate.close()
+    expect((await settled).some(({ status }) => status === 'rejected')).toBe(true)
+    await expect(gate.ask('currencies', {})).rejects.toThrow('closed')
+  })
+})
+
+test('the contents can be kept, and a new market begun with them', async () => {
+  const gate = await open()
+  const again = await open({ exchangers: await gate.ask('contents', {}) })
+  const [before, after] = await Promise.all(
+    [gate, again].map((each) => each.ask('paths', search('BTC', 'SBERRUB'))),
+  )
+  expect(after).toEqual(before)
+})
