@@ -13,6 +13,11 @@ const roots = {
   tools: 'tools',
 }
 
+/** What a project starts once for all of its files. */
+const globalSetups: Readonly<Record<string, string>> = {
+  server: 'src/testing/database-server.ts',
+}
+
 /**
  * graphql has several builds under one name, and types of one are strangers to another: tests use
  * the one Node gives to everybody else.
@@ -23,7 +28,13 @@ export default defineConfig({
   test: {
     projects: Object.entries(roots).map(([name, root]) => ({
       resolve: { alias },
-      test: { name, root, include: ['**/*.test.ts'], testTimeout: 30_000 },
+      test: {
+        name,
+        root,
+        include: ['**/*.test.ts'],
+        testTimeout: 30_000,
+        globalSetup: globalSetups[name] ?? [],
+      },
     })),
   },
 })

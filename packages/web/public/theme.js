@@ -1,0 +1,22 @@
+// Runs before the first paint, so that a dark page never flashes white. The page itself takes over
+// in src/lib/theme.ts, which knows the same key and colours.
+;(() => {
+  let mode = 'light'
+  try {
+    mode = localStorage.getItem('color-mode') || 'light'
+  } catch {
+    // Without storage the default stands.
+  }
+  const isDark =
+    mode === 'dark' || (mode === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const theme = isDark ? 'dark' : 'light'
+  document.documentElement.dataset.theme = theme
+  document.querySelector('meta[name=color-scheme]').content = theme
+  document.querySelector('meta[name=theme-color]').content = isDark ? '#0f0f16' : '#ffffff'
+  try {
+    const locale = localStorage.getItem('user-locale')
+    if (locale) document.documentElement.lang = locale
+  } catch {
+    // As above.
+  }
+})()

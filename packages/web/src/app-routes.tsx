@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { Layout } from './features/shell/layout.tsx'
+import { textsReady } from './lib/texts/texts.ts'
+import { CrashPage } from './routes/crash-page.tsx'
+import { ErrorPage } from './routes/error-page.tsx'
+import { HomePage } from './routes/home-page.tsx'
+import { NotFoundPage } from './routes/not-found-page.tsx'
+
+/** A page fetched when somebody goes there, shown when its texts are there too. */
+function later(load: () => Promise<ComponentType>): NonNullable<RouteObject['lazy']> {
+  return async () => {
+    const Component = await load()
+    await textsReady()
+    return { Component }
+  }
+}
+
+const pages: RouteObject[] = [
+  { index: true, Component: HomePage },
+  {
+    path: 'arbitration',
+    lazy: later(async () => (await import('./routes/arbitration-page.tsx')).ArbitrationPage),
+  },
+  {
+    path: 'exchange',
+    lazy: later(async () => (await import('./routes/exchange-page.tsx')).ExchangePage),
+  },
+  {
+    path: 'exchangers',
+    lazy: later(async () => (await import('./routes/exchangers-page.tsx')).ExchangersPage),
+  },
+  {
+    path: 'exchangers/:slug',
+    lazy: later(async () => (await import('./routes/exchanger-page.tsx')).ExchangerPage),
+  },
+  { path: 'error', Component: ErrorPage },
+  { path: '*', Component: NotFoundPage },
+]
+
+/** Every part of the design system in every state, while we develop. */
+const workshop: RouteObject[] = import.meta.env.DEV
+  ? [{ path: 'dev/ui', lazy: later(async () => (await import('./workshop/ui-page.tsx')).UiPage) }]
+  : []
+
+export const appRoutes: RouteObject[] = [
+  {
+    Component: Layout,
+    // Nothing, for the moment in which the first page's code is on its way.
+    HydrateFallback: () => null,
+    ErrorBoundary: CrashPage,
+    children: [{ ErrorBoundary: CrashPage, children: [...workshop, ...pages] }],
+  },
+]

@@ -1,0 +1,65 @@
+import { FIRST_QUERY, type Condition, type HomeQuery } from './home-query.ts'
+
+/** One filter that is on: what its chip says, and the query without it. */
+export interface AppliedFilter {
+  /** Unique among the chips. */
+  readonly id: string
+  readonly kind:
+    | 'reserve'
+    | 'reviews'
+    | 'ignored-currency'
+    | 'ignored-exchanger'
+    | 'only-exchanger'
+    | 'no-fiat'
+    | 'city'
+    | 'condition'
+    | 'no-suspicious'
+    | 'favorites'
+  /** A number, a code, an id or a name: by kind. */
+  readonly value: string
+  readonly without: HomeQuery
+}
+
+/** The filters that are on, in the order of the panel. */
+export function appliedFilters(query: HomeQuery): AppliedFilter[] {
+  const chips: AppliedFilter[] = []
+  const add = (kind: AppliedFilter['kind'], value: string, change: Partial<HomeQuery>) => {
+    chips.push({ id: `${kind}:${value}`, kind, value, without: { ...query, ...change } })
+  }
+  if (query.minReserveUsd !== null)
+    add('reserve', String(query.minReserveUsd), { minReserveUsd: null })
+  if (query.minReviews !== null) add('reviews', String(query.minReviews), { minReviews: null })
+  if (query.isFiatRemoved) add('no-fiat', '', { isFiatRemoved: false })
+  if (query.isSuspiciousHidden) add('no-suspicious', '', { isSuspiciousHidden: false })
+  if (query.isFavoritesOnly) add('favorites', '', { isFavoritesOnly: false })
+  if (query.city !== '') add('city', query.city, { city: '' })
+  for (const condition of query.forbid)
+    add('condition', condition, { forbid: without<Condition>(query.forbid, condition) })
+  for (const code of query.ignoreCurrencies) {
+    const ignoreCurrencies = without(query.ignoreCurrencies, code)
+    add('ignored-currency', code, { ignoreCurrencies })
+  }
+  for (const id of query.ignoreExchangers)
+    add('ignored-exchanger', id, { ignoreExchangers: without(query.ignoreExchangers, id) })
+  for (const id of query.onlyExchangers)
+    add('only-exchanger', id, { onlyExchangers: without(query.onlyExchangers, id) })
+  return chips
+}
+
+/** The search itself stays: pair, amount, hops, order. */
+export function withoutFilters(query: HomeQuery): HomeQuery {
+  return {
+    ...FIRST_QUERY,
+    give: query.give,
+    get: query.get,
+    amount: query.amount,
+    side: query.side,
+    maxHops: query.maxHops,
+    sort: query.sort,
+    isAllShown: query.isAllShown,
+  }
+}
+
+function without<T>(values: readonly T[], value: T): T[] {
+  return values.filter((each) => each !== value)
+}

@@ -1,0 +1,93 @@
+/** What an exchanger may ask for besides the amount; the names of the contract. */
+export const CONDITIONS = [
+  'MANUAL',
+  'REGISTRATION',
+  'IDENTITY_CHECK',
+  'CARD_CHECK',
+  'COMPANY_PAYOUT',
+  'CARD_TO_CARD',
+  'THIRD_PARTY_IN',
+  'THIRD_PARTY_OUT',
+  'FLOATING',
+  'DELIVERY',
+  'DELAYED',
+] as const
+
+export type Condition = (typeof CONDITIONS)[number]
+
+export const SORT_KEYS = ['get', 'hops', 'reserve', 'safe', 'reviews', 'min', 'age'] as const
+
+export type SortKey = (typeof SORT_KEYS)[number]
+
+export interface Sort {
+  readonly key: SortKey
+  readonly isDescending: boolean
+}
+
+export type Side = 'give' | 'get'
+
+/** The most hops a visitor may ask for. */
+export const MOST_HOPS = 4
+
+/** Everything the home page asks: what its address says, and nothing else. */
+export interface HomeQuery {
+  /** Currency codes. */
+  readonly give: string
+  readonly get: string
+  /** A decimal number with a point, of the currency of `side`: "0.05". */
+  readonly amount: string
+  /** Which of the two amounts is stated. */
+  readonly side: Side
+  readonly maxHops: number
+  readonly sort: Sort
+  readonly minReserveUsd: number | null
+  /** Good reviews. */
+  readonly minReviews: number | null
+  /** Chains do not pass through these. */
+  readonly ignoreCurrencies: readonly string[]
+  /** Ids. */
+  readonly ignoreExchangers: readonly string[]
+  readonly onlyExchangers: readonly string[]
+  readonly isFiatRemoved: boolean
+  readonly city: string
+  readonly forbid: readonly Condition[]
+  readonly isSuspiciousHidden: boolean
+  /** Every sequence of offers for itself, not only the best of each sequence of currencies. */
+  readonly isAllShown: boolean
+  readonly isFavoritesOnly: boolean
+  /** The open chain. */
+  readonly row: string
+}
+
+/** A first visit asks something with a real answer. */
+export const FIRST_QUERY: HomeQuery = {
+  give: 'BTC',
+  get: 'USDTTRC20',
+  amount: '0.1',
+  side: 'give',
+  maxHops: 3,
+  sort: { key: 'get', isDescending: true },
+  minReserveUsd: null,
+  minReviews: null,
+  ignoreCurrencies: [],
+  ignoreExchangers: [],
+  onlyExchangers: [],
+  isFiatRemoved: false,
+  city: '',
+  forbid: [],
+  isSuspiciousHidden: false,
+  isAllShown: false,
+  isFavoritesOnly: false,
+  row: '',
+}
+
+/** The same search from the other end: sides and amounts change places. */
+export function swapped(query: HomeQuery): HomeQuery {
+  const side = query.side === 'give' ? 'get' : 'give'
+  return { ...query, give: query.get, get: query.give, side, row: '' }
+}
+
+/** The direction a key is read in first: the better end on top. */
+export function bestFirst(key: SortKey): Sort {
+  return { key, isDescending: key !== 'hops' && key !== 'min' && key !== 'age' }
+}

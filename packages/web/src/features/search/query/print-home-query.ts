@@ -1,0 +1,51 @@
+import { FIRST_QUERY, type HomeQuery } from './home-query.ts'
+
+/**
+ * The query as it stands in the address, without its `?`: only what differs from a first visit,
+ * in a fixed order, so that the same question always has the same address.
+ */
+export function printHomeQuery(query: HomeQuery): string {
+  const params: [key: string, value: string][] = []
+  const add = (key: string, value: string, usual = '') => {
+    if (value !== usual) params.push([key, value])
+  }
+  const isPairStated = query.give !== FIRST_QUERY.give || query.get !== FIRST_QUERY.get
+  if (isPairStated || query.amount !== FIRST_QUERY.amount) {
+    // A shared link says its pair and amount even where they are the usual ones.
+    add('give', query.give)
+    add('get', query.get)
+    add('amt', query.amount)
+  }
+  add('side', query.side, FIRST_QUERY.side)
+  add('hops', String(query.maxHops), String(FIRST_QUERY.maxHops))
+  add('sort', sortText(query), sortText(FIRST_QUERY))
+  add('reserve', numberText(query.minReserveUsd))
+  add('rmin', numberText(query.minReviews))
+  add('ign', query.ignoreCurrencies.join(','))
+  add('exno', query.ignoreExchangers.join(','))
+  add('ex', query.onlyExchangers.join(','))
+  add('nofiat', flag(query.isFiatRemoved))
+  add('city', query.city)
+  add('no', query.forbid.join(','))
+  add('safe', flag(query.isSuspiciousHidden))
+  add('all', flag(query.isAllShown))
+  add('fav', flag(query.isFavoritesOnly))
+  add('row', query.row)
+  // Commas stay readable in an address that people send to each other.
+  return new URLSearchParams(params).toString().replaceAll('%2C', ',')
+}
+
+function sortText({ sort }: HomeQuery): string {
+  return `${sort.isDescending ? '-' : ''}${sort.key}`
+}
+
+function numberText(value: number | null): string {
+  // Never in the form 1e21: what reads an address knows plain decimals.
+  return value === null ? '' : value.toLocaleString('en', decimal)
+}
+
+const decimal = { useGrouping: false, maximumFractionDigits: 20 } as const
+
+function flag(isOn: boolean): string {
+  return isOn ? '1' : ''
+}

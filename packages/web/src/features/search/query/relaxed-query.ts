@@ -1,0 +1,85 @@
+import { MOST_HOPS, type Condition, type HomeQuery } from './home-query.ts'
+import { withoutFilters } from './applied-filters.ts'
+
+/** One thing to ask differently, as the server's diagnosis says it. */
+export interface QueryChange {
+  readonly kind:
+    | 'AMOUNT'
+    | 'MAX_HOPS'
+    | 'MIN_REVIEWS'
+    | 'MIN_RESERVE_USD'
+    | 'ALLOW_CONDITIONS'
+    | 'ALLOW_EXCHANGERS'
+    | 'ALLOW_CURRENCIES'
+    | 'ALLOW_FIAT'
+    | 'ALLOW_SUSPICIOUS'
+    | 'ANY_CITY'
+    | 'NO_FILTER'
+  readonly amount?: number | null
+  readonly maxHops?: number | null
+  readonly minReviews?: number | null
+  readonly minReserveUsd?: number | null
+  readonly conditions?: readonly Condition[] | null
+  readonly exchangers?: readonly string[] | null
+  readonly currencies?: readonly string[] | null
+}
+
+/** The query with all the changes made: what one click on a proposal asks. */
+export function relaxedQuery(query: HomeQuery, changes: readonly QueryChange[]): HomeQuery {
+  return changes.reduce<HomeQuery>((asked, change) => changed(asked, change), {
+    ...query,
+    row: '',
+  })
+}
+
+function changed(query: HomeQuery, change: QueryChange): HomeQuery {
+  switch (change.kind) {
+    case 'AMOUNT':
+      return change.amount ? { ...query, amount: plainDecimal(change.amount) } : query
+    case 'MAX_HOPS':
+      return { ...query, maxHops: Math.min(change.maxHops ?? MOST_HOPS, MOST_HOPS) }
+    case 'MIN_REVIEWS':
+      return { ...query, minReviews: change.minReviews || null }
+    case 'MIN_RESERVE_USD':
+      return { ...query, minReserveUsd: change.minReserveUsd || null }
+    case 'ALLOW_CONDITIONS':
+      return { ...query, forbid: less(query.forbid, change.conditions) }
+    case 'ALLOW_EXCHANGERS':
+      return {
+        ...query,
+        ignoreExchangers: less(query.ignoreExchangers, change.exchangers),
+        onlyExchangers: withMore(query.onlyExchangers, change.exchangers),
+      }
+    case 'ALLOW_CURRENCIES':
+      return { ...query, ignoreCurrencies: less(query.ignoreCurrencies, change.currencies) }
+    case 'ALLOW_FIAT':
+      return { ...query, isFiatRemoved: false }
+    case 'ALLOW_SUSPICIOUS':
+      return { ...query, isSuspiciousHidden: false }
+    case 'ANY_CITY':
+      return { ...query, city: '' }
+    case 'NO_FILTER':
+      return withoutFilters(query)
+  }
+}
+
+/** All digits of the number and no exponent: the very amount the server found. */
+export function plainDecimal(amount: number): string {
+  const text = String(amount)
+  if (!text.includes('e')) return text
+  return amount.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 17 })
+}
+
+/** Without these; where none is named, without any. */
+function less<T>(values: readonly T[], allowed: readonly T[] | null | undefined): readonly T[] {
+  return allowed ? values.filter((value) => !allowed.includes(value)) : []
+}
+
+/** An empty list lets everyone in already. */
+function withMore(
+  values: readonly string[],
+  allowed: readonly string[] | null | undefined,
+): readonly string[] {
+  if (values.length === 0 || !allowed) return []
+  return [...new Set([...values, ...allowed])]
+}

@@ -1,0 +1,36 @@
+import { CloudOff, WifiOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useConnection } from '#web/lib/graphql/connection.ts'
+import { sayToast } from '#web/ui/state/toast.tsx'
+
+/** Says that what is shown is not new, since when, and once that it is again. */
+export function ConnectionBanner() {
+  const { t } = useTranslation('shell')
+  const format = useFormat()
+  const { connection, lastAnswerAtMs } = useConnection()
+  const before = useRef(connection)
+  useEffect(() => {
+    if (before.current !== 'online' && connection === 'online') sayToast(t('back-online'))
+    before.current = connection
+  }, [connection, t])
+  const Icon = connection === 'offline' ? WifiOff : CloudOff
+  return (
+    <div role="status">
+      {connection !== 'online' && (
+        <p
+          className={
+            'flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-center text-dense ' +
+            'font-medium text-warn'
+          }
+        >
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {lastAnswerAtMs === undefined
+            ? t(connection)
+            : t(`${connection}-since`, { time: format.clock(lastAnswerAtMs) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { BRAND } from '#web/lib/brand.ts'
+import { Freshness } from './freshness.tsx'
+import { pages } from './links.ts'
+import { LogoMark } from './logo.tsx'
+
+export function Footer() {
+  const { t } = useTranslation('shell')
+  return (
+    <footer className="mt-16 border-t border-line-soft bg-surface-1">
+      <div className="mx-auto flex max-w-[1320px] flex-wrap gap-x-12 gap-y-8 px-4 py-10 md:px-6">
+        <div className="max-w-sm flex-1 basis-64">
+          <p className="flex items-center gap-2 font-semibold">
+            <LogoMark className="size-6" />
+            {BRAND}
+          </p>
+          <p className="mt-3 text-dense text-text-2">{t('tagline')}</p>
+        </div>
+        <nav aria-label={t('footer-nav')} className="text-table">
+          <ul className="grid grid-cols-2 gap-x-10 gap-y-1">
+            {pages.map(({ to, name }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-8 items-center text-text-2 hover:text-accent"
+                >
+                  {t(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Freshness />
+      </div>
+    </footer>
+  )
+}

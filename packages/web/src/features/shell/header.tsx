@@ -1,0 +1,71 @@
+import { clsx } from 'clsx'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, useLocation } from 'react-router'
+import { IconButton } from '#web/ui/action/icon-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { pages } from './links.ts'
+import { Logo } from './logo.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import { useHeaderHidden } from './use-header-hidden.ts'
+
+/** In sight while it is useful: on a small screen it leaves when one reads on. */
+export function Header() {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const isHidden = useHeaderHidden()
+  return (
+    <header
+      className={clsx(
+        'sticky top-0 z-30 border-b border-line-soft bg-bg/85 backdrop-blur-md',
+        'transition-transform duration-200 focus-within:translate-y-0',
+        isHidden && 'max-md:-translate-y-full',
+      )}
+    >
+      <div className="mx-auto flex h-(--header-height) max-w-[1320px] items-center gap-2 px-4 md:px-6">
+        {pathname === '/' ? (
+          <Logo />
+        ) : (
+          <Link to="/" aria-label={t('home')} className="rounded-small">
+            <Logo />
+          </Link>
+        )}
+        <nav aria-label={t('nav')} className="ml-6 hidden lg:block">
+          <ul className="flex gap-1">
+            {pages.map(({ to, name }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} className={headerLink}>
+                  {t(name)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <LanguageSwitch />
+          <ThemeMenu />
+          <IconButton
+            icon={MenuIcon}
+            label={t('menu')}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+            className="-mr-2 lg:hidden"
+          />
+        </div>
+      </div>
+      <Sidebar isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  )
+}
+
+function headerLink({ isActive }: { isActive: boolean }): string {
+  return clsx(
+    'inline-flex min-h-10 items-center rounded-default px-3 text-table font-medium',
+    'transition-colors duration-[120ms]',
+    isActive ? 'bg-accent-soft text-accent' : 'text-text-2 hover:bg-surface-2 hover:text-text',
+  )
+}

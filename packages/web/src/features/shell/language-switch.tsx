@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { localeNames, LOCALES } from '#web/lib/texts/locale.ts'
+import { chooseLocale, useLocale } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+
+/** Lists the other languages, each in its own words. */
+export function LanguageSwitch() {
+  const { t } = useTranslation('shell')
+  const current = useLocale()
+  return (
+    <ul aria-label={t('language')} className="flex">
+      {LOCALES.filter((each) => each !== current).map((locale) => (
+        <li key={locale}>
+          <Button
+            color="ghost"
+            lang={locale}
+            className="px-3"
+            onClick={() => void chooseLocale(locale)}
+          >
+            {localeNames[locale]}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

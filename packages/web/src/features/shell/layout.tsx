@@ -1,0 +1,73 @@
+import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Provider } from 'urql'
+import { graphqlClient } from '#web/lib/graphql/client.ts'
+import { useLocale } from '#web/lib/texts/texts.ts'
+import { Toasts } from '#web/ui/state/toast.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import './texts.ts'
+import '#web/ui/texts/texts.ts'
+
+/** What stands around every page. */
+export function Layout() {
+  const { t } = useTranslation('shell')
+  const locale = useLocale()
+  const client = useMemo(() => graphqlClient(locale), [locale])
+  const { pathname } = useLocation()
+  useFocusOnArrival(pathname)
+  return (
+    <Provider value={client}>
+      <a
+        href="#main"
+        className={
+          'sr-only z-50 rounded-default bg-black px-4 py-3 text-on-black focus:not-sr-only ' +
+          'focus:fixed focus:top-2 focus:left-2'
+        }
+      >
+        {t('skip')}
+      </a>
+      <LoadingLine />
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        <ConnectionBanner />
+        <main
+          key={pathname}
+          id="main"
+          tabIndex={-1}
+          className="page-glow mx-auto w-full max-w-[1320px] flex-1 animate-page px-4 pt-6 outline-none md:px-6 md:pt-10"
+        >
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+        <Footer />
+      </div>
+      <ScrollToTop />
+      <Toasts />
+      <ScrollRestoration />
+    </Provider>
+  )
+}
+
+/** After a change of page the reader is at its heading, by eye, ear and keyboard. */
+function useFocusOnArrival(pathname: string): void {
+  const arrivedAt = useRef(pathname)
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return
+    arrivedAt.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** A thin line at the top while the next page is fetched. */
+function LoadingLine() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div aria-hidden className="loading-line fixed inset-x-0 top-0 z-50 h-0.5 bg-violet" />
+}

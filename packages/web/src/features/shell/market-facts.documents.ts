@@ -1,0 +1,29 @@
+// Written by `npm run codegen` from the .graphql file of this name.
+import type { TypedDocumentNode } from '@urql/core'
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+export type MarketFactsVariables = Exact<{ [key: string]: never }>
+
+export type MarketFactsAnswer = {
+  readonly market: {
+    readonly version: number
+    readonly updatedAt: string
+    readonly offers: number
+    readonly pairs: number
+    readonly exchangers: number
+    readonly currencies: number
+    readonly isLive: boolean
+  }
+}
+export const MarketFactsDocument = `query MarketFacts {
+  market {
+    version
+    updatedAt
+    offers
+    pairs
+    exchangers
+    currencies
+    isLive
+  }
+}` as unknown as TypedDocumentNode<MarketFactsAnswer, MarketFactsVariables>

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { matchWords } from '#web/lib/search/match-words.ts'
+import { pages } from './links.ts'
+
+/** Pages one may have meant, those whose address is like the one that was tried first. */
+export function NearestPages({ to }: { to: string }) {
+  const { t } = useTranslation('shell')
+  const tried = to.split('/').find(Boolean) ?? ''
+  const distanceOf = (path: string) => matchWords(tried, [path.slice(1)]) ?? Infinity
+  const nearest = [...pages].sort((a, b) => distanceOf(a.to) - distanceOf(b.to))
+  return (
+    <nav aria-label={t('maybe')} className="mt-8">
+      <p className="text-dense text-text-3">{t('maybe')}</p>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+        {nearest.map(({ to: path, name }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className={
+                'inline-flex min-h-10 items-center rounded-full border border-line bg-raised px-4 ' +
+                'text-table font-medium text-text hover:border-accent hover:text-accent'
+              }
+            >
+              {t(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReducedMotion } from '#web/lib/use-media.ts'
+import { IconButton } from '#web/ui/action/icon-button.tsx'
+
+/** Appears once half a window has been scrolled; takes the reader and the focus to the top. */
+export function ScrollToTop() {
+  const { t } = useTranslation('shell')
+  const isCalm = useReducedMotion()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const scroll = () => setShown(window.scrollY >= window.innerHeight / 2)
+    scroll()
+    addEventListener('scroll', scroll, { passive: true })
+    return () => removeEventListener('scroll', scroll)
+  }, [])
+  if (!isShown) return null
+  const rise = () => {
+    window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }
+  return (
+    <IconButton
+      color="line"
+      size="large"
+      icon={ArrowUp}
+      label={t('to-top')}
+      onClick={rise}
+      className="fixed right-4 bottom-(--above-bar,16px) z-20 animate-rise rounded-full shadow-float"
+    />
+  )
+}

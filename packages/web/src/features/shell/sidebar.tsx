@@ -1,0 +1,42 @@
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useLocation } from 'react-router'
+import { Drawer } from '#web/ui/overlay/modal.tsx'
+import { pages } from './links.ts'
+
+/** The header's links for small screens. */
+export function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (openedAt.current !== key) onClose()
+    openedAt.current = key
+  }, [key, onClose])
+  return (
+    <Drawer edge="left" title={t('menu')} isOpen={isOpen} onClose={onClose}>
+      <nav aria-label={t('nav')}>
+        <ul className="-mx-2 flex flex-col gap-1">
+          {pages.map(({ to, name }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === '/'}
+                onClick={onClose}
+                className={({ isActive }) =>
+                  clsx(
+                    'flex min-h-12 items-center rounded-default px-3 font-medium',
+                    isActive ? 'bg-accent-soft text-accent' : 'hover:bg-surface-2',
+                  )
+                }
+              >
+                {t(name)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,25 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { chooseColorMode, type ColorMode, useColorMode } from '#web/lib/theme.ts'
+import { IconButton } from '#web/ui/action/icon-button.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+
+const icons = { auto: Monitor, light: Sun, dark: Moon } as const
+
+export function ThemeMenu() {
+  const { t } = useTranslation('shell')
+  const mode = useColorMode()
+  return (
+    <Menu
+      label={t('theme')}
+      chosen={mode}
+      onChoose={(id) => chooseColorMode(id as ColorMode)}
+      items={(['light', 'dark', 'auto'] as const).map((id) => ({
+        id,
+        label: t(`theme-${id}`),
+        icon: icons[id],
+      }))}
+      trigger={(props) => <IconButton {...props} label={t('theme')} icon={icons[mode]} />}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** Smaller movements than this, in CSS pixels, are the shaking of a thumb. */
+const SHAKE = 8
+
+/** True while the reader goes down the page, false at its top and on the way back. */
+export function useHeaderHidden(): boolean {
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    let lastY = window.scrollY
+    const scroll = () => {
+      const moved = window.scrollY - lastY
+      if (Math.abs(moved) < SHAKE) return
+      lastY = window.scrollY
+      setHidden(moved > 0 && window.scrollY > 120)
+    }
+    addEventListener('scroll', scroll, { passive: true })
+    return () => removeEventListener('scroll', scroll)
+  }, [])
+  return isHidden
+}

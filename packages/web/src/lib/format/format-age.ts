@@ -1,0 +1,51 @@
+import type { Locale } from '../texts/locale.ts'
+
+/** Offers older than this are old enough to say so. */
+export const AGEING_AFTER_MS = 30_000
+/** Offers older than this can no longer win. */
+export const STALE_AFTER_MS = 90_000
+
+export type Freshness = 'fresh' | 'ageing' | 'stale'
+
+export function freshnessOf(ageMs: number): Freshness {
+  if (ageMs > STALE_AFTER_MS) return 'stale'
+  return ageMs > AGEING_AFTER_MS ? 'ageing' : 'fresh'
+}
+
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long, as short as it can be said: `45 sec`, `3 min`. Never below zero: clocks disagree. */
+export function formatAge(ageMs: number, locale: Locale): string {
+  const [unit, sizeMs] = stepOf(Math.max(0, ageMs))
+  const count = Math.floor(Math.max(0, ageMs) / sizeMs)
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
+}
+
+/** The same as a moment: `45 sec. ago`. */
+export function formatAgo(ageMs: number, locale: Locale): string {
+  const [unit, sizeMs] = stepOf(Math.max(0, ageMs))
+  const count = Math.floor(Math.max(0, ageMs) / sizeMs)
+  // `narrow` prints a bare minus in Russian, which reads as a negative time.
+  return new Intl.RelativeTimeFormat(locale, { style: 'short' }).format(-count, unit)
+}
+
+function stepOf(ageMs: number): readonly ['day' | 'hour' | 'minute' | 'second', number] {
+  return steps.find(([, sizeMs]) => ageMs >= sizeMs) ?? ['second', 1_000]
+}
+
+/** The moment itself, with its zone: for hover and for proof. */
+export function formatMoment(atMs: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+  }).format(atMs)
+}
+
+/** `14:05:12` */
+export function formatClock(atMs: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(atMs)
+}

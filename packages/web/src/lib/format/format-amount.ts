@@ -1,0 +1,76 @@
+import type { Locale } from '../texts/locale.ts'
+import { numberText, UNKNOWN } from './number-text.ts'
+
+/** What is printed of an amount beyond its whole units, by the kind of money. */
+export type MoneyKind = 'fiat' | 'crypto'
+
+/** An amount without its currency: never more than is there, so the last digit is cut, not rounded. */
+export function formatAmount(
+  amount: number | null | undefined,
+  { locale, kind = 'crypto' }: { locale: Locale; kind?: MoneyKind },
+): string {
+  if (amount === null || amount === undefined || !Number.isFinite(amount)) return UNKNOWN
+  return numberText(amount, locale, {
+    ...(kind === 'fiat' ? { maximumFractionDigits: 2 } : cryptoDigits(amount)),
+    ...(kind === 'fiat' && !Number.isInteger(amount) ? { minimumFractionDigits: 2 } : {}),
+    roundingMode: 'trunc',
+  })
+}
+
+/** Large amounts need no dust; small ones are nothing but dust. */
+function cryptoDigits(amount: number): Intl.NumberFormatOptions {
+  const size = Math.abs(amount)
+  if (size >= 100_000) return { maximumFractionDigits: 0 }
+  if (size >= 1_000) return { maximumFractionDigits: 2 }
+  if (size >= 1) return { maximumFractionDigits: 4 }
+  return { maximumSignificantDigits: 5 }
+}
+
+/** `1,234.50 USDT` */
+export function formatMoney(
+  amount: number | null | undefined,
+  unit: string,
+  options: { locale: Locale; kind?: MoneyKind },
+): string {
+  return `${formatAmount(amount, options)}\u00a0${unit}`
+}
+
+/** A size at a glance: `1.2M`, `1,2 млн`. */
+export function formatCompact(amount: number | null | undefined, locale: Locale): string {
+  if (amount === null || amount === undefined || !Number.isFinite(amount)) return UNKNOWN
+  return numberText(amount, locale, {
+    notation: 'compact',
+    maximumSignificantDigits: amount >= 1 ? 3 : 2,
+  })
+}
+
+/** Dollars at a glance: `$1.2M`, `1,2 млн $`. */
+export function formatUsd(amount: number | null | undefined, locale: Locale): string {
+  if (amount === null || amount === undefined || !Number.isFinite(amount)) return UNKNOWN
+  return numberText(amount, locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    ...(Math.abs(amount) >= 10_000
+      ? { notation: 'compact', maximumSignificantDigits: 3, minimumFractionDigits: 0 }
+      : { maximumFractionDigits: 2 }),
+  })
+}
+
+export function formatCount(count: number, locale: Locale): string {
+  return numberText(count, locale, { maximumFractionDigits: 0 })
+}
+
+/** `+1.23 %`: profit and loss carry their sign, nothing at all carries none. */
+export function formatPercent(
+  percent: number | null | undefined,
+  { locale, digits = 2, signed = true }: { locale: Locale; digits?: number; signed?: boolean },
+): string {
+  if (percent === null || percent === undefined || !Number.isFinite(percent)) return UNKNOWN
+  return numberText(percent / 100, locale, {
+    style: 'percent',
+    minimumFractionDigits: Math.min(digits, 2),
+    maximumFractionDigits: digits,
+    signDisplay: signed ? 'exceptZero' : 'auto',
+  })
+}

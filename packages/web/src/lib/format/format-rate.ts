@@ -1,0 +1,50 @@
+import type { Locale } from '../texts/locale.ts'
+import { numberText, UNKNOWN } from './number-text.ts'
+
+/** Six significant digits tell rates apart; more is noise. */
+const DIGITS = 6
+
+export interface RateText {
+  /** What one unit is of. */
+  readonly of: string
+  /** How many units of `to` it is. */
+  readonly amount: string
+  readonly to: string
+  /** `1 BTC = 67,012.3 USDT` */
+  readonly whole: string
+}
+
+interface RateToPrint {
+  /** Units of `get` for one unit of `give`. */
+  readonly rate: number
+  readonly give: string
+  readonly get: string
+  readonly locale: Locale
+}
+
+/** The way round in which a person would say it: so that the number is at least one. */
+export function isSaidInverted(rate: number): boolean {
+  return rate > 0 && rate < 1
+}
+
+/**
+ * A rate in words. The only place that turns one round: everywhere else a rate is units of what is
+ * got for one unit of what is given.
+ */
+export function formatRate(asked: RateToPrint, isInverted: boolean): RateText {
+  const { give, get, locale } = asked
+  const [of, to] = isInverted ? [get, give] : [give, get]
+  const value = isInverted ? 1 / asked.rate : asked.rate
+  const amount = formatRateNumber(value, locale)
+  return { of, amount, to, whole: `1\u00a0${of}\u00a0= ${amount}\u00a0${to}` }
+}
+
+export function formatRateNumber(rate: number, locale: Locale): string {
+  if (!Number.isFinite(rate) || rate <= 0) return UNKNOWN
+  return numberText(rate, locale, { maximumSignificantDigits: DIGITS, ...notationOf(rate) })
+}
+
+/** Below a billionth nobody counts zeros. */
+function notationOf(value: number): Intl.NumberFormatOptions {
+  return value < 1e-9 ? { notation: 'scientific' } : {}
+}

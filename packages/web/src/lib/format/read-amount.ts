@@ -1,0 +1,33 @@
+import type { Locale } from '../texts/locale.ts'
+
+/**
+ * The number a person typed: `1 234,5` and `1,234.5` alike. Undefined while it is none. One comma
+ * or point alone is the decimal sign, unless the locale groups by it and three digits follow.
+ */
+export function readAmount(text: string, locale: Locale): number | undefined {
+  const bare = text.replaceAll(/[\s\u00a0\u202f'’_]/g, '')
+  if (!/^\d*(?:[.,]\d*)*$/.test(bare) || !/\d/.test(bare)) return undefined
+  const value = Number(withPoint(bare, locale))
+  return Number.isFinite(value) ? value : undefined
+}
+
+function withPoint(bare: string, locale: Locale): string {
+  const marks = bare.replaceAll(/\d/g, '')
+  if (marks === '') return bare
+  const last = marks.at(-1)!
+  const isMixed = marks.includes(',') && marks.includes('.')
+  const groups = !isMixed && (marks.length > 1 || isGrouping(bare, last, locale))
+  if (groups) return bare.replaceAll(last, '')
+  const [whole = '', fraction = ''] = splitAtLast(bare, last)
+  return `${whole.replaceAll(/[.,]/g, '')}.${fraction}`
+}
+
+/** `1,234` is a thousand and more in English; in Russian its comma is the decimal sign. */
+function isGrouping(bare: string, mark: string, locale: Locale): boolean {
+  return locale === 'en' && mark === ',' && /^[1-9]\d{0,2},\d{3}$/.test(bare)
+}
+
+function splitAtLast(text: string, mark: string): [string, string] {
+  const at = text.lastIndexOf(mark)
+  return [text.slice(0, at), text.slice(at + 1)]
+}

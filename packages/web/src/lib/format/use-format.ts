@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useLocale } from '../texts/texts.ts'
+import {
+  formatAmount,
+  formatCompact,
+  formatCount,
+  formatMoney,
+  formatPercent,
+  formatUsd,
+  type MoneyKind,
+} from './format-amount.ts'
+import { formatAge, formatAgo, formatClock, formatMoment } from './format-age.ts'
+
+/** Everything that prints a number, in the reader's own digits. */
+export function useFormat() {
+  const locale = useLocale()
+  return useMemo(
+    () => ({
+      locale,
+      amount: (amount: number | null | undefined, kind?: MoneyKind) =>
+        formatAmount(amount, { locale, ...(kind && { kind }) }),
+      money: (amount: number | null | undefined, unit: string, kind?: MoneyKind) =>
+        formatMoney(amount, unit, { locale, ...(kind && { kind }) }),
+      compact: (amount: number | null | undefined) => formatCompact(amount, locale),
+      usd: (amount: number | null | undefined) => formatUsd(amount, locale),
+      count: (count: number) => formatCount(count, locale),
+      percent: (percent: number | null | undefined, digits?: number) =>
+        formatPercent(percent, { locale, ...(digits !== undefined && { digits }) }),
+      age: (ageMs: number) => formatAge(ageMs, locale),
+      ago: (ageMs: number) => formatAgo(ageMs, locale),
+      moment: (atMs: number) => formatMoment(atMs, locale),
+      clock: (atMs: number) => formatClock(atMs, locale),
+    }),
+    [locale],
+  )
+}

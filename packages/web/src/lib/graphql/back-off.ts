@@ -1,0 +1,17 @@
+/** Half a second, then twice as long each time, to half a minute; give or take a third. */
+export function backOffMs(attempt: number): number {
+  return Math.min(500 * 2 ** attempt, 30_000) * (0.67 + Math.random() * 0.66)
+}
+
+/** Waits, or less long where it is told to stop. */
+export function sleep(ms: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal?.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,18 @@
+import { cacheExchange, Client, fetchExchange } from '@urql/core'
+import type { Locale } from '../texts/locale.ts'
+import { patientFetch } from './patient-fetch.ts'
+
+/** Asks the server in the reader's language: names of currencies come in it. */
+export function graphqlClient(locale: Locale): Client {
+  return new Client({
+    url: '/graphql',
+    exchanges: [cacheExchange, fetchExchange],
+    fetch: patientFetch,
+    fetchSubscriptions: true,
+    preferGetMethod: false,
+    fetchOptions: {
+      credentials: 'include',
+      headers: { 'accept-language': locale },
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { useWatched, watched } from '../watched.ts'
+
+/** How far we are from the server: the device without a network, or the server not answering. */
+export type Connection = 'online' | 'offline' | 'server-gone'
+
+const isServerGone = watched(false)
+/** When the last good answer came, by the device's clock. */
+const lastAnswerAtMs = watched<number | undefined>(undefined)
+
+/** Called for every request: whether the server answered it at all. */
+export function reportContact(isAnswered: boolean): void {
+  isServerGone.set(!isAnswered)
+  if (isAnswered) lastAnswerAtMs.set(Date.now())
+}
+
+export function useConnection(): { connection: Connection; lastAnswerAtMs: number | undefined } {
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const isGone = useWatched(isServerGone)
+  const answeredAtMs = useWatched(lastAnswerAtMs)
+  const connection = isOnline ? (isGone ? 'server-gone' : 'online') : 'offline'
+  return { connection, lastAnswerAtMs: answeredAtMs }
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,56 @@
+/** One event of a `text/event-stream`. */
+export interface StreamEvent {
+  readonly event: string
+  readonly text: string
+}
+
+/** The server says something at least every 15 s; a stream silent for longer than this is dead. */
+const SILENCE_MS = 45_000
+
+/** The events of an answer as they come. Throws when the stream is cut or falls silent. */
+export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>
+  let unread = ''
+  try {
+    for (;;) {
+      const { done, value } = await withinSilence(reader.read())
+      if (done) return
+      unread += value.replaceAll('\r\n', '\n')
+      const blocks = unread.split('\n\n')
+      unread = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const event = eventFrom(block)
+        if (event) yield event
+      }
+    }
+  } finally {
+    // Not waited for: a dead stream may never answer this either.
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Undefined for a comment, which only keeps the line open. */
+function eventFrom(block: string): StreamEvent | undefined {
+  const lines = block.split('\n')
+  const valuesOf = (name: string) =>
+    lines
+      .filter((line) => line.startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1).replace(/^ /, ''))
+  const [event = 'message'] = valuesOf('event')
+  const parts = valuesOf('data')
+  return parts.length > 0 || event !== 'message' ? { event, text: parts.join('\n') } : undefined
+}
+
+async function withinSilence<T>(next: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the stream fell silent')), SILENCE_MS)
+  })
+  try {
+    return await Promise.race([next, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}

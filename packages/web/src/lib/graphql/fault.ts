@@ -1,0 +1,59 @@
+import type { CombinedError } from '@urql/core'
+
+export type FaultCode =
+  | 'NETWORK'
+  | 'NOT_AUTHORIZED'
+  | 'ALREADY_SUBSCRIBED'
+  | 'VALIDATION'
+  | 'RATE_LIMITED'
+  | 'OVERLOADED'
+  | 'NOT_FOUND'
+  | 'INTERNAL'
+
+/** The one shape in which anything that went wrong with a question reaches a page. */
+export interface Fault {
+  readonly code: FaultCode
+  /** Of VALIDATION: what is wrong, by the name of the argument. */
+  readonly fields: readonly { readonly field: string; readonly reason: string }[]
+  /** To quote when asking for help. */
+  readonly id: string | undefined
+}
+
+const codes: readonly FaultCode[] = [
+  'NOT_AUTHORIZED',
+  'ALREADY_SUBSCRIBED',
+  'VALIDATION',
+  'RATE_LIMITED',
+  'OVERLOADED',
+  'NOT_FOUND',
+]
+
+export function faultOf(error: CombinedError): Fault {
+  const { extensions = {} } = error.graphQLErrors[0] ?? {}
+  const id = stringOr(extensions['errorId'] ?? extensions['requestId'])
+  if (error.networkError) return { code: networkCode(error), fields: [], id }
+  return {
+    code: codes.find((each) => each === extensions['code']) ?? 'INTERNAL',
+    fields: fieldsOf(extensions['fields']),
+    id,
+  }
+}
+
+function networkCode({ response }: CombinedError): FaultCode {
+  const status: unknown = (response as Response | undefined)?.status
+  if (status === 429) return 'RATE_LIMITED'
+  if (status === 503) return 'OVERLOADED'
+  return typeof status === 'number' && status >= 500 ? 'INTERNAL' : 'NETWORK'
+}
+
+function fieldsOf(fields: unknown): Fault['fields'] {
+  if (!Array.isArray(fields)) return []
+  return fields.filter(
+    (each): each is Fault['fields'][number] =>
+      typeof each === 'object' && each !== null && 'field' in each && 'reason' in each,
+  )
+}
+
+function stringOr(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

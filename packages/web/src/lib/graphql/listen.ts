@@ -1,0 +1,101 @@
+import { CombinedError } from '@urql/core'
+import type { Locale } from '../texts/locale.ts'
+import { backOffMs, sleep } from './back-off.ts'
+import { reportContact } from './connection.ts'
+import { eventsOf } from './event-stream.ts'
+import { type Fault, faultOf } from './fault.ts'
+import { learnServerTime } from '../server-clock.ts'
+
+export interface LiveQuestion {
+  readonly query: string
+  readonly variables: unknown
+  readonly locale: Locale
+}
+
+export interface Listener {
+  /** Every answer, the first included. */
+  readonly onAnswer: (answer: unknown) => void
+  /** The line is cut and will be taken up again. */
+  readonly onCut: () => void
+  /** Refused: asking again would not help. */
+  readonly onFault: (fault: Fault) => void
+}
+
+/** Listens until it is told to stop, taking a cut line up again ever more patiently. */
+export async function listen(
+  question: LiveQuestion,
+  listener: Listener,
+  signal: AbortSignal,
+): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    const fault = await listenOnce(question, signal, (answer) => {
+      failures = 0
+      reportContact(true)
+      listener.onAnswer(answer)
+    })
+    if (signal.aborted) return
+    const isCut = fault.code === 'NETWORK' || fault.code === 'OVERLOADED'
+    if (!isCut) {
+      listener.onFault(fault)
+      return
+    }
+    // A server that lets go of a stream in good order is there; one that does not answer is not.
+    if (failures > 0) reportContact(false)
+    listener.onCut()
+    await sleep(backOffMs(failures++), signal)
+  }
+}
+
+/** One stream from its start to its end, told as what ended it. */
+async function listenOnce(
+  { query, variables, locale }: LiveQuestion,
+  signal: AbortSignal,
+  onAnswer: (answer: unknown) => void,
+): Promise<Fault> {
+  const stop = new AbortController()
+  const abort = () => stop.abort()
+  signal.addEventListener('abort', abort)
+  try {
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      credentials: 'include',
+      signal: stop.signal,
+      headers: {
+        accept: 'text/event-stream, application/json',
+        'accept-language': locale,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ query, variables }),
+    })
+    learnServerTime(response.headers.get('date'))
+    const type = response.headers.get('content-type') ?? ''
+    if (!type.startsWith('text/event-stream') || !response.body) {
+      return faultOf(await refusalIn(response))
+    }
+    for await (const { event, text } of eventsOf(response.body)) {
+      if (event === 'complete') break
+      if (text === '') continue
+      const { data, errors } = JSON.parse(text) as { data?: unknown; errors?: GraphqlErrors }
+      if (errors?.length) return faultOf(new CombinedError({ graphQLErrors: errors }))
+      onAnswer(data)
+    }
+    return cut
+  } catch {
+    return cut
+  } finally {
+    stop.abort()
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+type GraphqlErrors = NonNullable<ConstructorParameters<typeof CombinedError>[0]['graphQLErrors']>
+
+const cut: Fault = { code: 'NETWORK', fields: [], id: undefined }
+
+async function refusalIn(response: Response): Promise<CombinedError> {
+  const { errors } = (await response.json().catch(() => ({}))) as { errors?: GraphqlErrors }
+  return errors?.length && response.status < 500
+    ? new CombinedError({ graphQLErrors: errors, response })
+    : new CombinedError({ networkError: new Error(`status ${response.status}`), response })
+}

@@ -1,0 +1,46 @@
+import { learnServerTime } from '../server-clock.ts'
+import { reportContact } from './connection.ts'
+import { backOffMs, sleep } from './back-off.ts'
+
+/** Tries beyond the first one. */
+const RETRIES = 3
+const busyStatuses = [502, 503, 504]
+
+/**
+ * Fetch that outlasts a short absence of the network or the server: it tries again, ever more
+ * slowly and never all browsers at once. A refusal of the question itself is not asked again.
+ */
+export const patientFetch: typeof fetch = async (input, init) => {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await tryOnce(input, init)
+    const isLast = attempt === RETRIES || init?.signal?.aborted === true
+    if (answer instanceof Response) {
+      const isBusy = busyStatuses.includes(answer.status)
+      reportContact(!isBusy)
+      learnServerTime(answer.headers.get('date'))
+      if (!isBusy || isLast) return answer
+      await sleep(retryAfterMs(answer) ?? backOffMs(attempt), init?.signal)
+    } else {
+      if (init?.signal?.aborted) throw answer.reason
+      reportContact(false)
+      if (isLast) throw answer.reason
+      await sleep(backOffMs(attempt), init?.signal)
+    }
+  }
+}
+
+async function tryOnce(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response | { reason: unknown }> {
+  try {
+    return await fetch(input, init)
+  } catch (reason) {
+    return { reason }
+  }
+}
+
+function retryAfterMs({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? NaN)
+  return Number.isFinite(seconds) ? Math.min(seconds, 30) * 1_000 : undefined
+}

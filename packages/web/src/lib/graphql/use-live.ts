@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { TypedDocumentNode } from '@urql/core'
+import { useLocale } from '../texts/texts.ts'
+import type { Fault } from './fault.ts'
+import { listen } from './listen.ts'
+import type { Asked } from './use-asked.ts'
+
+export interface Live<Answer> extends Asked<Answer> {
+  /** Cut off: what is shown is the last answer, and the next try is under way. */
+  readonly isReconnecting: boolean
+}
+
+interface State<Answer> {
+  readonly answer: Answer | undefined
+  readonly fault: Fault | undefined
+  readonly isFetching: boolean
+  readonly isReconnecting: boolean
+}
+
+const waiting = { fault: undefined, isFetching: true, isReconnecting: false }
+
+/**
+ * A question whose answer the server sends again whenever it changes. The last answer stays while
+ * another question waits for its first one. A cut line is taken up again; a hidden page lets go of
+ * it. `pause` keeps the answer and stops listening.
+ */
+export function useLive<Answer, Variables>(
+  query: TypedDocumentNode<Answer, Variables>,
+  variables: Variables,
+  { pause = false }: { pause?: boolean } = {},
+): Live<Answer> {
+  const locale = useLocale()
+  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden)
+  const [round, setRound] = useState(0)
+  const [state, setState] = useState<State<Answer>>({ answer: undefined, ...waiting })
+  const asked = JSON.stringify(variables)
+  useEffect(() => {
+    if (pause || isHidden) return undefined
+    const stop = new AbortController()
+    setState((last) => ({ ...last, ...waiting }))
+    const question = { query: query as unknown as string, variables: JSON.parse(asked), locale }
+    void listen(
+      question,
+      {
+        onAnswer: (answer) =>
+          setState({
+            answer: answer as Answer,
+            fault: undefined,
+            isFetching: false,
+            isReconnecting: false,
+          }),
+        onCut: () => setState((last) => ({ ...last, isReconnecting: true })),
+        onFault: (fault) => setState((last) => ({ ...last, fault, isFetching: false })),
+      },
+      stop.signal,
+    )
+    return () => stop.abort()
+  }, [query, asked, locale, pause, isHidden, round])
+  const ask = useCallback(() => setRound((last) => last + 1), [])
+  return { ...state, ask }
+}
+
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

@@ -1,0 +1,16 @@
+/** What this browser remembers for us. Without storage it forgets, and nothing breaks. */
+export function readSetting(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function keepSetting(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // A full or forbidden storage is no reason to stop.
+  }
+}

@@ -1,0 +1,84 @@
+import { otherLayout } from './keyboard-layout.ts'
+
+/** How well a thing answers to what was typed; smaller is better. Undefined: not at all. */
+export type Match = number | undefined
+
+/** Words of this length forgive one wrong letter. */
+const FORGIVEN_LENGTH = 4
+
+/**
+ * Matches every typed word against the names a thing goes by: whole names first, then beginnings,
+ * then insides, then the wrong keyboard layout, then one slip of a finger.
+ */
+export function matchWords(typed: string, names: readonly string[]): Match {
+  const words = plain(typed).split(' ').filter(Boolean)
+  if (words.length === 0) return 0
+  const known = names.map(plain)
+  const joined = plain(typed).replaceAll(' ', '')
+  if (known.some((name) => name.replaceAll(' ', '') === joined)) return 0
+  const straight = matchAll(words, known)
+  if (straight !== undefined) return straight
+  const switched = matchAll(words.map(otherLayout), known)
+  if (switched !== undefined) return switched + 100
+  const slipped = words.every((word) => known.some((name) => isNear(word, name)))
+  return slipped ? 200 : undefined
+}
+
+/** Of all things, those that match, the best first; equals keep their order. */
+export function bestMatches<T>(
+  typed: string,
+  things: readonly T[],
+  namesOf: (thing: T) => readonly string[],
+): T[] {
+  return things
+    .map((thing) => ({ thing, match: matchWords(typed, namesOf(thing)) }))
+    .filter(({ match }) => match !== undefined)
+    .sort((a, b) => a.match! - b.match!)
+    .map(({ thing }) => thing)
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[-_/()·]+/g, ' ')
+    .trim()
+}
+
+function matchAll(words: readonly string[], names: readonly string[]): Match {
+  let sum = 0
+  for (const word of words) {
+    const best = Math.min(...names.map((name, at) => rankIn(name, word) + Math.min(at, 5)))
+    if (best === Infinity) return undefined
+    sum += best
+  }
+  return sum
+}
+
+function rankIn(name: string, word: string): number {
+  if (name === word) return 1
+  if (name.startsWith(word)) return 10
+  if (name.includes(` ${word}`)) return 20
+  return name.includes(word) ? 40 : Infinity
+}
+
+function isNear(word: string, name: string): boolean {
+  if (word.length < FORGIVEN_LENGTH) return false
+  return name.split(' ').some((part) => isOneSlipAway(word, part.slice(0, word.length + 1)))
+}
+
+/** One letter wrong, missing, added or swapped with its neighbour; the end may be untyped. */
+function isOneSlipAway(word: string, part: string): boolean {
+  let at = 0
+  while (at < word.length && word[at] === part[at]) at++
+  if (at === word.length) return true
+  const rest = (text: string, from: number) => text.slice(from)
+  const startsSame = (a: string, b: string) => a.startsWith(b) || b.startsWith(a)
+  const isSwapped = word[at] === part[at + 1] && word[at + 1] === part[at]
+  return (
+    startsSame(rest(word, at + 1), rest(part, at + 1)) ||
+    startsSame(rest(word, at + 1), rest(part, at)) ||
+    startsSame(rest(word, at), rest(part, at + 1)) ||
+    (isSwapped && startsSame(rest(word, at + 2), rest(part, at + 2)))
+  )
+}

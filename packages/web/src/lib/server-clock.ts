@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Server time less device time. Devices' clocks lie; ages are told by the server's. */
+let skewMs = 0
+
+/** Learns from the Date header of an answer, which counts whole seconds. */
+export function learnServerTime(dateHeader: string | null): void {
+  const atMs = dateHeader === null ? NaN : Date.parse(dateHeader)
+  if (Number.isNaN(atMs)) return
+  const seenMs = atMs + 500 - Date.now()
+  // Within the header's own coarseness the device's clock is as good.
+  skewMs = Math.abs(seenMs) < 1_500 ? 0 : seenMs
+}
+
+export function serverNowMs(): number {
+  return Date.now() + skewMs
+}
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let tickMs = 0
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    if (document.hidden) return
+    tickMs = serverNowMs()
+    for (const each of listeners) each()
+  }, 1_000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** The server's time, once a second, the same for everything on the page. */
+export function useServerNow(): number {
+  const nowMs = useSyncExternalStore(subscribe, () => tickMs || (tickMs = serverNowMs()))
+  useEffect(() => {
+    tickMs = serverNowMs()
+  }, [])
+  return nowMs
+}

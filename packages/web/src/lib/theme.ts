@@ -1,0 +1,48 @@
+import { keepSetting, readSetting } from './kept-setting.ts'
+import { useWatched, watched } from './watched.ts'
+
+export type ColorMode = 'auto' | 'light' | 'dark'
+
+/** As in public/theme.js, which reads it before the first paint. */
+const KEY = 'color-mode'
+const themeColors = { light: '#ffffff', dark: '#0f0f16' } as const
+
+const isColorMode = (value: string | null): value is ColorMode =>
+  value === 'auto' || value === 'light' || value === 'dark'
+
+const kept = readSetting(KEY)
+const mode = watched<ColorMode>(isColorMode(kept) ? kept : 'light')
+
+/** What the reader chose; `auto` follows the system. */
+export function useColorMode(): ColorMode {
+  return useWatched(mode)
+}
+
+export function chooseColorMode(choice: ColorMode): void {
+  keepSetting(KEY, choice)
+  mode.set(choice)
+  paintTheme()
+}
+
+/** Puts the chosen colours on the page, and follows the system from then on where it is asked to. */
+export function followColorMode(): void {
+  systemDark()?.addEventListener('change', paintTheme)
+  paintTheme()
+}
+
+function systemDark(): MediaQueryList | undefined {
+  return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
+}
+
+function paintTheme(): void {
+  const choice = mode.get()
+  const isDark = choice === 'dark' || (choice === 'auto' && systemDark()?.matches === true)
+  const theme = isDark ? 'dark' : 'light'
+  document.documentElement.dataset['theme'] = theme
+  setMeta('color-scheme', theme)
+  setMeta('theme-color', themeColors[theme])
+}
+
+function setMeta(name: string, content: string): void {
+  document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content)
+}

@@ -1,0 +1,29 @@
+import { useCallback, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** A change of the address: what is undefined or empty leaves it. */
+export type UrlChange = Readonly<Record<string, string | undefined>>
+
+/**
+ * What the page shows, kept in its address. Typing replaces the entry in the history, choosing adds
+ * one; neither scrolls. Changes made in one go add up.
+ */
+export function useUrlState() {
+  const [params, setParams] = useSearchParams()
+  const latest = useRef(params)
+  latest.current = params
+  const change = useCallback(
+    (changes: UrlChange, { replace = false }: { replace?: boolean } = {}) => {
+      const next = new URLSearchParams(latest.current)
+      for (const [key, value] of Object.entries(changes)) {
+        if (value === undefined || value === '') next.delete(key)
+        else next.set(key, value)
+      }
+      if (next.toString() === latest.current.toString()) return
+      latest.current = next
+      setParams(next, { replace, preventScrollReset: true })
+    },
+    [setParams],
+  )
+  return { params, change }
+}

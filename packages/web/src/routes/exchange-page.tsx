@@ -1,0 +1,3 @@
+export function ExchangePage() {
+  return <h1>Quick exchange</h1>
+}

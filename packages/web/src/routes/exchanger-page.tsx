@@ -1,0 +1,3 @@
+export function ExchangerPage() {
+  return <h1>Exchanger</h1>
+}

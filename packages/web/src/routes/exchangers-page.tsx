@@ -1,0 +1,3 @@
+export function ExchangersPage() {
+  return <h1>Exchangers</h1>
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { NearestPages } from '#web/features/shell/nearest-pages.tsx'
+import { TroubleCard } from '#web/features/shell/trouble-card.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function NotFoundPage() {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  usePageTitle(t('not-found'))
+  return (
+    <TroubleCard title={t('not-found')}>
+      <p>
+        {t('not-found-why')}{' '}
+        <code className="rounded-small bg-surface-2 px-1.5 py-0.5 font-mono text-dense break-all">
+          {decoded(pathname)}
+        </code>
+      </p>
+      <NearestPages to={pathname} />
+    </TroubleCard>
+  )
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

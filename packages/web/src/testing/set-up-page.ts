@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+
+/** What jsdom lacks of a browser's page. Sizes are those of a desktop. */
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.setAttribute('open', '')
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.removeAttribute('open')
+}
+// jsdom hides what has the attribute and knows no way to show it.
+HTMLElement.prototype.showPopover = function showPopover() {
+  this.removeAttribute('popover')
+}
+HTMLElement.prototype.hidePopover = () => undefined
+window.scrollTo = () => undefined
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } })
+window.matchMedia = (query) => {
+  const least = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0)
+  return {
+    matches: query.includes('min-width') && least <= window.innerWidth,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList
+}

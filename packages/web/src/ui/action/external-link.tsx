@@ -1,0 +1,32 @@
+import { clsx } from 'clsx'
+import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** A link out of the house, in a new tab, with nothing of ours handed over. */
+export function ExternalLink({
+  href,
+  children,
+  className,
+}: {
+  href: string
+  children: ReactNode
+  className?: string
+}) {
+  const { t } = useTranslation('ui')
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener nofollow"
+      className={clsx(
+        'inline-flex items-center gap-1 font-medium text-accent underline-offset-4 hover:underline',
+        className,
+      )}
+    >
+      {children}
+      <ArrowUpRight aria-hidden className="size-4 shrink-0" />
+      <span className="sr-only">{t('new-tab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,93 @@
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import type { OptionSection, PickerOption } from './option.ts'
+
+interface OptionListProps {
+  id: string
+  label: string
+  sections: readonly OptionSection[]
+  chosen: ReadonlySet<string>
+  /** Where the keyboard is. */
+  activeAt: number
+  onChoose: (option: PickerOption) => void
+  onPoint: (at: number) => void
+  isMultiple?: boolean
+}
+
+/** The listbox of a picker. The keyboard stays in the field above it. */
+export function OptionList(props: OptionListProps) {
+  const { id, label, sections, isMultiple = false } = props
+  let at = 0
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={isMultiple || undefined}
+      className="p-1"
+    >
+      {sections.map((section, index) => {
+        const startsAt = at
+        at += section.options.length
+        return <Section key={section.title ?? index} {...props} {...{ section, startsAt }} />
+      })}
+    </div>
+  )
+}
+
+export function optionId(listId: string, at: number): string {
+  return `${listId}-${at}`
+}
+
+function Section(props: OptionListProps & { section: OptionSection; startsAt: number }) {
+  const { section, startsAt } = props
+  const titleId = useId()
+  return (
+    <div role="group" aria-labelledby={section.title ? titleId : undefined}>
+      {section.title && (
+        <div
+          id={titleId}
+          className={
+            'sticky top-0 z-[1] bg-raised px-3 pt-3 pb-1 text-meta font-medium text-text-3'
+          }
+        >
+          {section.title}
+        </div>
+      )}
+      {section.options.map((option, index) => (
+        <OptionRow key={option.value} {...props} option={option} at={startsAt + index} />
+      ))}
+    </div>
+  )
+}
+
+function OptionRow(props: OptionListProps & { option: PickerOption; at: number }) {
+  const { id, option, at, chosen, activeAt, onChoose, onPoint } = props
+  const isChosen = chosen.has(option.value)
+  return (
+    // The field above holds the focus and hears the keys.
+    <div
+      id={optionId(id, at)}
+      role="option"
+      aria-selected={isChosen}
+      aria-disabled={option.isDisabled || undefined}
+      onPointerMove={() => activeAt !== at && onPoint(at)}
+      onClick={() => !option.isDisabled && onChoose(option)}
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 text-table',
+        '[content-visibility:auto] [contain-intrinsic-height:44px]',
+        at === activeAt && 'bg-surface-2',
+        option.isDisabled && 'cursor-not-allowed opacity-50',
+      )}
+    >
+      {option.icon}
+      <span className="min-w-0 flex-1 truncate">
+        {option.label}
+        {option.hint && <span className="ml-2 text-meta text-text-3">{option.hint}</span>}
+      </span>
+      {option.count !== undefined && <span className="text-meta text-text-3">{option.count}</span>}
+      {isChosen && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
+    </div>
+  )
+}

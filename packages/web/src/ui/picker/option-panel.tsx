@@ -1,0 +1,136 @@
+import { Search } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { bestMatches } from '#web/lib/search/match-words.ts'
+import { byGroup, namesOf, type OptionSection, type PickerOption } from './option.ts'
+import { optionId, OptionList } from './option-list.tsx'
+
+export interface OptionPanelProps {
+  label: string
+  options: readonly PickerOption[]
+  /** Shown above all others while nothing is typed: recent ones, popular ones. */
+  sections?: readonly OptionSection[]
+  chosen: ReadonlySet<string>
+  onChoose: (option: PickerOption) => void
+  onClose: () => void
+  /** What was typed on the closed picker. */
+  typedBefore?: string
+  searchLabel?: string
+  isMultiple?: boolean
+  /** Under the list. */
+  footer?: ReactNode
+}
+
+/** A field to type in over a list: Down and Up move, Enter chooses, Escape clears, then closes. */
+export function OptionPanel(props: OptionPanelProps) {
+  const { label, options, sections = [], chosen, onChoose, onClose, isMultiple, footer } = props
+  const { t } = useTranslation('ui')
+  const listId = useId()
+  const [typed, setTyped] = useState(props.typedBefore ?? '')
+  const [activeAt, setActiveAt] = useState(0)
+  const scroller = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useMemo<readonly OptionSection[]>(() => {
+    if (typed.trim() === '') return [...sections, ...byGroup(options)]
+    return [{ title: undefined, options: bestMatches(typed, options, namesOf) }]
+  }, [typed, options, sections])
+  const flat = useMemo(() => shown.flatMap((section) => section.options), [shown])
+
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    const active = document.getElementById(optionId(listId, activeAt))
+    active?.scrollIntoView?.({ block: 'nearest' })
+  }, [listId, activeAt])
+
+  const type = (text: string) => {
+    setTyped(text)
+    setActiveAt(0)
+    scroller.current?.scrollTo?.(0, 0)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const active = flat[activeAt]
+      if (active && !active.isDisabled) onChoose(active)
+      return
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      if (typed) type('')
+      else onClose()
+      return
+    }
+    if (event.key === 'Tab' && !isMultiple) onClose()
+    const target = steppedTo(event.key, activeAt, flat.length)
+    if (target === undefined) return
+    event.preventDefault()
+    setActiveAt(target)
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="relative border-b border-line-soft p-2">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-5 size-4 -translate-y-1/2 text-text-3"
+        />
+        <input
+          ref={field}
+          role="combobox"
+          aria-label={props.searchLabel ?? label}
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={flat.length > 0 ? optionId(listId, activeAt) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('type-to-search')}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          className={
+            'min-h-10 w-full rounded-small bg-surface-1 pr-3 pl-10 text-body outline-none ' +
+            'placeholder:text-text-3 focus-visible:outline-2 focus-visible:outline-accent'
+          }
+        />
+      </div>
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {flat.length === 0 ? (
+          <p className="px-4 py-8 text-center text-table text-text-2">
+            {t('nothing-like', { typed })}
+          </p>
+        ) : (
+          <OptionList
+            id={listId}
+            label={label}
+            sections={shown}
+            {...{ chosen, activeAt, onChoose }}
+            onPoint={setActiveAt}
+            {...(isMultiple && { isMultiple })}
+          />
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {typed && t('matches', { count: flat.length })}
+      </span>
+      {footer && <div className="border-t border-line-soft p-2">{footer}</div>}
+    </div>
+  )
+}
+
+function steppedTo(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'PageDown') return Math.min(at + 8, count - 1)
+  if (key === 'PageUp') return Math.max(at - 8, 0)
+  return undefined
+}

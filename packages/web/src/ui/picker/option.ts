@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+export interface PickerOption {
+  readonly value: string
+  readonly label: string
+  /** Small, after the label: the code, the network. */
+  readonly hint?: string
+  /** The heading it stands under. */
+  readonly group?: string
+  /** All names it answers to, besides label and hint. */
+  readonly words?: readonly string[]
+  readonly icon?: ReactNode
+  /** At the end of its row: how many there are of it. */
+  readonly count?: ReactNode
+  readonly isDisabled?: boolean
+}
+
+export function namesOf({ label, hint, words = [] }: PickerOption): string[] {
+  return [...(hint ? [hint] : []), label, ...words]
+}
+
+export interface OptionSection {
+  readonly title: string | undefined
+  readonly options: readonly PickerOption[]
+}
+
+/** Under their groups, in the order in which groups first come. */
+export function byGroup(options: readonly PickerOption[]): OptionSection[] {
+  const sections = new Map<string | undefined, PickerOption[]>()
+  for (const option of options) {
+    const section = sections.get(option.group)
+    if (section) section.push(option)
+    else sections.set(option.group, [option])
+  }
+  return [...sections].map(([title, all]) => ({ title, options: all }))
+}

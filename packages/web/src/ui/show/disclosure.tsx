@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+
+interface DisclosureProps {
+  /** What opens it. */
+  summary: ReactNode
+  children: ReactNode
+  /** Given, whoever uses it decides; else it remembers by itself. */
+  isOpen?: boolean
+  onToggle?: (isOpen: boolean) => void
+  className?: string
+}
+
+export function Disclosure({ summary, children, isOpen, onToggle, className }: DisclosureProps) {
+  const id = useId()
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const isShown = isOpen ?? isOwnOpen
+  const toggle = () => {
+    setOwnOpen(!isShown)
+    onToggle?.(!isShown)
+  }
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={toggle}
+        className={
+          'flex w-full items-center justify-between gap-3 rounded-small py-2 text-left ' +
+          'text-table font-medium hover:text-accent'
+        }
+      >
+        {summary}
+        <ChevronDown
+          aria-hidden
+          className={clsx(
+            'size-4 shrink-0 text-text-3 transition-transform duration-200',
+            isShown && 'rotate-180',
+          )}
+        />
+      </button>
+      <div id={id} hidden={!isShown} className={clsx(isShown && 'animate-rise')}>
+        {isShown && children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+
+export type SortOrder = 'ascending' | 'descending'
+
+interface TableProps {
+  /** Says what is listed, and how it is sorted. */
+  label: string
+  /** The column headers. */
+  head: ReactNode
+  children: ReactNode
+  /** While a newer answer is on its way. */
+  isBusy?: boolean
+  className?: string
+}
+
+/** A real table. It scrolls by itself where it is too wide; its head stays in sight. */
+export function Table({ label, head, children, isBusy = false, className }: TableProps) {
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      aria-busy={isBusy}
+      className={clsx(
+        'rounded-large border border-line-soft bg-raised shadow-card',
+        'max-lg:overflow-x-auto',
+        className,
+      )}
+    >
+      <table className="w-full border-separate border-spacing-0 text-table">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+interface ColumnProps {
+  children: ReactNode
+  align?: 'left' | 'right'
+  /** Given, the column can be sorted; the order it is sorted in now, if it is. */
+  onSort?: () => void
+  order?: SortOrder | undefined
+  className?: string
+}
+
+export function Column({ children, align = 'left', onSort, order, className }: ColumnProps) {
+  const Arrow = order === undefined ? ChevronsUpDown : order === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      aria-sort={order}
+      className={clsx(
+        'sticky top-(--header-height) z-[1] border-b border-line-soft bg-surface-1 px-3 py-0',
+        'h-10 text-meta font-medium text-text-3 first:rounded-tl-large first:pl-4',
+        'last:rounded-tr-large last:pr-4 max-lg:static',
+        align === 'right' ? 'text-right' : 'text-left',
+        className,
+      )}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={clsx(
+            '-mx-1 inline-flex min-h-8 items-center gap-1 rounded-small px-1 hover:text-text',
+            align === 'right' && 'flex-row-reverse',
+            order && 'text-text',
+          )}
+        >
+          {children}
+          <Arrow aria-hidden className={clsx('size-3.5', !order && 'opacity-50')} />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+interface CellProps extends ComponentPropsWithRef<'td'> {
+  align?: 'left' | 'right'
+}
+
+export function Cell({ align = 'left', className, ...rest }: CellProps) {
+  return (
+    <td
+      {...rest}
+      align={undefined}
+      className={clsx(
+        'h-13 border-b border-line-soft px-3 group-last/row:border-b-0 first:pl-4 last:pr-4',
+        align === 'right' && 'text-right',
+        className,
+      )}
+    />
+  )
+}
+
+/** A row that lights up under the pointer. */
+export function Row({ className, ...rest }: ComponentPropsWithRef<'tr'>) {
+  return (
+    <tr
+      {...rest}
+      className={clsx('group/row transition-colors duration-[120ms] hover:bg-surface-1', className)}
+    />
+  )
+}

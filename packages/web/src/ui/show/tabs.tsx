@@ -1,0 +1,69 @@
+import { clsx } from 'clsx'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+export interface Tab<Id extends string> {
+  readonly id: Id
+  readonly label: string
+  /** The figure a reader would open it for. */
+  readonly note?: ReactNode
+}
+
+interface TabsProps<Id extends string> {
+  label: string
+  tabs: readonly Tab<Id>[]
+  chosen: Id
+  onChoose: (id: Id) => void
+  /** Of the panel they change. */
+  panelId?: string
+}
+
+/** Left and Right, Home and End move between them; only the chosen one is a stop of Tab. */
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, chosen, onChoose, panelId } = props
+  const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
+    const target = targetOf(event.key, at, tabs.length)
+    if (target === undefined) return
+    event.preventDefault()
+    onChoose(tabs[target]!.id)
+    const list = event.currentTarget.parentElement
+    list?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto p-0.5">
+      {tabs.map(({ id, label: text, note }, at) => {
+        const isChosen = id === chosen
+        return (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            aria-selected={isChosen}
+            aria-controls={panelId}
+            tabIndex={isChosen ? 0 : -1}
+            onClick={() => onChoose(id)}
+            onKeyDown={(event) => move(event, at)}
+            className={clsx(
+              'flex shrink-0 flex-col rounded-default px-3 py-2 text-left text-dense font-medium',
+              'transition-colors duration-[120ms]',
+              isChosen
+                ? 'bg-accent-soft text-accent'
+                : 'text-text-2 hover:bg-surface-2 hover:text-text',
+            )}
+          >
+            {text}
+            {note !== undefined && <span className="text-meta font-normal">{note}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Where a key leads from one of `count` places in a row, round its ends. */
+export function targetOf(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

@@ -1,0 +1,42 @@
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { Button } from '../action/button.tsx'
+import { CopyButton } from '../action/copy-button.tsx'
+
+interface ErrorNoticeProps {
+  fault: Fault
+  /** What did not work: "Exchangers could not be loaded". */
+  title?: string
+  onRetry?: () => void
+}
+
+/** Stands where the answer would: what failed, whose fault it was, and another try. */
+export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-4 rounded-large bg-loss-soft p-4 text-table"
+    >
+      <TriangleAlert aria-hidden className="size-5 shrink-0 text-loss" />
+      <div className="min-w-48 flex-1">
+        <p className="font-semibold text-loss">{title ?? t('fault.INTERNAL')}</p>
+        <p className="text-text-2">
+          {title || fault.code !== 'INTERNAL' ? t(`fault.${fault.code}`) : t('fault-later')}
+        </p>
+        {fault.id && (
+          <p className="mt-1 flex items-center gap-1 text-meta text-text-2">
+            {t('fault-id', { id: fault.id })}
+            <CopyButton text={fault.id} label={t('copy')} />
+          </p>
+        )}
+      </div>
+      {onRetry && (
+        <Button size="small" icon={RotateCw} onClick={onRetry}>
+          {t('try-again')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWatched, watched } from '#web/lib/watched.ts'
+import { IconButton } from '../action/icon-button.tsx'
+
+interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+/** Long enough to read it and to take something back. */
+const SHOWN_FOR_MS = 8_000
+
+const toasts = watched<readonly Toast[]>([])
+let lastId = 0
+
+/** Says a short word about what has just been done, with a way back where there is one. */
+export function sayToast(text: string, action?: Toast['action']): void {
+  const toast = { id: ++lastId, text, ...(action && { action }) }
+  toasts.set([...toasts.get(), toast].slice(-3))
+}
+
+function dropToast(id: number): void {
+  toasts.set(toasts.get().filter((each) => each.id !== id))
+}
+
+/** Where they appear: once a page. */
+export function Toasts() {
+  const shown = useWatched(toasts)
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex flex-col items-center gap-2"
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ toast: { id, text, action } }: { toast: Toast }) {
+  const { t } = useTranslation('ui')
+  useEffect(() => {
+    const timer = setTimeout(() => dropToast(id), SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [id])
+  const act = () => {
+    action?.run()
+    dropToast(id)
+  }
+  return (
+    <div
+      className={
+        'pointer-events-auto flex max-w-md animate-rise items-center gap-3 rounded-default ' +
+        'bg-black py-1 pr-1 pl-4 text-table text-on-black shadow-float'
+      }
+    >
+      <span className="py-2">{text}</span>
+      {action && (
+        <button type="button" onClick={act} className="rounded-small px-2 py-1 font-semibold">
+          {action.label}
+        </button>
+      )}
+      <IconButton
+        size="small"
+        icon={X}
+        label={t('close')}
+        className="text-current hover:bg-black-hover hover:text-current"
+        onClick={() => dropToast(id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export function UiPage() {
+  return <h1>UI</h1>
+}

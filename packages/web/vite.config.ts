@@ -1,0 +1,22 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv } from 'vite'
+
+/** Where the server listens while pages are developed. */
+const defaultServer = 'http://127.0.0.1:3000'
+
+export default defineConfig(({ mode }) => {
+  const { HOPWISE_SERVER_URL = defaultServer } = loadEnv(mode, '.', 'HOPWISE_')
+  return {
+    plugins: [react(), tailwindcss()],
+    server: { proxy: { '/graphql': HOPWISE_SERVER_URL } },
+    preview: { proxy: { '/graphql': HOPWISE_SERVER_URL } },
+    build: {
+      target: 'es2023',
+      // The server's table of what to preload, and the size check, read it.
+      manifest: true,
+      // Fonts and pictures stay files: the content policy and the cache both want that.
+      assetsInlineLimit: 0,
+    },
+  }
+})

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+
+/** What `npm run dev` keeps running: the product as `npm start` runs it, and the pages in front. */
+const parts = [
+  { name: 'server', command: 'npm start' },
+  { name: 'pages', command: 'npm exec -w packages/web -- vite' },
+]
+
+const children = parts.map(({ name, command }) => {
+  const child = spawn(command, { shell: true, stdio: 'inherit' })
+  child.on('exit', (code) => {
+    console.error(`${name} ended${code === null ? '' : ` with ${code}`}`)
+    for (const each of children) each.kill('SIGTERM')
+  })
+  return child
+})
