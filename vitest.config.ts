@@ -26,15 +26,28 @@ const alias = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resol
 
 export default defineConfig({
   test: {
-    projects: Object.entries(roots).map(([name, root]) => ({
-      resolve: { alias },
-      test: {
-        name,
-        root,
-        include: ['**/*.test.ts'],
-        testTimeout: 30_000,
-        globalSetup: globalSetups[name] ?? [],
+    projects: [
+      ...Object.entries(roots).map(([name, root]) => ({
+        resolve: { alias },
+        test: {
+          name,
+          root,
+          include: ['**/*.test.ts'],
+          testTimeout: 30_000,
+          globalSetup: globalSetups[name] ?? [],
+        },
+      })),
+      {
+        resolve: { alias },
+        test: {
+          name: 'web',
+          root: 'packages/web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/set-up-page.ts'],
+          testTimeout: 30_000,
+        },
       },
-    })),
+    ],
   },
 })
