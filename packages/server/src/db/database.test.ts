@@ -1,0 +1,57 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import { databaseUrl, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { connectDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const opened: TestDatabase[] = []
+
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.drop()
+})
+
+async function open(): Promise<TestDatabase> {
+  const database = await openTestDatabase()
+  opened.push(database)
+  return database
+}
+
+test('servers that start together bring the tables up to date once', async () => {
+  const { url, db } = await open()
+  const all = await Promise.all(Array.from({ length: 4 }, () => connectDatabase({ url })))
+  await Promise.all(all.map((each) => migrate(each)))
+  expect(await db.selectFrom('exchangers').selectAll().execute()).toEqual([])
+  await Promise.all(all.map((each) => each.destroy()))
+})
+
+test('what can be wrong with a database is told in a line, without the password', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const wrong = {
+    'nothing listens there': 'postgres://me:secret@127.0.0.1:1/db',
+    'it does not answer': `postgres://me:secret@127.0.0.1:${port}/db`,
+    'it does not exist; create it first': databaseUrl('nosuch'),
+  }
+  for (const [why, url] of Object.entries(wrong)) {
+    const refused = connectDatabase({ url })
+    await expect(refused).rejects.toThrow(why)
+    await expect(refused).rejects.not.toThrow('secret')
+  }
+  silent.close()
+})
+
+test('a status that changes is remembered with its time', async () => {
+  const { db } = await open()
+  const { id } = await db
+    .insertInto('exchangers')
+    .values({ slug: 'a', name: 'A', country: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('exchangers').set({ status: 'ACTIVE' }).where('id', '=', id).execute()
+  await db.updateTable('exchangers').set({ name: 'B' }).where('id', '=', id).execute()
+  const changes = await db.selectFrom('status_changes').select('status').execute()
+  expect(changes.map(({ status }) => status)).toEqual(['TRIAL', 'ACTIVE'])
+})

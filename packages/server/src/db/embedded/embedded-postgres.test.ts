@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connectDatabase } from '../database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const folders: string[] = []
+const children: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hopwise-embedded-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Another process that runs PostgreSQL in a folder and waits. */
+async function runElsewhere(dataDir: string): Promise<ChildProcess> {
+  const module = fileURLToPath(new URL('embedded-postgres.ts', import.meta.url))
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, isThrowaway: true })
+    console.log('ready')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  await once(child.stdout!, 'data')
+  return child
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
+  }
+}
+
+const postmasterOf = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+test('what is written is there after a restart', async () => {
+  const dataDir = newFolder()
+  for (const expected of [0, 1]) {
+    const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
+    const db = await connectDatabase({ url: server.url })
+    const rows = await db.selectFrom('exchangers').select('slug').execute()
+    expect(rows).toHaveLength(expected)
+    await db
+      .insertInto('exchangers')
+      .values({ slug: `s${expected}`, name: 'S' })
+      .execute()
+    const pid = postmasterOf(dataDir)
+    await db.destroy()
+    await server.close()
+    expect(isRunning(pid)).toBe(false)
+  }
+})
+
+test('a second process is told who holds the directory; the first is unharmed', async () => {
+  const dataDir = newFolder()
+  const holder = await runElsewhere(dataDir)
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    `${dataDir} is in use by process ${holder.pid}`,
+  )
+  expect(isRunning(postmasterOf(dataDir))).toBe(true)
+})
+
+test('PostgreSQL ends with a process that is killed, and the directory is free again', async () => {
+  const dataDir = newFolder()
+  const holder = await runElsewhere(dataDir)
+  const pid = postmasterOf(dataDir)
+  holder.kill('SIGKILL')
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
+  const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
+  await server.close()
+})
+
+test('a PostgreSQL left behind without its guard is stopped by the next start', async () => {
+  const dataDir = newFolder()
+  const holder = await runElsewhere(dataDir)
+  const orphan = postmasterOf(dataDir)
+  const guard = Number(readFileSync(`/proc/${orphan}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
+  const siblings = readFileSync(`/proc/${guard}/task/${guard}/children`, 'utf8').trim().split(' ')
+  const watcher = siblings.map(Number).find((pid) => pid !== orphan)!
+  for (const pid of [watcher, guard]) process.kill(pid, 'SIGKILL')
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  expect(isRunning(orphan)).toBe(true)
+  const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
+  expect(isRunning(orphan)).toBe(false)
+  await server.close()
+})
+
+test('a first start that was interrupted is begun anew', async () => {
+  const dataDir = newFolder()
+  mkdirSync(join(dataDir, 'postgres.new'))
+  writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n')
+  const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
+  await server.close()
+})
+
+test('files of another version are refused in words', async () => {
+  const dataDir = newFolder()
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('made by PostgreSQL 12')
+})
+
+test('a directory too deep for a socket works as well', async () => {
+  const dataDir = join(newFolder(), 'deep'.repeat(20), 'deep'.repeat(10))
+  const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
+  const db = await connectDatabase({ url: server.url })
+  await db.destroy()
+  await server.close()
+})

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import * as exchangersAndFeeds from './migrations/0001-exchangers-and-feeds.ts'
+import type { Tables } from './tables.ts'
+
+/** Every step there ever was, by name, oldest first. Steps are added, never changed or undone. */
+const migrations = {
+  '0001-exchangers-and-feeds': exchangersAndFeeds,
+}
+
+/**
+ * Brings the tables up to date. Servers that start together wait for each other: it runs in one
+ * transaction under an advisory lock.
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

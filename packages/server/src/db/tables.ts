@@ -1,0 +1,103 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** Written as text or a date, read as a date. */
+type Moment = ColumnType<Date, Date | string, Date | string>
+type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>
+
+export type ExchangerStatus = 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
+
+export interface ExchangersTable {
+  id: Generated<number>
+  slug: string
+  name: string
+  site_url: string | null
+  /** Null: listed, not polled. */
+  feed_url: string | null
+  /** Upper-case ISO 3166 code. */
+  country: string | null
+  status: ColumnType<ExchangerStatus, ExchangerStatus | undefined, ExchangerStatus>
+  status_since: Generated<Date>
+  /** What it returns to once its file is good again; null unless suspended for its file. */
+  suspended_from: ExchangerStatus | null
+  good_reviews: Generated<number>
+  bad_reviews: Generated<number>
+  opened_at: MomentOrNull
+  created_at: Generated<Date>
+}
+
+/** One row for each change of an exchanger's status. */
+export interface StatusChangesTable {
+  exchanger_id: number
+  status: ExchangerStatus
+  changed_at: Moment
+}
+
+/** What is known of an exchanger's file after its last try. */
+export interface FeedStatesTable {
+  exchanger_id: number
+  tried_at: Moment
+  last_good_at: MomentOrNull
+  /** Tries in a row that brought nothing good. */
+  failures: number
+  outcome: string
+  status_code: number | null
+  dialect: string | null
+  encoding: string | null
+  items: number | null
+  offers: number | null
+  rejected: number | null
+  notices: number | null
+  duration_ms: number
+  /** As sent over the wire. */
+  bytes: number
+  fault: JSONColumnType<object> | null
+  rejections: JSONColumnType<object[]>
+}
+
+/** The newest tries of each exchanger that were worth telling of; unchanged files are not. */
+export interface FeedRunsTable {
+  id: Generated<string>
+  exchanger_id: number
+  started_at: Moment
+  duration_ms: number
+  outcome: string
+  status_code: number | null
+  dialect: string | null
+  items: number | null
+  offers: number | null
+  rejected: number | null
+  notices: number | null
+  bytes: number
+  fault: JSONColumnType<object> | null
+}
+
+/** Tries counted by the hour; 30 days of them are an exchanger's uptime. */
+export interface FeedHoursTable {
+  exchanger_id: number
+  hour: Moment
+  good: number
+  bad: number
+}
+
+/** The last good file of each exchanger, as the columns it was read into. */
+export interface SavedFeedsTable {
+  exchanger_id: number
+  /** A market file of one exchanger. */
+  market: Buffer
+  received_at: Moment
+  /** Of the same file: what a conditional request after a restart says. */
+  etag: string | null
+  last_modified: string | null
+  /** Of the body as sent, and of its text. */
+  body_hash: string
+  text_hash: string
+}
+
+export interface Tables {
+  exchangers: ExchangersTable
+  status_changes: StatusChangesTable
+  feed_states: FeedStatesTable
+  feed_runs: FeedRunsTable
+  feed_hours: FeedHoursTable
+  saved_feeds: SavedFeedsTable
+}

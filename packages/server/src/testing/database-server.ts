@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectDatabase } from '../db/database.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of a database with all tables, to be copied. */
+    templateUrl: string
+  }
+}
+
+interface Project {
+  provide(key: 'templateUrl', value: string): void
+}
+
+/** Started once for a run of tests, however many files there are. */
+export async function setup(project: Project): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hopwise-test-'))
+  const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
+  const template = await connectDatabase({ url: server.url })
+  await template.destroy()
+  project.provide('templateUrl', server.url)
+  return async () => {
+    await server.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
