@@ -29,20 +29,31 @@ export function countAlternatives(market: Market, hop: Hop): number {
  * the best payout first, ties by offer id. Suspicious ones stand last, whatever they promise.
  */
 export function alternativesOf(market: Market, hop: Hop, options: AlternativesOptions = {}): Hop[] {
-  const found: { hop: Hop; isSuspicious: boolean; at: number }[] = []
+  const found: Alternative[] = []
   const { giveAmount } = hop
+  const { limit = Infinity } = options
   visitAlternatives(market, hop, options, (ref, getAmount, isSuspicious) => {
-    const offer = new Offer(market, ref)
     // Rows of a group stand in the order of their ids where their rates are equal.
-    found.push({ hop: { offer, giveAmount, getAmount }, isSuspicious, at: found.length })
+    const next = { ref, getAmount, isSuspicious, at: found.length }
+    const [best] = found
+    if (limit > 1 || !best) found.push(next)
+    else if (compare(next, best) < 0) found[0] = next
   })
-  found.sort(
-    (a, b) =>
-      Number(a.isSuspicious) - Number(b.isSuspicious) ||
-      b.hop.getAmount - a.hop.getAmount ||
-      a.at - b.at,
-  )
-  return found.slice(0, options.limit).map((each) => each.hop)
+  return found
+    .sort(compare)
+    .slice(0, limit)
+    .map(({ ref, getAmount }) => ({ offer: new Offer(market, ref), giveAmount, getAmount }))
+}
+
+interface Alternative {
+  readonly ref: OfferRef
+  readonly getAmount: number
+  readonly isSuspicious: boolean
+  readonly at: number
+}
+
+function compare(a: Alternative, b: Alternative): number {
+  return Number(a.isSuspicious) - Number(b.isSuspicious) || b.getAmount - a.getAmount || a.at - b.at
 }
 
 function visitAlternatives(

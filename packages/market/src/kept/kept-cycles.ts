@@ -1,4 +1,4 @@
-import { exchangerIndexes, slopesThrough, touchedPairs } from './changed-pairs.ts'
+import { changeBetween, type MarketChange, throughPairs } from './changed-offers.ts'
 import { CycleSearch, type CycleTables } from '../cycles/cycle-search.ts'
 import { refusalOfCycles } from '../query/check-query.ts'
 import { cyclesAnswer, topCyclesOptions } from '../cycles/find-cycles.ts'
@@ -54,11 +54,12 @@ export class KeptCycles {
 
   /** Moves to a newer version in which these exchangers, and no others, have changed. */
   update(market: Market, exchangerIds: Iterable<string>): CyclesAnswer {
+    const change = changeBetween(this.#market, market, exchangerIds)
     const isComparable =
       market.usdPrices === this.#market.usdPrices &&
       market.shelves.length === this.#market.shelves.length &&
       this.#work.unseen === 0
-    if (!isComparable || !this.#updateThrough(market, exchangerIndexes(market, exchangerIds))) {
+    if (!isComparable || !this.#updateThrough(market, change)) {
       const full = this.#searchAll(market)
       this.#top = full.top
       this.#work = full.work
@@ -82,9 +83,8 @@ export class KeptCycles {
   }
 
   /** False where the kept cycles no longer suffice. */
-  #updateThrough(market: Market, exchangers: ReadonlySet<number>): boolean {
+  #updateThrough(market: Market, { exchangers, pairs, sound }: MarketChange): boolean {
     const { filter } = this.#query
-    const pairs = touchedPairs(this.#market, market, exchangers)
     const soundFilter = new RowFilter(market, { ...filter, hideSuspicious: true })
     this.#tables.sound.follow(market, soundFilter, pairs)
     this.#tables.any?.follow(market, new RowFilter(market, filter), pairs)
@@ -98,7 +98,7 @@ export class KeptCycles {
     const top = new TopCycles(market, { ...options, minProfitPercent, limit }, kept)
     const work = new Work(this.#query.workBudget ?? DEFAULT_WORK_BUDGET)
     const search = new CycleSearch(market, this.#query, { top, work, known: this.#tables })
-    search.runThrough(slopesThrough(market, pairs, { exchangers, filter: soundFilter }))
+    search.runThrough(throughPairs(market, sound))
     if (work.unseen > 0) return false
     const last = top.cycles[this.#limit - 1]
     if (this.#floorPercent > -Infinity && !(last && last.profitPercent > this.#floorPercent)) {

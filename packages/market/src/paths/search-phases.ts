@@ -11,10 +11,6 @@ import type { Work } from '../query/work.ts'
 export interface SearchPathsOptions {
   readonly collector: ChainCollector
   readonly work: Work
-  /** Only chains through these pairs, by the direction of the search; without it, all. */
-  readonly through?: ThroughPairs
-  /** Sequences of currencies to try besides. */
-  readonly again?: readonly (readonly number[])[]
 }
 
 /** Collects the chains that answer a query: shorter ones first, for the bounds they set. */
@@ -28,13 +24,8 @@ export function searchPaths(market: Market, query: PathsQuery, options: SearchPa
   const rows = new RowFilter(market, query.filter)
   if (rows.endOk[source] === 0 || rows.endOk[target] === 0) return
 
-  const { work, collector, through } = options
-  // What is kept from before, or tried again by name, may be met once more on the way.
-  if (through) collector.expectRepeats()
+  const { work } = options
   const searches = phasesOf(market, rows, { ...options, isBackward })
-  for (const nodes of options.again ?? []) {
-    for (const search of searches) search.tryAgain(nodes, amount)
-  }
   for (let hops = 1; hops <= maxHops; hops++) {
     for (const search of searches) {
       if (work.isSpent) work.leaveOut(search.boundOf(source, target, hops))
@@ -51,7 +42,7 @@ export function searchPaths(market: Market, query: PathsQuery, options: SearchPa
 function phasesOf(
   market: Market,
   rows: RowFilter,
-  { collector, work, through, isBackward }: SearchPathsOptions & { readonly isBackward: boolean },
+  { collector, work, isBackward }: SearchPathsOptions & { readonly isBackward: boolean },
 ): SequenceSearch[] {
   const direction = isBackward ? 'backward' : 'forward'
   const phase = (filter: RowFilter, pairs: ThroughPairs | undefined): SequenceSearch => {
@@ -67,7 +58,7 @@ function phasesOf(
       ...(pairs && { through: pairs }),
     })
   }
-  const sound = phase(rows.withoutSuspicious(), through)
+  const sound = phase(rows.withoutSuspicious(), undefined)
   if (rows.hidesSuspicious) return [sound]
   const suspicious = suspiciousPairs(market, rows, direction)
   if (!suspicious) return [sound]

@@ -32,7 +32,7 @@ export interface SequenceSearchOptions {
   readonly visit: (sequence: Sequence) => void
   /** Called before sequences that were visited are visited again. */
   readonly onRestart: () => void
-  /** Only sequences that pass one of these pairs are visited; without it, all. */
+  /** Only sequences that pass one of these pairs of suspicious offers are visited; else all. */
   readonly through?: ThroughPairs
 }
 
@@ -115,21 +115,6 @@ export class SequenceSearch {
     this.#descendFrom(source)
   }
 
-  /** Visits one sequence, if what it could hold is worth it. */
-  tryAgain(nodes: readonly number[], amount: number): void {
-    const { direction, filter } = this.#options
-    let benefit = direction === 'backward' ? 1 / amount : amount
-    for (let p = 0; p < nodes.length - 1; p++) {
-      if (p > 0 && filter.insideOk[nodes[p]!] === 0) return
-      benefit = this.#reach.best(nodes[p]!, nodes[p + 1]!, benefit, 0)
-      this.#slopes[p] = this.#reach.slope
-      if (benefit === 0) return
-    }
-    if (benefit * SLACK < this.#options.needed(amount)) return
-    const [hops, slopes] = [nodes.length - 1, this.#slopes]
-    this.#options.visit({ nodes, hops, slopes, amount, bound: benefit })
-  }
-
   #route(source: number): Route {
     return {
       source,
@@ -142,12 +127,11 @@ export class SequenceSearch {
   }
 
   /**
-   * Those of the pairs that a path worth having could pass at some hop, limits and fees of other
-   * hops left aside: most often none, and then nothing need be prepared. Empty where none is left.
+   * Those of the pairs whose suspicious offers a path worth having could pass at some hop, limits
+   * and fees of other hops left aside: most often none, and then nothing need be prepared.
    */
   #hopefulPairs(route: Route, pairs: ThroughPairs): ThroughPairs {
     const { source, target, hops, benefit, needed, isBackward } = route
-    const { hidesSuspicious } = this.#options.filter
     let isAny = false
     const hopeful = pairs.map((slopes, v) => {
       if (!slopes) return undefined
@@ -159,7 +143,7 @@ export class SequenceSearch {
           const after = rest === 0 ? Number(w === target) : this.#walk(target, rest, isBackward, w)
           if (before === 0 || after === 0) continue
           const most = benefit * before
-          const reached = hidesSuspicious ? slope * most : this.#reach.bestSuspicious(v, w, most)
+          const reached = this.#reach.bestSuspicious(v, w, most)
           if (reached > 0 && reached * after * SLACK >= needed) return slope
         }
         return 0

@@ -31,6 +31,15 @@ export function valueRangeOf(market: Market, route: Route, p: number): ValueRang
   return checked({ low: needed * end * band ** -(hops - p), high: benefit * start * band ** p })
 }
 
+/** The same for all hops of a path together. */
+export function valueRangeOfAll(market: Market, route: Route): ValueRange {
+  const ranges = Array.from({ length: route.hops }, (_, p) => valueRangeOf(market, route, p))
+  return {
+    low: Math.min(...ranges.map(({ low }) => low)),
+    high: Math.max(...ranges.map(({ high }) => high)),
+  }
+}
+
 /** Bounds are rounded; the range is widened by far more than rounding and far less than a band. */
 function checked({ low, high }: ValueRange): ValueRange {
   return low > 0 && high < Infinity ? { low: low * 0.999999, high: high * 1.000001 } : EVERYTHING

@@ -1,3 +1,4 @@
+import type { Listing } from '../market/listing.ts'
 import type { Market } from '../market/market.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
 import { numberOrNull } from './number-or-null.ts'
@@ -16,13 +17,27 @@ export interface ExchangerView {
   readonly updatedAtMs: number
 }
 
+/** A listing is the same in all versions until its next file, and prices until they are derived. */
+const known = new WeakMap<
+  Listing,
+  { readonly prices: Float64Array; readonly view: ExchangerView }
+>()
+
 /** Undefined for an exchanger the market does not know. */
 export function exchangerView(market: Market, id: string): ExchangerView | undefined {
   const index = market.exchangerIndexes.get(id)
   const listing = index === undefined ? undefined : market.listings[index]
   if (!listing) return undefined
+  const last = known.get(listing)
+  if (last?.prices === market.usdPrices) return last.view
+  const view = viewOf(market, listing)
+  known.set(listing, { prices: market.usdPrices, view })
+  return view
+}
+
+function viewOf(market: Market, listing: Listing): ExchangerView {
   const { exchanger, batch, receivedAtMs } = listing
-  const { name, goodReviews, badReviews } = exchanger
+  const { id, name, goodReviews, badReviews } = exchanger
   return {
     id,
     name,
