@@ -3,8 +3,14 @@ import type { MarketFacts } from './market-gate.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import type { ApplyOrder, FromThread, ThreadStart, ToThread } from './thread-messages.ts'
 
+/** An answer, and how long the thread worked at it. */
+export interface Worked<T> {
+  readonly answer: T
+  readonly tookMs: number
+}
+
 interface Call {
-  readonly resolve: (answer: never) => void
+  readonly resolve: (worked: Worked<never>) => void
   readonly reject: (fault: Error) => void
 }
 
@@ -22,7 +28,8 @@ export class MarketThreadPort {
 
   static async start(start: ThreadStart): Promise<{ port: MarketThreadPort; facts: MarketFacts }> {
     const port = new MarketThreadPort(start)
-    return { port, facts: await port.#expect<MarketFacts>(0) }
+    const { answer: facts } = await port.#expect<MarketFacts>(0)
+    return { port, facts }
   }
 
   private constructor(start: ThreadStart) {
@@ -38,7 +45,7 @@ export class MarketThreadPort {
 
   async apply(order: ApplyOrder): Promise<MarketFacts> {
     this.isApplying = true
-    const facts = await this.#send<MarketFacts>((id) => ({ id, kind: 'apply', order }))
+    const { answer: facts } = await this.#send<MarketFacts>((id) => ({ id, kind: 'apply', order }))
     this.isApplying = false
     this.version = order.version
     return facts
@@ -48,7 +55,7 @@ export class MarketThreadPort {
   async ask<K extends QuestionKind>(
     kind: K,
     { question, load }: { readonly question: Question<K>; readonly load: number },
-  ): Promise<Answer<K>> {
+  ): Promise<Worked<Answer<K>>> {
     this.inFlight += load
     try {
       return await this.#send<Answer<K>>((id) => ({ id, kind, question }))
@@ -61,21 +68,21 @@ export class MarketThreadPort {
     await this.#worker.terminate()
   }
 
-  #send<T>(message: (id: number) => ToThread): Promise<T> {
+  #send<T>(message: (id: number) => ToThread): Promise<Worked<T>> {
     const id = ++this.#lastId
     this.#worker.postMessage(message(id))
     return this.#expect<T>(id)
   }
 
-  #expect<T>(id: number): Promise<T> {
-    return new Promise<T>((resolve, reject) => this.#calls.set(id, { resolve, reject }))
+  #expect<T>(id: number): Promise<Worked<T>> {
+    return new Promise<Worked<T>>((resolve, reject) => this.#calls.set(id, { resolve, reject }))
   }
 
   #onMessage(message: FromThread): void {
     const call = this.#calls.get(message.id)
     this.#calls.delete(message.id)
     if ('fault' in message) call?.reject(new Error(message.fault))
-    else call?.resolve(message.answer as never)
+    else call?.resolve(message as unknown as Worked<never>)
   }
 
   #failAll(error: Error): void {

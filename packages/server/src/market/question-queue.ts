@@ -29,6 +29,7 @@ const HEAVY_WAIT_MS = 1000
  */
 export class QuestionQueue {
   readonly #most: number
+  readonly #threads: number
   readonly #light: QueuedQuestion[] = []
   readonly #heavy: QueuedQuestion[] = []
   readonly #open = new Map<string, QueuedQuestion>()
@@ -36,8 +37,9 @@ export class QuestionQueue {
   /** Of one light question, smoothed. */
   #usualMs = 1
 
-  constructor(most: number) {
+  constructor(most: number, threads: number) {
     this.#most = most
+    this.#threads = threads
   }
 
   get waiting(): number {
@@ -57,7 +59,8 @@ export class QuestionQueue {
       return open
     }
     const line = HEAVY.has(kind) ? this.#heavy : this.#light
-    if (line.length >= this.#most || this.#light.length * this.#usualMs > MOST_WAIT_MS) {
+    const waitMs = (this.#light.length * this.#usualMs) / this.#threads
+    if (line.length >= this.#most || waitMs > MOST_WAIT_MS) {
       throw new OverloadedError()
     }
     const sinceMs = performance.now()
@@ -80,7 +83,7 @@ export class QuestionQueue {
     }
   }
 
-  /** Says that a question was answered, and how long a thread had it. */
+  /** Says that a question was answered, and how long a thread worked at it. */
   done(queued: QueuedQuestion, tookMs: number): void {
     this.#forget(queued)
     if (HEAVY.has(queued.kind)) this.#heavyRunning--

@@ -30,5 +30,5 @@ export type ToThread =
 
 /** The first message has id 0 and says that the thread is ready. */
 export type FromThread =
-  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly answer: unknown; readonly tookMs: number }
   | { readonly id: number; readonly fault: string }

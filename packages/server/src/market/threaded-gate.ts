@@ -55,7 +55,7 @@ export class ThreadedGate implements MarketGate {
   ) {
     this.#threads = threads
     this.#facts = facts
-    this.#queue = new QuestionQueue(queue)
+    this.#queue = new QuestionQueue(queue, threads.length)
     this.#applyEveryMs = applyEveryMs
     this.#repriceEveryMs = repriceEveryMs
     this.#repricedAtMs = performance.now()
@@ -130,15 +130,14 @@ export class ThreadedGate implements MarketGate {
   }
 
   async #askThread(thread: MarketThreadPort, queued: QueuedQuestion): Promise<void> {
-    const startedAtMs = performance.now()
     const { kind, question, waiters } = queued
     try {
       const load = HEAVY.has(kind) ? IN_FLIGHT : 1
-      const answer = await thread.ask(kind, { question: question as never, load })
-      this.#queue.done(queued, performance.now() - startedAtMs)
+      const { answer, tookMs } = await thread.ask(kind, { question: question as never, load })
+      this.#queue.done(queued, tookMs)
       for (const { resolve } of waiters) resolve(answer as never)
     } catch (error) {
-      this.#queue.done(queued, performance.now() - startedAtMs)
+      this.#queue.done(queued, 0)
       for (const { reject } of waiters) reject(error)
     }
     this.#serve()
