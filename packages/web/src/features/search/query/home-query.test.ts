@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { appliedFilters, withoutFilters } from './applied-filters.ts'
+import {
+  CONDITIONS,
+  FIRST_QUERY,
+  type HomeQuery,
+  MOST_HOPS,
+  SORT_KEYS,
+  swapped,
+} from './home-query.ts'
+import { pathsQueryOf } from './paths-query.ts'
+import { printHomeQuery } from './print-home-query.ts'
+import { readHomeQuery } from './read-home-query.ts'
+import { relaxedQuery } from './relaxed-query.ts'
+
+const code = fc.stringMatching(/^[A-Z0-9]{2,12}$/)
+const id = fc.stringMatching(/^[\w-]{1,12}$/)
+const amount = fc
+  .tuple(fc.nat({ max: 1_000_000 }), fc.stringMatching(/^\d{0,8}$/))
+  .map(([whole, fraction]) => (fraction ? `${whole}.${fraction}` : String(whole)))
+  .filter((text) => Number(text) > 0)
+const few = <T>(each: fc.Arbitrary<T>) => fc.uniqueArray(each, { maxLength: 4 })
+
+const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
+  give: code,
+  get: code,
+  amount,
+  side: fc.constantFrom('give', 'get'),
+  maxHops: fc.integer({ min: 1, max: MOST_HOPS }),
+  sort: fc.record({ key: fc.constantFrom(...SORT_KEYS), isDescending: fc.boolean() }),
+  minReserveUsd: fc.option(fc.integer({ min: 1, max: 1e9 })),
+  minReviews: fc.option(fc.integer({ min: 1, max: 1e6 })),
+  ignoreCurrencies: few(code),
+  ignoreExchangers: few(id),
+  onlyExchangers: few(id),
+  isFiatRemoved: fc.boolean(),
+  city: fc.constantFrom('', 'Moscow', 'Санкт-Петербург', 'Almaty & co'),
+  forbid: few(fc.constantFrom(...CONDITIONS)),
+  isSuspiciousHidden: fc.boolean(),
+  isAllShown: fc.boolean(),
+  isFavoritesOnly: fc.boolean(),
+  row: fc.constantFrom('', '808:BTC:WIREINR>987:WIREINR:TRX', 'BTC-TRX-SBERRUB'),
+})
+
+test('every question survives its own address', () => {
+  fc.assert(
+    fc.property(queryArbitrary, (query) => {
+      expect(readHomeQuery(printHomeQuery(query))).toEqual({ query, dropped: [] })
+    }),
+  )
+})
+
+test('any address at all is read without harm, into a question that can be asked', () => {
+  const keys = fc.constantFrom('give', 'get', 'amt', 'hops', 'sort', 'rmin', 'ign', 'no', 'zzz')
+  const params = fc.array(fc.tuple(keys, fc.string({ unit: 'binary' })))
+  fc.assert(
+    fc.property(params, (entries) => {
+      const { query } = readHomeQuery(new URLSearchParams(entries))
+      expect(readHomeQuery(printHomeQuery(query)).query).toEqual(query)
+      expect(Number(query.amount)).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('a first visit has a bare address and a question with an answer', () => {
+  expect(printHomeQuery(FIRST_QUERY)).toBe('')
+  expect(readHomeQuery('').query).toEqual(FIRST_QUERY)
+  expect(pathsQueryOf(FIRST_QUERY)).toMatchObject({ give: 'BTC', giveAmount: 0.1 })
+})
+
+test('the address of the design reads as it says', () => {
+  const { query, dropped } = readHomeQuery(
+    '?give=btc&get=USDTTRC20&amt=0.5&side=give&hops=2&sort=-get&reserve=1000&ign=RUB,UAH&nofiat=1',
+  )
+  expect(dropped).toEqual([])
+  expect(query).toMatchObject({
+    give: 'BTC',
+    amount: '0.5',
+    maxHops: 2,
+    sort: { key: 'get', isDescending: true },
+    minReserveUsd: 1000,
+    ignoreCurrencies: ['RUB', 'UAH'],
+    isFiatRemoved: true,
+  })
+})
+
+test.each([
+  ['amt=-1', 'amt'],
+  ['amt=1e9', 'amt'],
+  ['amt=zero', 'amt'],
+  ['hops=9', 'hops'],
+  ['sort=price', 'sort'],
+  ['no=MANUAL,BRIBE', 'no'],
+  ['nofiat=maybe', 'nofiat'],
+  ['give=%3Cscript%3E', 'give'],
+])('%s is dropped, and the reader is told so', (search, key) => {
+  expect(readHomeQuery(search).dropped).toEqual([key])
+})
+
+test('swapping twice is where one began', () => {
+  fc.assert(
+    fc.property(queryArbitrary, (query) => {
+      expect(swapped(swapped(query))).toEqual({ ...query, row: '' })
+    }),
+  )
+})
+
+test('dropping every chip leaves the search without filters', () => {
+  fc.assert(
+    fc.property(queryArbitrary, (query) => {
+      let left = query
+      for (let chips = appliedFilters(left); chips.length > 0; chips = appliedFilters(left)) {
+        left = chips[0]!.without
+        expect(appliedFilters(left)).toHaveLength(chips.length - 1)
+      }
+      expect(left).toEqual({ ...withoutFilters(query), row: query.row })
+    }),
+  )
+})
+
+test('a question for one and the same currency, or for nothing, is not asked', () => {
+  expect(pathsQueryOf({ ...FIRST_QUERY, get: 'BTC' })).toBeUndefined()
+  expect(pathsQueryOf({ ...FIRST_QUERY, amount: '0' })).toBeUndefined()
+})
+
+test('one click on a proposal asks for exactly what it says', () => {
+  const query: HomeQuery = { ...FIRST_QUERY, minReviews: 500, forbid: ['MANUAL', 'FLOATING'] }
+  expect(relaxedQuery(query, [{ kind: 'AMOUNT', amount: 1e-7 }]).amount).toBe('0.0000001')
+  expect(relaxedQuery(query, [{ kind: 'MIN_REVIEWS', minReviews: 40 }]).minReviews).toBe(40)
+  expect(relaxedQuery(query, [{ kind: 'MIN_REVIEWS', minReviews: 0 }]).minReviews).toBeNull()
+  const [both] = [
+    relaxedQuery(query, [
+      { kind: 'ALLOW_CONDITIONS', conditions: ['MANUAL'] },
+      { kind: 'MAX_HOPS', maxHops: 4 },
+    ]),
+  ]
+  expect(both).toMatchObject({ forbid: ['FLOATING'], maxHops: 4, minReviews: 500 })
+  expect(relaxedQuery(query, [{ kind: 'NO_FILTER' }])).toEqual(FIRST_QUERY)
+})

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyWaiting, type LiveRow, openList, receive } from './live-list.ts'
+
+const row = (key: string, figure: number): LiveRow => ({ key, figure })
+const free = { nowMs: 1_000, isHeld: false, keepGoneMs: 0 }
+const held = { ...free, isHeld: true }
+
+const rowsArbitrary = fc.uniqueArray(
+  fc.record({ key: fc.constantFrom(...'abcdefgh'), figure: fc.integer({ min: 0, max: 9 }) }),
+  { selector: ({ key }) => key },
+)
+
+test('while it is held no row moves, comes or goes, whatever arrives', () => {
+  fc.assert(
+    fc.property(rowsArbitrary, fc.array(rowsArbitrary), (first, answers) => {
+      const list = answers.reduce((last, rows) => receive(last, rows, held), openList(first))
+      expect(list.shown.map(({ key }) => key)).toEqual(first.map(({ key }) => key))
+    }),
+  )
+})
+
+test('what was held back is there, in its order, once it is applied', () => {
+  fc.assert(
+    fc.property(rowsArbitrary, rowsArbitrary, (first, next) => {
+      const list = applyWaiting(receive(openList(first), next, held), free)
+      expect(list.shown.map((each) => each.row)).toEqual(next)
+      expect(list.moves).toBe(0)
+    }),
+  )
+})
+
+test('nothing waits exactly when the held list has the rows of the answer in its order', () => {
+  fc.assert(
+    fc.property(rowsArbitrary, rowsArbitrary, (first, next) => {
+      const list = receive(openList(first), next, held)
+      const isSame = first.map(({ key }) => key).join() === next.map(({ key }) => key).join()
+      expect(list.moves === 0).toBe(isSame)
+      expect(list.waiting === undefined).toBe(isSame)
+    }),
+  )
+})
+
+test('a free list takes the order of the answer and says what changed', () => {
+  const list = receive(
+    openList([row('a', 3), row('b', 2), row('c', 1)]),
+    [row('b', 4), row('a', 3), row('d', 2), row('c', 0)],
+    free,
+  )
+  expect(list.shown.map(({ key, change }) => [key, change])).toEqual([
+    ['b', 'up'],
+    ['a', undefined],
+    ['d', 'new'],
+    ['c', 'down'],
+  ])
+})
+
+test('a held row that vanished stays in its place, marked, and changes nothing else', () => {
+  const list = receive(openList([row('a', 3), row('b', 2)]), [row('b', 2)], held)
+  expect(list.shown.map(({ key, change }) => [key, change])).toEqual([
+    ['a', 'gone'],
+    ['b', undefined],
+  ])
+  expect(list.moves).toBe(1)
+})
+
+test('a row that vanished from a free list stays for as long as was asked, then goes', () => {
+  const keep = { ...free, keepGoneMs: 5_000 }
+  const list = receive(openList([row('a', 3), row('b', 2)]), [row('b', 2)], keep)
+  expect(list.shown.map(({ key }) => key)).toEqual(['a', 'b'])
+  const later = receive(list, [row('b', 2)], { ...keep, nowMs: 6_000 })
+  expect(later.shown.map(({ key }) => key)).toEqual(['b'])
+})
+
+test('the first rows of an empty list are not news', () => {
+  const list = receive(openList<LiveRow>([]), [row('a', 1)], free)
+  expect(list.shown[0]?.change).toBeUndefined()
+})

@@ -1,0 +1,120 @@
+/** What an answer says of one row. */
+export interface LiveRow {
+  /** The same thing has the same key in every answer. */
+  readonly key: string
+  /** The number a reader watches; greater is better. */
+  readonly figure: number
+}
+
+export type Change = 'new' | 'up' | 'down' | 'gone'
+
+export interface ShownRow<Row extends LiveRow> {
+  readonly key: string
+  readonly row: Row
+  /** What happened to it last, and when. */
+  readonly change: Change | undefined
+  readonly changedAtMs: number
+}
+
+/**
+ * A list that lives under a reader's eyes. While it is held, by the pointer or the focus, values
+ * change in place and nothing moves, comes or goes; what would is counted, and waits to be applied.
+ */
+export interface LiveList<Row extends LiveRow> {
+  readonly shown: readonly ShownRow<Row>[]
+  /** The newest answer, where its order is not on screen yet. */
+  readonly waiting: readonly Row[] | undefined
+  /** Rows that would come, go or change places. */
+  readonly moves: number
+}
+
+interface Moment {
+  readonly nowMs: number
+  readonly isHeld: boolean
+  /** How long a row that vanished stays where it was. */
+  readonly keepGoneMs: number
+}
+
+export function openList<Row extends LiveRow>(rows: readonly Row[]): LiveList<Row> {
+  const shown = rows.map((row) => ({ key: row.key, row, change: undefined, changedAtMs: 0 }))
+  return { shown, waiting: undefined, moves: 0 }
+}
+
+/** A newer answer has come. */
+export function receive<Row extends LiveRow>(
+  list: LiveList<Row>,
+  rows: readonly Row[],
+  moment: Moment,
+): LiveList<Row> {
+  return moment.isHeld ? receiveHeld(list, rows, moment) : receiveFree(list, rows, moment)
+}
+
+/** Puts what waited in its place. */
+export function applyWaiting<Row extends LiveRow>(
+  list: LiveList<Row>,
+  moment: Omit<Moment, 'isHeld'>,
+): LiveList<Row> {
+  return list.waiting ? receiveFree(list, list.waiting, { ...moment, isHeld: false }) : list
+}
+
+function receiveHeld<Row extends LiveRow>(
+  list: LiveList<Row>,
+  rows: readonly Row[],
+  { nowMs }: Moment,
+): LiveList<Row> {
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const shown = list.shown.map((last) => seenAgain(last, byKey.get(last.key), nowMs))
+  const moves = movesBetween(shown, rows)
+  return { shown, waiting: moves > 0 ? rows : undefined, moves }
+}
+
+function receiveFree<Row extends LiveRow>(
+  list: LiveList<Row>,
+  rows: readonly Row[],
+  { nowMs, keepGoneMs }: Moment,
+): LiveList<Row> {
+  const lastByKey = new Map(list.shown.map((each) => [each.key, each]))
+  const isFirst = list.shown.length === 0
+  const shown: ShownRow<Row>[] = rows.map((row) => {
+    const last = lastByKey.get(row.key)
+    if (last && last.change !== 'gone') return seenAgain(last, row, nowMs)
+    return { key: row.key, row, change: isFirst ? undefined : 'new', changedAtMs: nowMs }
+  })
+  const living = new Set(rows.map(({ key }) => key))
+  list.shown.forEach((last, at) => {
+    if (living.has(last.key)) return
+    const gone = seenAgain(last, undefined, nowMs)
+    if (nowMs - gone.changedAtMs < keepGoneMs) shown.splice(Math.min(at, shown.length), 0, gone)
+  })
+  return { shown, waiting: undefined, moves: 0 }
+}
+
+function seenAgain<Row extends LiveRow>(
+  last: ShownRow<Row>,
+  row: Row | undefined,
+  nowMs: number,
+): ShownRow<Row> {
+  if (!row) return last.change === 'gone' ? last : { ...last, change: 'gone', changedAtMs: nowMs }
+  const change = changeBetween(last, row)
+  if (!change) return { ...last, row, change: last.change === 'gone' ? undefined : last.change }
+  return { key: last.key, row, change, changedAtMs: nowMs }
+}
+
+function changeBetween<Row extends LiveRow>(last: ShownRow<Row>, row: Row): Change | undefined {
+  if (row.figure === last.row.figure) return undefined
+  return row.figure > last.row.figure ? 'up' : 'down'
+}
+
+/** How many rows stand elsewhere, or on one side only. */
+function movesBetween<Row extends LiveRow>(
+  shown: readonly ShownRow<Row>[],
+  rows: readonly Row[],
+): number {
+  const placeOf = new Map(rows.map(({ key }, place) => [key, place]))
+  const kept = shown.filter(({ key, change }) => change !== 'gone' && placeOf.has(key))
+  const come = rows.length - kept.length
+  const gone = shown.length - kept.length
+  const wanted = [...kept].sort((a, b) => placeOf.get(a.key)! - placeOf.get(b.key)!)
+  const moved = kept.filter(({ key }, at) => wanted[at]!.key !== key).length
+  return come + gone + moved
+}

@@ -1,0 +1,62 @@
+import { type FocusEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
+import { applyWaiting, type LiveList, type LiveRow, openList, receive } from './live-list.ts'
+
+interface Options {
+  /** Another value: another list, opened afresh. */
+  readonly topic: string
+  readonly keepGoneMs: number
+}
+
+/** After a finger has left, its reader is still reading there. */
+const TOUCH_HOLD_MS = 4_000
+
+/** Rows that never move under the pointer or the focus. Put `holders` on what surrounds them. */
+export function useLiveList<Row extends LiveRow>(
+  rows: readonly Row[] | undefined,
+  { topic, keepGoneMs }: Options,
+) {
+  const [list, setList] = useState<LiveList<Row>>(() => openList(rows ?? []))
+  const seen = useRef({ rows, topic })
+  const hold = useHold()
+  if (seen.current.topic !== topic || (seen.current.rows === undefined && rows)) {
+    seen.current = { rows, topic }
+    setList(openList(rows ?? []))
+  } else if (rows && seen.current.rows !== rows) {
+    seen.current = { rows, topic }
+    const isHeld = hold.isHeld()
+    setList((last) => receive(last, rows, { nowMs: Date.now(), isHeld, keepGoneMs }))
+  }
+  const apply = useCallback(
+    () => setList((last) => applyWaiting(last, { nowMs: Date.now(), keepGoneMs })),
+    [keepGoneMs],
+  )
+  return { ...list, apply, holders: hold.holders }
+}
+
+function useHold() {
+  const state = useRef({ isPointed: false, isFocused: false, touchedAtMs: 0 })
+  const isHeld = () => {
+    const { isPointed, isFocused, touchedAtMs } = state.current
+    return isPointed || isFocused || Date.now() - touchedAtMs < TOUCH_HOLD_MS
+  }
+  const holders = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') state.current.touchedAtMs = Date.now()
+      else state.current.isPointed = true
+    },
+    onPointerMove: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') state.current.touchedAtMs = Date.now()
+      else state.current.isPointed = true
+    },
+    onPointerLeave: () => {
+      state.current.isPointed = false
+    },
+    onFocus: () => {
+      state.current.isFocused = true
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      state.current.isFocused = currentTarget.contains(relatedTarget)
+    },
+  }
+  return { isHeld, holders }
+}
