@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { SimulatedMarket } from './simulated-market.ts'
 import { readSoundFile, START_S } from './testing/read-market.ts'
 
-const usual = { seed: 1, exchangers: 120, offers: 40_000 }
+const usual = { seed: 1, exchangers: 132, offers: 44_000 }
 const market = new SimulatedMarket(usual)
 
-test('the usual market has 120 exchangers and 40,000 offers in 104 currencies', () => {
-  expect(market.exchangers).toHaveLength(120)
+test('the usual market has 132 exchangers and 44,000 offers in 104 currencies', () => {
+  expect(market.exchangers).toHaveLength(132)
   expect(market.money).toHaveLength(104)
   const items = market.exchangers.map((exchanger, rank) => {
     // What misbehaves keeps its offers too, most of the time; here its plan is what counts.
     if (exchanger.fault !== undefined) return exchanger.offers
     return readSoundFile(market, rank).facts.items
   })
-  expect(items.reduce((sum, count) => sum + count, 0)).toBe(40_000)
+  expect(items.reduce((sum, count) => sum + count, 0)).toBe(44_000)
 })
 
 test('currencies of all groups are dealt in, every one known and alive', () => {

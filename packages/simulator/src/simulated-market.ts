@@ -18,7 +18,7 @@ export interface MadeFile {
 }
 
 /** A larger market deals in more currencies: so many offers for each. */
-const OFFERS_PER_CURRENCY = 400
+const OFFERS_PER_CURRENCY = 440
 const CURRENCIES_MIN = 104
 
 /**

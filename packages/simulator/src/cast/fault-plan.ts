@@ -1,4 +1,4 @@
-import { hashOf, unitOf } from '../random/hash.ts'
+import { unitOf } from '../random/hash.ts'
 import type { SimulatedExchanger } from './exchanger.ts'
 
 /** How an exchanger answers at one moment. */
@@ -76,7 +76,8 @@ export function falsifier({ fault, seed, offers }: SimulatedExchanger): (row: nu
   const first = seed % Math.min(every, offers)
   return (row) => {
     if (row % every !== first) return 1
-    return fault === 'poisoned' ? 10 ** (1 + (hashOf(seed, row, 0xbad) % 9)) : NaN
+    // Small slips are more frequent than absurd ones.
+    return fault === 'poisoned' ? 10 ** (1 + Math.floor(9 * unitOf(seed, row, 0xbad) ** 2)) : NaN
   }
 }
 

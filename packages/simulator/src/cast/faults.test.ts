@@ -4,7 +4,7 @@ import { readFile, readSoundFile, START_S } from '../testing/read-market.ts'
 import { type Fault, FAULTS } from './exchanger.ts'
 import { answerAt, BAD_ITEM_EVERY, FALLEN_SHARE, POISON_EVERY, SPELL_S } from './fault-plan.ts'
 
-const market = new SimulatedMarket({ seed: 4, exchangers: 120, offers: 40_000, faultyShare: 0.25 })
+const market = new SimulatedMarket({ seed: 4, exchangers: 132, offers: 44_000, faultyShare: 0.25 })
 const HOUR_S = 3_600
 
 /** Ranks of those with this fault. */
@@ -18,11 +18,11 @@ function minutes(hours: number): number[] {
 }
 
 test('in the usual market about one exchanger in fourteen misbehaves, in every stated way', () => {
-  const usual = new SimulatedMarket({ seed: 1, exchangers: 120, offers: 40_000 })
+  const usual = new SimulatedMarket({ seed: 1, exchangers: 132, offers: 44_000 })
   const faults = usual.exchangers.flatMap(({ fault }) => fault ?? [])
-  expect(faults).toHaveLength(8)
+  expect(faults).toHaveLength(9)
   expect(new Set(faults)).toEqual(new Set(FAULTS))
-  const other = new SimulatedMarket({ seed: 2, exchangers: 120, offers: 40_000 })
+  const other = new SimulatedMarket({ seed: 2, exchangers: 132, offers: 44_000 })
   const ranks = ({ exchangers }: SimulatedMarket) => exchangers.map(({ fault }) => fault)
   expect(ranks(other)).not.toEqual(ranks(usual))
 })
@@ -98,22 +98,22 @@ test('one offer in a hundred cannot be read, the others can', () => {
 })
 
 test('one rate in forty is poisoned: 10 to a billion times too good', () => {
-  for (const rank of ranksWith('poisoned')) {
+  const usd = new Map(market.money.map(({ code }, at) => [code, market.usdAt(START_S)[at]!]))
+  const poisoned = ranksWith('poisoned').flatMap((rank) => {
     const { batch, facts } = readSoundFile(market, rank)
-    const usd = new Map(market.money.map(({ code }, at) => [code, market.usdAt(START_S)[at]!]))
-    const gains = Array.from(batch.from.keys()).flatMap((row) => {
-      if (batch.tier[row] !== 0) return []
-      const [give, get] = [batch.from, batch.to].map((column) =>
-        usd.get(batch.codes[column[row]!]!)!,
-      )
-      return [((batch.get[row]! / batch.give[row]!) * get!) / give!]
+    const gains = Array.from(batch.from.keys(), (row) => {
+      const [give, get] = [batch.from, batch.to].map((side) => usd.get(batch.codes[side[row]!]!)!)
+      return ((batch.get[row]! / batch.give[row]!) * get!) / give!
     })
-    const poisoned = gains.filter((gain) => gain > 3)
-    expect(poisoned.length).toBeGreaterThan(0)
-    expect(poisoned.length).toBeLessThanOrEqual(Math.ceil(facts.items / POISON_EVERY))
-    expect(gains.filter((gain) => gain > 1.06)).toEqual(poisoned)
-    expect(Math.max(...gains)).toBeLessThan(1e10)
-  }
+    const tooGood = gains.filter((gain) => gain > 1.06)
+    // Not more: of the worst, the least amount pays more than there is.
+    expect(tooGood.length).toBeLessThanOrEqual(Math.ceil(facts.items / POISON_EVERY))
+    return tooGood
+  })
+  expect(poisoned.length).toBeGreaterThan(5)
+  expect(Math.min(...poisoned)).toBeGreaterThan(3)
+  expect(Math.max(...poisoned)).toBeGreaterThan(1_000)
+  expect(Math.max(...poisoned)).toBeLessThan(1e10)
 })
 
 test('a falling file holds next to nothing for minutes, then all of it again', () => {

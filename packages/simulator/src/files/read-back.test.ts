@@ -5,7 +5,7 @@ import { SimulatedMarket } from '../simulated-market.ts'
 import { readSoundFile, START_S } from '../testing/read-market.ts'
 
 const markets = [1, 2, 7].map((seed) => {
-  return new SimulatedMarket({ seed, exchangers: 120, offers: 40_000, faultyShare: 0 })
+  return new SimulatedMarket({ seed, exchangers: 132, offers: 44_000, faultyShare: 0 })
 })
 
 const dialectNames: Readonly<Record<Dialect, string>> = {

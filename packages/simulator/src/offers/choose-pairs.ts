@@ -36,7 +36,7 @@ export function choosePairs(exchanger: SimulatedExchanger, money: readonly Money
         const isCash = money[from]!.group === 'cash' || money[to]!.group === 'cash'
         const cities = isCash ? exchanger.cities.length : 1
         for (let at = 0; at < cities; at++) {
-          candidates.push({ from, to, city: isCash ? at + 1 : 0, score: score * (0.7 + 0.1 * at) })
+          candidates.push({ from, to, city: isCash ? at + 1 : 0, score: score * (0.5 + 0.1 * at) })
         }
       }
     }

@@ -3,7 +3,7 @@ import { baseUsdOf } from '../money/all-money.ts'
 import type { Money } from '../money/money.ts'
 import { hashOf } from '../random/hash.ts'
 import { SeededDraws } from '../random/seeded-draws.ts'
-import { type ChosenPair, choosePairs } from './choose-pairs.ts'
+import { choosePairs } from './choose-pairs.ts'
 import {
   bitOf,
   HAS_FROM_FEE,
@@ -21,36 +21,56 @@ export function drawOffers(exchanger: SimulatedExchanger, money: readonly Money[
   const pairs = choosePairs(exchanger, money)
   const columns = allocateColumns(pairs.length)
   const draws = new SeededDraws(hashOf(exchanger.seed, 2, 0x0ffe5))
+  let marginPercent = 0
   for (const [row, pair] of pairs.entries()) {
-    const deal = { exchanger, pair, give: money[pair.from]!, get: money[pair.to]! }
     columns.from[row] = pair.from
     columns.to[row] = pair.to
     columns.city[row] = pair.city
-    columns.margin[row] = Math.min(0.6, drawMarginPercent(deal, draws) / 100)
-    const usd = baseUsdOf(deal.give)
-    const min = Math.min(3_000, Math.max(3, draws.around(60, 1)))
-    const max = Math.max(8 * min, draws.around(15_000 * exchanger.wealth, 1))
-    columns.min[row] = Number((min / usd).toPrecision(2))
-    columns.max[row] = Number((max / usd).toPrecision(2))
-    columns.traits[row] = drawFlags(deal, draws) | drawTerms(deal, draws)
+    const before = pairs[row - 1]
+    if (before?.from === pair.from && before.to === pair.to) {
+      // The same pair in another city.
+      columns.min[row] = columns.min[row - 1]!
+      columns.max[row] = columns.max[row - 1]!
+      columns.traits[row] = columns.traits[row - 1]!
+    } else {
+      const deal = { exchanger, give: money[pair.from]!, get: money[pair.to]! }
+      marginPercent = drawMarginPercent(deal, draws)
+      const [min, max] = drawLimits(deal, draws)
+      columns.min[row] = min
+      columns.max[row] = max
+      columns.traits[row] = drawFlags(deal, draws) | drawTerms(deal, draws)
+    }
+    columns.margin[row] = Math.min(0.6, (marginPercent + cityPercent(exchanger, pair.city)) / 100)
   }
   return columns
 }
 
 interface Deal {
   readonly exchanger: SimulatedExchanger
-  readonly pair: ChosenPair
   readonly give: Money
   readonly get: Money
 }
 
 /** Most pairs are priced to be bought; some an exchanger hardly wants, and says so by the rate. */
-function drawMarginPercent({ exchanger, pair, give, get }: Deal, draws: SeededDraws): number {
-  const isUnwanted = draws.isLucky(0.2)
-  const unwanted = isUnwanted ? 2 + draws.around(6, 0.6) : 0
+function drawMarginPercent({ exchanger, give, get }: Deal, draws: SeededDraws): number {
+  const unwantedChance = 0.26 - 0.012 * (give.popularity + get.popularity)
+  const unwanted = draws.isLucky(unwantedChance) ? 2 + draws.around(6, 0.6) : 0
   const hurry = draws.around(0.9, 0.9)
-  const city = pair.city === 0 ? 0 : 0.15 * ((pair.city * 5) % 7)
-  return exchanger.marginPercent + give.trouble + get.trouble + hurry + unwanted + city
+  return exchanger.marginPercent + give.trouble + get.trouble + hurry + unwanted
+}
+
+/** What carrying banknotes to a city costs; some exchangers take the same everywhere. */
+function cityPercent({ seed }: SimulatedExchanger, city: number): number {
+  if (city === 0 || seed % 6 === 0) return 0
+  return 0.12 * ((city * 5) % 7) + 0.011 * city
+}
+
+/** In the given currency, two digits each. */
+function drawLimits({ exchanger, give }: Deal, draws: SeededDraws): [min: number, max: number] {
+  const usd = baseUsdOf(give)
+  const min = Math.min(3_000, Math.max(3, draws.around(60, 1)))
+  const max = Math.max(8 * min, draws.around(15_000 * exchanger.wealth, 1))
+  return [Number((min / usd).toPrecision(2)), Number((max / usd).toPrecision(2))]
 }
 
 function drawFlags({ exchanger, give, get }: Deal, draws: SeededDraws): number {
