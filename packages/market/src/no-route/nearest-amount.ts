@@ -18,7 +18,7 @@ export interface NearestAmount {
   readonly proved: boolean
 }
 
-/** Rows looked at for the sets of reachable amounts, and for the search itself. */
+/** Rows looked at, at most, for the sets of reachable amounts, and for the search itself. */
 const REACH_BUDGET = 10_000_000
 const SEARCH_BUDGET = 3_000_000
 
@@ -67,7 +67,7 @@ class NearestSearch {
   readonly #market: Market
   readonly #ends: SearchEnds
   readonly #reach: AmountReach
-  readonly #work = new Work(SEARCH_BUDGET)
+  readonly #work: Work
   readonly #stated: number
   readonly #maxHops: number
   readonly #used: Uint8Array
@@ -84,7 +84,10 @@ class NearestSearch {
   ) {
     this.#market = market
     this.#ends = ends
-    this.#reach = new AmountReach(market, filter, { ends, work: new Work(REACH_BUDGET) })
+    const budget = query.workBudget ?? Infinity
+    this.#work = new Work(Math.min(SEARCH_BUDGET, budget))
+    const work = new Work(Math.min(REACH_BUDGET, budget))
+    this.#reach = new AmountReach(market, filter, { ends, work })
     this.#stated = (query.getAmount ?? query.giveAmount)!
     this.#maxHops = query.maxHops ?? 3
     this.#used = new Uint8Array(market.shelves.length)

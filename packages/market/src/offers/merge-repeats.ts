@@ -9,6 +9,8 @@ type Collected = Columns & {
 
 /** No row, or the end of a chain of rows. */
 const NONE = -1
+/** Rows hold the index of their set in 16 bits; the first is the empty set. */
+const MAX_CITY_SETS = 0xffff + 1
 
 /**
  * Resolves what one exchanger says twice: of the same pair and city the last stands; the same terms
@@ -25,7 +27,7 @@ export function mergeRepeats(rows: Collected): { batch: OfferBatch; repeats: Bat
   for (const head of heads) {
     if (next[head] === NONE) {
       kept[head] = 1
-      setOf[head] = rows.city[head] === 0 ? 0 : sets.indexOf([rows.city[head]! - 1])
+      setOf[head] = rows.city[head] === 0 ? 0 : sets.indexOfCity(rows.city[head]! - 1)
     } else {
       resolve(rows, chainFrom(head, next), { sets, setOf, kept, repeats })
     }
@@ -81,14 +83,7 @@ function resolve(rows: Collected, chain: readonly number[], out: Outcome): void 
   for (const row of chain) lastByCity.set(rows.city[row]!, row)
   out.repeats.replaced += chain.length - lastByCity.size
 
-  const byTerms = new Map<string, number[]>()
-  for (const row of lastByCity.values()) {
-    const terms = termsOf(rows, row)
-    const same = byTerms.get(terms)
-    if (same) same.push(row)
-    else byTerms.set(terms, [row])
-  }
-  for (const same of byTerms.values()) {
+  for (const same of groupsByTerms(rows, lastByCity.values())) {
     const first = same[0]!
     out.kept[first] = 1
     out.repeats.collapsed += same.length - 1
@@ -99,10 +94,53 @@ function resolve(rows: Collected, chain: readonly number[], out: Outcome): void 
   }
 }
 
+function groupsByTerms(rows: Collected, chain: Iterable<number>): Iterable<number[]> {
+  const groups = new Map<string, number[]>()
+  let latest: number[] | undefined
+  for (const row of chain) {
+    // Neighbours mostly say the same of another city; words for the terms cost far more.
+    if (latest === undefined || !isSameTerms(rows, latest[0]!, row)) {
+      const terms = termsOf(rows, row)
+      latest = groups.get(terms)
+      if (latest === undefined) groups.set(terms, (latest = []))
+    }
+    latest.push(row)
+  }
+  return groups.values()
+}
+
+/** Whether `termsOf` would say the same of both. */
+function isSameTerms(rows: Collected, one: number, other: number): boolean {
+  if ((rows.city[one] === 0) !== (rows.city[other] === 0)) return false
+  for (let tier = 0; ; tier++) {
+    if (!isSamePiece(rows, one + tier, other + tier)) return false
+    const goesOn = hasTierAt(rows, one + tier + 1)
+    if (goesOn !== hasTierAt(rows, other + tier + 1)) return false
+    if (!goesOn) return true
+  }
+}
+
+function isSamePiece(rows: Collected, one: number, other: number): boolean {
+  return (
+    rows.give[one] === rows.give[other] &&
+    rows.get[one] === rows.get[other] &&
+    rows.slope[one] === rows.slope[other] &&
+    rows.fee[one] === rows.fee[other] &&
+    rows.lo[one] === rows.lo[other] &&
+    rows.hi[one] === rows.hi[other] &&
+    rows.reserve[one] === rows.reserve[other] &&
+    rows.conditions[one] === rows.conditions[other]
+  )
+}
+
+function hasTierAt(rows: Collected, row: number): boolean {
+  return row < rows.length && rows.tier[row] !== 0
+}
+
 /** Everything but the city. Whether a city binds the offer at all is part of it. */
 function termsOf(rows: Collected, head: number): string {
   const terms: number[] = [rows.city[head] === 0 ? 0 : 1]
-  for (let row = head; row === head || (row < rows.length && rows.tier[row] !== 0); row++) {
+  for (let row = head; row === head || hasTierAt(rows, row); row++) {
     terms.push(rows.give[row]!, rows.get[row]!, rows.slope[row]!, rows.fee[row]!)
     terms.push(rows.lo[row]!, rows.hi[row]!, rows.reserve[row]!, rows.conditions[row]!)
   }
@@ -112,12 +150,21 @@ function termsOf(rows: Collected, head: number): string {
 class CitySets {
   readonly all: (readonly number[])[] = [[]]
   readonly #indexes = new Map<string, number>()
+  /** By city, the set of it alone. */
+  readonly #ofCity: number[] = []
+
+  indexOfCity(city: number): number {
+    return (this.#ofCity[city] ??= this.indexOf([city]))
+  }
 
   indexOf(cities: readonly number[]): number {
     const key = cities.join()
     const known = this.#indexes.get(key)
     if (known !== undefined) return known
     const index = this.all.length
+    if (index >= MAX_CITY_SETS) {
+      throw new RangeError(`over ${MAX_CITY_SETS - 1} sets of cities in one batch`)
+    }
     this.all.push(cities)
     this.#indexes.set(key, index)
     return index
@@ -130,7 +177,8 @@ function gather(
   setOf: Uint16Array,
   citySets: OfferBatch['citySets'],
 ): OfferBatch {
-  const chosen: number[] = []
+  const chosen = new Int32Array(rows.length)
+  let length = 0
   let offers = 0
   let head = 0
   for (let row = 0; row < rows.length; row++) {
@@ -138,34 +186,53 @@ function gather(
     if (kept[head] === 0) continue
     if (row === head) offers++
     setOf[row] = setOf[head]!
-    chosen.push(row)
+    chosen[length++] = row
   }
-  const length = chosen.length
-  const pick = <T extends Float64Array | Float32Array | Uint16Array | Uint8Array>(
-    column: T,
-    picked: T,
-  ): T => {
-    for (let i = 0; i < length; i++) picked[i] = column[chosen[i]!]!
-    return picked
-  }
+  const rowsChosen = chosen.subarray(0, length)
   return {
     length,
     offers,
     codes: rows.codes,
     cities: rows.cities,
     citySets,
-    from: pick(rows.from, new Uint16Array(length)),
-    to: pick(rows.to, new Uint16Array(length)),
-    give: pick(rows.give, new Float64Array(length)),
-    get: pick(rows.get, new Float64Array(length)),
-    slope: pick(rows.slope, new Float64Array(length)),
-    fee: pick(rows.fee, new Float64Array(length)),
-    lo: pick(rows.lo, new Float64Array(length)),
-    hi: pick(rows.hi, new Float64Array(length)),
-    reserve: pick(rows.reserve, new Float64Array(length)),
-    conditions: pick(rows.conditions, new Uint16Array(length)),
-    citySet: pick(setOf, new Uint16Array(length)),
-    tier: pick(rows.tier, new Uint8Array(length)),
-    quantum: pick(rows.quantum, new Float32Array(length)),
+    from: pickShorts(rows.from, rowsChosen),
+    to: pickShorts(rows.to, rowsChosen),
+    give: pickDoubles(rows.give, rowsChosen),
+    get: pickDoubles(rows.get, rowsChosen),
+    slope: pickDoubles(rows.slope, rowsChosen),
+    fee: pickDoubles(rows.fee, rowsChosen),
+    lo: pickDoubles(rows.lo, rowsChosen),
+    hi: pickDoubles(rows.hi, rowsChosen),
+    reserve: pickDoubles(rows.reserve, rowsChosen),
+    conditions: pickShorts(rows.conditions, rowsChosen),
+    citySet: pickShorts(setOf, rowsChosen),
+    tier: pickBytes(rows.tier, rowsChosen),
+    quantum: pickFloats(rows.quantum, rowsChosen),
   }
+}
+
+// One function for each kind of column: a loop that meets several kinds is five times slower.
+
+function pickDoubles(column: Float64Array, chosen: Int32Array): Float64Array {
+  const picked = new Float64Array(chosen.length)
+  for (let i = 0; i < chosen.length; i++) picked[i] = column[chosen[i]!]!
+  return picked
+}
+
+function pickFloats(column: Float32Array, chosen: Int32Array): Float32Array {
+  const picked = new Float32Array(chosen.length)
+  for (let i = 0; i < chosen.length; i++) picked[i] = column[chosen[i]!]!
+  return picked
+}
+
+function pickShorts(column: Uint16Array, chosen: Int32Array): Uint16Array {
+  const picked = new Uint16Array(chosen.length)
+  for (let i = 0; i < chosen.length; i++) picked[i] = column[chosen[i]!]!
+  return picked
+}
+
+function pickBytes(column: Uint8Array, chosen: Int32Array): Uint8Array {
+  const picked = new Uint8Array(chosen.length)
+  for (let i = 0; i < chosen.length; i++) picked[i] = column[chosen[i]!]!
+  return picked
 }

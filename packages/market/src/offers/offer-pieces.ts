@@ -54,6 +54,7 @@ export function piecesOf(offer: DeclaredOffer, midRate?: number): OfferPiece[] |
   if (offer.minFee > 0) {
     const mid = midRate ?? offer.get / offer.give
     const floor = { slope: mid, fee: offer.minFee * mid }
+    if (!Number.isFinite(floor.fee)) return 'bad-fee'
     stretches = stretches.flatMap((stretch) => lowerOf(stretch, floor))
   }
   const pieces: OfferPiece[] = []

@@ -1,6 +1,7 @@
 import { refusalOfPaths } from '../query/check-query.ts'
 import { FoundPath } from './found-path.ts'
 import type { Market } from '../market/market.ts'
+import { nearestAmount } from '../no-route/nearest-amount.ts'
 import { DEFAULT_WORK_BUDGET, type PathsQuery, type Refusal } from '../query/query.ts'
 import { searchPaths } from './search-phases.ts'
 import { type RankedChain, TopPaths } from './top-paths.ts'
@@ -39,7 +40,23 @@ export function findPaths(
   const work = new Work(query.workBudget ?? DEFAULT_WORK_BUDGET, tuning)
   searchPaths(market, query, { collector, work })
   const { chains } = collector
-  return pathsAnswer(market, query, { chains, work, needed: collector.needed() })
+  const answer = pathsAnswer(market, query, { chains, work, needed: collector.needed() })
+  return chains.length > 0 || answer.proved ? answer : lastResort(market, query, answer)
+}
+
+/**
+ * Where the budget ran out before any path was met: limits so narrow that hardly an amount passes.
+ * The search for the nearest amount knows which amounts can still reach the end, and finds a path
+ * for this one if there is any; not always the best.
+ */
+function lastResort(market: Market, query: PathsQuery, answer: PathsAnswer): PathsAnswer {
+  const stated = (query.getAmount ?? query.giveAmount)!
+  const { amount, path, proved } = nearestAmount(market, query)
+  if (amount === stated) return { ...answer, paths: [path!] }
+  const isElsewhere = amount === undefined || Math.abs(amount - stated) > 1e-9 * stated
+  if (!proved || !isElsewhere) return answer
+  const { bound: _, ...nothing } = answer
+  return { ...nothing, proved: true }
 }
 
 /** An answer from what a search for this query has collected. */
