@@ -1,6 +1,7 @@
 import type { SimulatedExchanger } from '../cast/exchanger.ts'
 import { baseUsdOf } from '../money/all-money.ts'
 import type { Money } from '../money/money.ts'
+import { assets } from '../prices/assets.ts'
 import { hashOf } from '../random/hash.ts'
 import { SeededDraws } from '../random/seeded-draws.ts'
 import { choosePairs } from './choose-pairs.ts'
@@ -55,8 +56,18 @@ interface Deal {
 function drawMarginPercent({ exchanger, give, get }: Deal, draws: SeededDraws): number {
   const unwantedChance = 0.26 - 0.012 * (give.popularity + get.popularity)
   const unwanted = draws.isLucky(unwantedChance) ? 2 + draws.around(6, 0.6) : 0
-  const hurry = draws.around(0.9, 0.9)
-  return exchanger.marginPercent + give.trouble + get.trouble + hurry + unwanted
+  const risk = draws.around(riskPercent(give, get), 0.9)
+  return exchanger.marginPercent + give.trouble + get.trouble + risk + unwanted
+}
+
+/**
+ * What an exchanger fears of a pair: a coin that falls while roubles are on their way. So the way
+ * over a dollar token is often the better one, as in the real market.
+ */
+function riskPercent(give: Money, get: Money): number {
+  if (give.group === 'crypto' && get.group === 'crypto') return 0.4
+  const isVolatile = ({ asset }: Money) => assets[asset]!.beta > 0
+  return isVolatile(give) || isVolatile(get) ? 1.3 : 0.7
 }
 
 /** What carrying banknotes to a city costs; some exchangers take the same everywhere. */
