@@ -2,20 +2,19 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { freshnessOf } from '#web/lib/format/format-age.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
-import { MarketFactsDocument } from './market-facts.documents.ts'
+import { useMarketFacts } from '#web/market/use-market-facts.ts'
 
 /** How large the market is and how old; a shape beside the words, not colour alone. */
 export function Freshness() {
   const { t } = useTranslation('shell')
   const format = useFormat()
   const nowMs = useServerNow()
-  const { answer } = useAsked(MarketFactsDocument, {}, { everyMs: 30_000 })
-  if (!answer) return null
-  const { offers, exchangers, updatedAt } = answer.market
+  const facts = useMarketFacts()
+  if (!facts) return null
+  const { offers, exchangers, updatedAt, isLive } = facts
   const ageMs = nowMs - Date.parse(updatedAt)
-  const isFresh = freshnessOf(ageMs) !== 'stale'
+  const isFresh = isLive && freshnessOf(ageMs) !== 'stale'
   const Mark = isFresh ? CircleCheck : CircleDashed
   return (
     <div className="text-dense text-text-2 lg:ml-auto">
@@ -23,7 +22,11 @@ export function Freshness() {
         <Mark aria-hidden className={isFresh ? 'size-4 text-gain' : 'size-4 text-warn'} />
         {t('freshness')}
       </p>
-      <p className="mt-1">{t('as-of', { ago: format.ago(ageMs) })}</p>
+      <p className="mt-1">
+        {isLive
+          ? t('as-of', { ago: format.ago(ageMs) })
+          : t('from-file', { day: format.day(Date.parse(updatedAt)) })}
+      </p>
       <p>{t('offers', { count: offers, value: format.count(offers) })}</p>
       <p>{t('exchangers-count', { count: exchangers, value: format.count(exchangers) })}</p>
     </div>

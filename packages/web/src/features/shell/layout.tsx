@@ -31,14 +31,14 @@ export function Layout() {
         {t('skip')}
       </a>
       <LoadingLine />
-      <div className="flex min-h-dvh flex-col">
+      <div className="page-glow flex min-h-dvh flex-col">
         <Header />
         <ConnectionBanner />
         <main
           key={pathname}
           id="main"
           tabIndex={-1}
-          className="page-glow mx-auto w-full max-w-[1320px] flex-1 animate-page px-4 pt-6 outline-none md:px-6 md:pt-10"
+          className="mx-auto w-full max-w-[1320px] flex-1 animate-page px-4 pt-6 outline-none md:px-6 md:pt-10"
         >
           <Suspense>
             <Outlet />

@@ -49,3 +49,8 @@ export function formatMoment(atMs: number, locale: Locale): string {
 export function formatClock(atMs: number, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(atMs)
 }
+
+/** `28 Dec 2021` */
+export function formatDay(atMs: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(atMs)
+}

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { OptionSection, PickerOption } from '#web/ui/picker/option.ts'
+import { CurrencyMark } from './currency-mark.tsx'
+import type { Currency } from './use-currencies.ts'
+
+/** As the specification lists them; the others stand under these. */
+const groups = ['EMONEY', 'EXCHANGE_BALANCE', 'BANK', 'TRANSFER', 'CASH', 'CRYPTO'] as const
+
+interface OptionsAsked {
+  currencies: readonly Currency[]
+  t: TFunction<'market'>
+  /** At the end of each row. */
+  countOf?: (currency: Currency) => number
+  printCount?: (count: number) => ReactNode
+}
+
+/** As a picker lists them: group by group, those with the most offers first. */
+export function currencyOptions(asked: OptionsAsked): PickerOption[] {
+  const { currencies, countOf = offersOf } = asked
+  const place = (currency: Currency) => groups.indexOf(currency.group)
+  return [...currencies]
+    .sort((a, b) => place(a) - place(b) || countOf(b) - countOf(a))
+    .map((currency) => optionOf(currency, asked))
+}
+
+function optionOf(currency: Currency, asked: OptionsAsked): PickerOption {
+  const { t, countOf, printCount = String } = asked
+  return {
+    value: currency.code,
+    label: currency.name,
+    hint: currency.code,
+    group: t(`group.${currency.group}`),
+    words: currency.searchWords,
+    icon: <CurrencyMark currency={currency} />,
+    ...(countOf && { count: printCount(countOf(currency)), isDisabled: countOf(currency) === 0 }),
+  }
+}
+
+/** Shown first: what this browser chose lately, and what most people change. */
+export function currencySections(asked: OptionsAsked, recent: readonly string[]): OptionSection[] {
+  const { currencies, t, countOf = offersOf } = asked
+  const known = recent.flatMap((code) => currencies.find((each) => each.code === code) ?? [])
+  const popular = [...currencies]
+    .sort((a, b) => countOf(b) - countOf(a))
+    .filter((each) => !recent.includes(each.code))
+    .slice(0, 6)
+  const section = (title: string, members: readonly Currency[]) =>
+    members.length > 0 ? [{ title, options: members.map((each) => optionOf(each, asked)) }] : []
+  return [...section(t('recent'), known), ...section(t('popular'), popular)]
+}
+
+function offersOf({ offersGiving, offersGetting }: Currency): number {
+  return offersGiving + offersGetting
+}

@@ -1,0 +1,20 @@
+import type { MoneyKind } from '#web/lib/format/format-amount.ts'
+import type { Currency } from './use-currencies.ts'
+
+/** Coins are counted to their last digit, all other money to a hundredth. */
+export function moneyKindOf({ group }: Pick<Currency, 'group'>): MoneyKind {
+  return group === 'CRYPTO' || group === 'EXCHANGE_BALANCE' ? 'crypto' : 'fiat'
+}
+
+const networks = /(TRC20|ERC20|BEP20|BEP2|OMNI|SOL|POLYGON|TON|LN)$/
+
+/**
+ * What an amount of it is called beside the number: `USDT` of USDTTRC20, `RUB` of SBERRUB, for the
+ * whole code stands nearby.
+ */
+export function unitOf({ code, group }: Pick<Currency, 'code' | 'group'>): string {
+  if (group === 'CRYPTO') return code.length > 4 ? code.replace(networks, '') || code : code
+  const money =
+    /(RUB|USD|EUR|UAH|KZT|BYN|GBP|CNY|TRY|PLN|GEL|UZS|AMD|AED|THB|IDR|INR|CZK|HUF|SEK|NOK|BTC|USDT)$/
+  return money.exec(code)?.[1] ?? code
+}

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { Clock3, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { freshnessOf } from '#web/lib/format/format-age.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { Badge } from '#web/ui/show/badge.tsx'
+import '../texts.ts'
+
+interface AgeNoteProps {
+  /** ISO 8601. */
+  at: string
+  /** Of a market that stands still: its age says nothing about the offer. */
+  isStill?: boolean
+}
+
+/** How old something is, ticking. Old is amber with a clock, too old is a badge. */
+export function AgeNote({ at, isStill = false }: AgeNoteProps) {
+  const { t } = useTranslation('market')
+  const format = useFormat()
+  const nowMs = useServerNow()
+  const atMs = Date.parse(at)
+  const freshness = isStill ? 'fresh' : freshnessOf(nowMs - atMs)
+  if (freshness === 'stale') {
+    return (
+      <Badge tone="warn" icon={TriangleAlert} title={format.moment(atMs)}>
+        {t('stale')} · {format.age(nowMs - atMs)}
+      </Badge>
+    )
+  }
+  return (
+    <time
+      dateTime={at}
+      title={format.moment(atMs)}
+      className={clsx(
+        'inline-flex items-center gap-1 text-dense whitespace-nowrap',
+        freshness === 'ageing' ? 'text-warn' : 'text-text-3',
+      )}
+    >
+      {freshness === 'ageing' && <Clock3 aria-hidden className="size-3.5" />}
+      {format.age(nowMs - atMs)}
+    </time>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  Building2,
+  ClipboardPen,
+  Clock3,
+  CreditCard,
+  Hand,
+  type LucideIcon,
+  ScanFace,
+  Truck,
+  UserRoundPlus,
+  Waves,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
+import { Badge } from '#web/ui/show/badge.tsx'
+import '../texts.ts'
+
+export const conditionIcons = {
+  MANUAL: Hand,
+  REGISTRATION: ClipboardPen,
+  IDENTITY_CHECK: ScanFace,
+  CARD_CHECK: CreditCard,
+  COMPANY_PAYOUT: Building2,
+  CARD_TO_CARD: CreditCard,
+  THIRD_PARTY_IN: UserRoundPlus,
+  THIRD_PARTY_OUT: UserRoundPlus,
+  FLOATING: Waves,
+  DELIVERY: Truck,
+  DELAYED: Clock3,
+} as const satisfies Record<string, LucideIcon>
+
+export type Condition = keyof typeof conditionIcons
+
+/** Those that ask for papers weigh most with people. */
+const grave: readonly Condition[] = [
+  'IDENTITY_CHECK',
+  'CARD_CHECK',
+  'THIRD_PARTY_IN',
+  'THIRD_PARTY_OUT',
+]
+
+/** What an exchanger asks for besides the amount: a word each, its meaning on hover and focus. */
+export function Conditions({ conditions }: { conditions: readonly Condition[] }) {
+  const { t } = useTranslation('market')
+  if (conditions.length === 0) return null
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {conditions.map((condition) => (
+        <Tooltip key={condition} text={t(`condition-why.${condition}`)}>
+          {(described) => (
+            <button type="button" {...described} className="cursor-help rounded-small">
+              <Badge
+                tone={grave.includes(condition) ? 'warn' : 'neutral'}
+                icon={conditionIcons[condition]}
+              >
+                {t(`condition.${condition}`)}
+              </Badge>
+            </button>
+          )}
+        </Tooltip>
+      ))}
+    </span>
+  )
+}

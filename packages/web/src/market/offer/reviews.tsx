@@ -1,0 +1,26 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import '../texts.ts'
+
+/** Good and bad apart: an average of stars would hide the bad ones. */
+export function Reviews({ good, bad }: { good: number; bad: number }) {
+  const { t } = useTranslation('market')
+  const format = useFormat()
+  return (
+    <span className="inline-flex items-center gap-2.5 text-dense whitespace-nowrap">
+      <span className="inline-flex items-center gap-1 text-gain">
+        <ThumbsUp aria-hidden className="size-3.5" />
+        <span className="sr-only">{t('good-reviews', { value: format.count(good) })}</span>
+        <span aria-hidden>{format.count(good)}</span>
+      </span>
+      {bad > 0 && (
+        <span className="inline-flex items-center gap-1 text-loss">
+          <ThumbsDown aria-hidden className="size-3.5" />
+          <span className="sr-only">{t('bad-reviews', { value: format.count(bad) })}</span>
+          <span aria-hidden>{format.count(bad)}</span>
+        </span>
+      )}
+    </span>
+  )
+}
