@@ -54,7 +54,7 @@ function isDealt(from: Money, to: Money): boolean {
   return from.asset !== to.asset && (from.asset * 7 + to.asset * 3) % 5 === 0
 }
 
-/** Pairs without cash that there are: the most an exchanger without an office in a city can have. */
+/** Pairs without cash that there are: the most an exchanger that keeps off cash can have. */
 export function pairCapacity(money: readonly Money[]): number {
   const sellable = money.filter(({ group }) => group !== 'cash')
   let pairs = 0
