@@ -1,7 +1,7 @@
 import type { ExchangerOffers } from '@hopwise/market'
 import type { Config } from './config.ts'
 import type { AppContext, ExchangerDirectory, SourceCurrency } from './context.ts'
-import { CycleBirths } from './features/arbitrage/index.ts'
+import { CycleBirths, watchCycles } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
 import { currencyNamesOf } from './lib/currency-names.ts'
 import type { Logger } from './lib/logger.ts'
@@ -59,7 +59,9 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     now,
   }
   const http = await buildHttpServer(app, parts)
+  const stopWatching = watchCycles({ gate, births: cycleBirths, log })
   const close = async (): Promise<void> => {
+    stopWatching()
     await http.close()
     await gate.close()
   }

@@ -19,7 +19,7 @@ export function addHealthRoutes(server: FastifyInstance, options: HealthOptions)
   })
   server.get('/metrics', async (request, reply) => {
     if (!app.config.hasPublicMetrics && !isLocal(request.socket.remoteAddress, request.headers)) {
-      return reply.callNotFound()
+      return reply.code(404).type('text/plain').send('Page not found\n')
     }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })

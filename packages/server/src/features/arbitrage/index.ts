@@ -1,1 +1,2 @@
 export { CycleBirths } from './cycle-births.ts'
+export { watchCycles } from './watch-cycles.ts'

@@ -1,6 +1,7 @@
 import type { CurrencyFacts, CurrencyView } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
+import { spokenNames } from './spoken-names.ts'
 
 const CurrencyGroupEnum = builder.enumType('CurrencyGroup', {
   values: ['CRYPTO', 'EMONEY', 'EXCHANGE_BALANCE', 'BANK', 'TRANSFER', 'CASH'] as const,
@@ -69,6 +70,8 @@ async function factsOf(app: AppContext, code: string): Promise<CurrencyFacts | u
 
 function searchWords({ currencyNames }: AppContext, code: string): string[] {
   const currency = currencyNames.find(code)
-  if (!currency) return [code, currencyNames.nameOf(code, 'en')]
-  return [...new Set([code, currency.name.en, currency.name.ru, ...currency.aliases])]
+  const names = currency
+    ? [currency.name.en, currency.name.ru, ...currency.aliases]
+    : [currencyNames.nameOf(code, 'en')]
+  return [...new Set([code, ...names, ...spokenNames(code)])]
 }

@@ -91,7 +91,7 @@ function countSearches(gate: MarketGate): () => number {
   let searches = 0
   const ask = gate.ask.bind(gate)
   gate.ask = (kind, question, options) => {
-    searches++
+    if (kind === 'paths') searches++
     return ask(kind, question, options)
   }
   return () => searches

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOON_MS, offersOf, smallMarket } from '../../testing/offers-of.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+let nowMs = NOON_MS
+beforeAll(async () => {
+  server = await startTestServer({ now: () => nowMs })
+})
+afterAll(() => server.close())
+
+const FIND = `query Find($query: ArbitrageQuery!) {
+  arbitrage(query: $query) {
+    marketVersion proved
+    cycles {
+      profitPercent earnings earningsUsd rating reviews bornAt
+      path { id giveAmount getAmount confidence hops { give { code } get { code } } }
+    }
+  }
+}`
+
+const find = (query: object = {}) => server.ask(FIND, { query })
+
+test('cycles come most profitable first, net of all fees, at the capital stated', async () => {
+  const { data } = await find({ capitalUsd: 6000 })
+  const [best] = data.arbitrage.cycles
+  expect(best.path.hops.at(-1).get.code).toBe(best.path.hops[0].give.code)
+  const { giveAmount, getAmount, confidence } = best.path
+  expect(best.earnings).toBe(getAmount - giveAmount)
+  expect(best.profitPercent).toBeCloseTo(((getAmount - giveAmount) / giveAmount) * 100, 9)
+  expect(best.rating).toBeCloseTo(best.profitPercent * confidence, 9)
+  expect(best.earningsUsd).toBeCloseTo((best.profitPercent / 100) * 6000, -1)
+  const profits = data.arbitrage.cycles.map((cycle: any) => cycle.profitPercent)
+  expect(profits).toEqual(profits.toSorted((a: number, b: number) => b - a))
+})
+
+test('a cycle keeps its birth while it earns, from whatever start it is entered', async () => {
+  const born = async (query?: object) => {
+    const { data } = await find(query)
+    return new Map<string, string>(
+      data.arbitrage.cycles.map(({ path, bornAt }: any) => [
+        path.id.split('>').toSorted().join(),
+        bornAt,
+      ]),
+    )
+  }
+  const first = await born()
+  nowMs += 60_000
+  await server.app.gate.replaceExchanger(offersOf('omega', { 'ETH > XMR @ 10': {} }))
+  await server.app.cycleBirths.check()
+  expect(await born({ capitalUsd: 90_000 })).toEqual(first)
+
+  nowMs += 60_000
+  await server.app.gate.replaceExchanger(offersOf('gamma', { 'USDTTRC20 > BTC @ 0.000001': {} }))
+  await server.app.cycleBirths.check()
+  expect((await born()).size).toBe(0)
+  nowMs += 60_000
+  await server.app.gate.replaceExchanger(smallMarket()[2]!)
+  const again = await born()
+  expect([...again.keys()]).toEqual([...first.keys()])
+  expect(new Set(again.values())).toEqual(new Set([new Date(nowMs).toISOString()]))
+})
+
+test('faults of the query are named', async () => {
+  const { errors } = await find({ capitalUsd: 0, maxHops: 5, limit: 1000 })
+  expect(errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual([
+    'query.capitalUsd',
+    'query.maxHops',
+    'query.limit',
+  ])
+  const unknown = await find({ currencies: ['NOPE'] })
+  expect(unknown.errors[0]?.extensions.fields).toEqual([
+    { field: 'query.currencies', reason: 'UNKNOWN_CURRENCY' },
+  ])
+})

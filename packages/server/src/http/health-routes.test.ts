@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  const pages = mkdtempSync(join(tmpdir(), 'pages-'))
+  mkdirSync(join(pages, 'assets'))
+  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Hopwise</title>')
+  writeFileSync(join(pages, 'assets', 'entry-1a2b3c.js'), `// ${'x'.repeat(5_000)}`)
+  server = await startTestServer({ env: { HOPWISE_PAGES_DIR: pages } })
+})
+afterAll(() => server.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.origin}${path}`, { headers })
+
+test('health is told without a search', async () => {
+  expect(await (await get('/healthz')).text()).toBe('ok\n')
+  const ready = await get('/readyz')
+  expect(ready.status).toBe(200)
+  expect(await ready.json()).toMatchObject({ missing: [], market: { version: 1, exchangers: 3 } })
+})
+
+test('metrics are for this machine only', async () => {
+  await server.ask('{ market { version } }')
+  const text = await (await get('/metrics')).text()
+  expect(text).toMatch(/hopwise_graphql_answers_total\{status="200"\} [1-9]/)
+  expect(text).toContain('hopwise_market_offers 8')
+  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
+})
+
+test('hashed files are kept by browsers for good, the page never', async () => {
+  const script = await get('/assets/entry-1a2b3c.js')
+  expect(script.headers.get('cache-control')).toContain('immutable')
+  expect(script.headers.get('content-encoding')).toBe('gzip')
+  const page = await get('/')
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  expect(await page.text()).toContain('<title>')
+})
+
+test('an address of the pages is the page; a file that is not there is not found', async () => {
+  expect(await (await get('/arbitration?pct=1')).text()).toContain('<title>')
+  expect((await get('/assets/none.js')).status).toBe(404)
+  expect((await get('/../config.ts')).status).not.toBe(500)
+})

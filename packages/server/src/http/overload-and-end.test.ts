@@ -1,0 +1,135 @@
+import { Agent, request } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import type { Logger } from '../lib/logger.ts'
+import { silentLogger } from '../lib/logger.ts'
+import { offersOf } from '../testing/offers-of.ts'
+import { startTestServer } from '../testing/start-test-server.ts'
+
+const search = (amount: number) =>
+  `{ paths(query: { give: "BTC", get: "SBERRUB", giveAmount: ${amount} }) { paths { id } } }`
+
+describe('too many questions at once', () => {
+  test('are turned away with the time to come again', async () => {
+    const server = await startTestServer({ env: { HOPWISE_SEARCH_QUEUE: '3' } })
+    const many = Array.from({ length: 10 }, (_, n) => {
+      const query = `{ give: "BTC", get: "SBERRUB", giveAmount: 0.${n + 1} }`
+      return `a${n}: paths(query: ${query}) { proved }`
+    })
+    const refused = await server.ask(`{ ${many.join(' ')} }`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(refused.errors[0]?.extensions.code).toBe('OVERLOADED')
+    expect((await server.ask(search(0.5))).status).toBe(200)
+    await server.close()
+  })
+
+  test('are shed while the event loop is late, and health is still told', async () => {
+    const server = await startTestServer({ env: { HOPWISE_SHED_DELAY_MS: '20' } })
+    const isBlocking = setInterval(() => {
+      const endMs = performance.now() + 150
+      while (performance.now() < endMs);
+    }, 10)
+    await expect
+      .poll(async () => (await server.ask('{ market { version } }')).status, {
+        timeout: 5_000,
+      })
+      .toBe(503)
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+    clearInterval(isBlocking)
+    await expect
+      .poll(async () => (await server.ask('{ market { version } }')).status, {
+        timeout: 5_000,
+      })
+      .toBe(200)
+    await server.close()
+  })
+})
+
+test('a question whose asker has left is not worked at', async () => {
+  const server = await startTestServer()
+  const leaving = new AbortController()
+  // The one thread takes in changes meanwhile, so that questions have to wait.
+  const offers = offersOf('omega', { 'BTC > XMR @ 300': {}, 'XMR > ETH @ 0.1': {} })
+  const applied = Promise.all(
+    Array.from({ length: 4_000 }, () => server.app.gate.replaceExchanger(offers)),
+  )
+  const asked = Array.from({ length: 40 }, (_, n) =>
+    server.ask(search(0.2 + n / 1000), {}, { signal: leaving.signal }).catch(() => 'left'),
+  )
+  await expect.poll(() => server.app.gate.waiting(), { interval: 1 }).toBeGreaterThan(5)
+  leaving.abort()
+  await Promise.all(asked)
+  await expect.poll(() => server.app.gate.waiting()).toBe(0)
+  await applied
+  await server.close()
+})
+
+test('what nobody expected is logged whole and shown as a number', async () => {
+  const logged: object[] = []
+  const log: Logger = { ...silentLogger, error: (fields) => logged.push(fields) }
+  const server = await startTestServer({ log })
+  server.app.gate.ask = () => Promise.reject(new Error('secret of the house'))
+  const { status, data, errors, text } = await server.ask(search(0.3))
+  expect([status, data]).toEqual([200, null])
+  expect(errors[0]).toMatchObject({
+    message: 'Something went wrong',
+    extensions: { code: 'INTERNAL' },
+  })
+  expect(text).not.toContain('secret')
+  expect(logged).toMatchObject([
+    { err: { message: 'secret of the house' }, errorId: errors[0]?.extensions.errorId },
+  ])
+  await server.close()
+})
+
+test('no answer is broken by the end', async () => {
+  const server = await startTestServer({ gate: { threads: 2 } })
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const outcomes = { whole: 0, refused: 0, broken: 0 }
+  let isEnding = false
+  const askOn = async (from: number): Promise<void> => {
+    for (let n = 0; ; n++) {
+      const outcome = await askOnce(server.origin, agent, search(0.1 + from + n / 1e5))
+      outcomes[outcome]++
+      if (isEnding && outcome === 'refused') return
+    }
+  }
+  const askers = Array.from({ length: 8 }, (_, n) => askOn(n / 100))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  isEnding = true
+  await server.close()
+  await Promise.all(askers)
+  expect(outcomes.whole).toBeGreaterThan(20)
+  expect(outcomes.broken).toBe(0)
+  agent.destroy()
+})
+
+type Outcome = 'whole' | 'refused' | 'broken'
+
+/** Refused: no connection, which says nothing wrong. Broken: half an answer, or an error. */
+function askOnce(origin: string, agent: Agent, query: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const body = JSON.stringify({ query })
+    let isAnswered = false
+    const sent = request(`${origin}/graphql`, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    })
+    sent.on('response', (response) => {
+      isAnswered = true
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('error', () => resolve('broken'))
+      response.on('end', () => {
+        const isWhole =
+          response.statusCode === 200 && text.endsWith('}}') && !text.includes('errors')
+        resolve(isWhole ? 'whole' : 'broken')
+      })
+    })
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const isNew = error.code === 'ECONNREFUSED' || sent.reusedSocket
+      resolve(!isAnswered && isNew ? 'refused' : 'broken')
+    })
+    sent.end(body)
+  })
+}
