@@ -6,8 +6,13 @@ const STRIDE = 5
 
 /** Remembers where each offer of a file stands, for the one question of which were replaced. */
 export class AddedOffers {
-  #numbers = new Int32Array(STRIDE * 128)
+  #numbers: Int32Array
   #length = 0
+
+  /** @param capacity offers expected, at least one. */
+  constructor(capacity: number) {
+    this.#numbers = new Int32Array(STRIDE * capacity)
+  }
 
   add({ from, to, city }: DeclaredOffer, start: number, end: number): void {
     if (this.#length === this.#numbers.length) this.#grow()

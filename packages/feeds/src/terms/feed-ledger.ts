@@ -45,12 +45,14 @@ export class FeedLedger {
   readonly isCash: (code: string) => boolean
   readonly #builder: OfferBatchBuilder
   readonly #rejected: (ItemPlace & { readonly reason: FeedRejectionReason })[] = []
-  readonly #added = new AddedOffers()
+  readonly #added: AddedOffers
   #declared = 0
 
   constructor({ bytes, limits, facts, isCash, midRate, resolveCode }: LedgerOptions) {
     const options = { ...(isCash ? { isCash } : {}), ...(midRate ? { midRate } : {}) }
-    this.#builder = new OfferBatchBuilder(options, Math.ceil(bytes / BYTES_PER_OFFER) + 1)
+    const capacity = Math.ceil(bytes / BYTES_PER_OFFER) + 1
+    this.#builder = new OfferBatchBuilder(options, capacity)
+    this.#added = new AddedOffers(capacity)
     this.names = new NameBook({ builder: this.#builder, limits, resolveCode })
     this.terms = new OfferTerms(this.names, facts, limits.steps)
     this.facts = facts
