@@ -1,5 +1,10 @@
 import { isCash, resolveCode } from '@hopwise/feeds'
-import { DeclaredOffer, OFFER_CONDITIONS, type OfferBatch, OfferBatchBuilder } from '@hopwise/market'
+import {
+  DeclaredOffer,
+  OFFER_CONDITIONS,
+  type OfferBatch,
+  OfferBatchBuilder,
+} from '@hopwise/market'
 
 const MANUAL = 1 << OFFER_CONDITIONS.indexOf('MANUAL')
 /** Fields an item must state: from, to, in, out, amount. */
