@@ -114,6 +114,37 @@ export class Market implements MarketState {
     return new Market(state, this.#tables.after(shelves, usdPrices, changed))
   }
 
+  /**
+   * The next version, in which these exchangers' offers, by exchanger id, stand as they are and were
+   * received anew. No table changes.
+   */
+  withReceived(receivedAtMs: ReadonlyMap<string, number>): Market {
+    const listings = this.listings.slice()
+    for (const [id, atMs] of receivedAtMs) {
+      const index = this.exchangerIndexes.get(id)
+      const listing = index === undefined ? undefined : listings[index]
+      if (listing) listings[index!] = { ...listing, receivedAtMs: atMs }
+    }
+    const { currencies, citySets, usdPrices, suspicionBand, exchangerIndexes, shelves } = this
+    const { rows, offers } = this
+    const version = this.version + 1
+    return new Market(
+      {
+        version,
+        currencies,
+        citySets,
+        usdPrices,
+        suspicionBand,
+        listings,
+        exchangerIndexes,
+        shelves,
+        rows,
+        offers,
+      },
+      this.#tables,
+    )
+  }
+
   /** Everything a new market with fresh prices is built from. */
   contents(): ExchangerOffers[] {
     return this.listings.flatMap((listing) =>

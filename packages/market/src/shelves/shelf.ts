@@ -89,13 +89,25 @@ export function makeRoom(shelf: Shelf, rows: number): void {
     refs: new Uint32Array(capacity * REFS),
     used: 0,
   }
+  // Groups that lie one behind the other are copied together: most do, since few change at a time.
+  let [first, end] = [0, 0]
   for (let to = 0; to < shelf.start.length; to++) {
-    const first = shelf.start[to]!
-    const end = first + shelf.count[to]!
-    shelf.start[to] = copy.used
-    for (let row = first; row < end; row++) copyRow(arena, row, copy)
+    if (shelf.count[to] === 0) continue
+    if (shelf.start[to] !== end) {
+      copyRows(arena, first, end, copy)
+      first = end = shelf.start[to]!
+    }
+    shelf.start[to] = copy.used + end - first
+    end += shelf.count[to]!
   }
+  copyRows(arena, first, end, copy)
   shelf.arena = copy
+}
+
+function copyRows(source: Arena, first: number, end: number, target: Arena): void {
+  target.terms.set(source.terms.subarray(first * TERMS, end * TERMS), target.used * TERMS)
+  target.refs.set(source.refs.subarray(first * REFS, end * REFS), target.used * REFS)
+  target.used += end - first
 }
 
 /** Appends one row of an arena to another one, or to itself. */
