@@ -1,6 +1,6 @@
 import { FeedFault } from '../feed-fault.ts'
 import type { FeedEncoding } from '../feed-result.ts'
-import { readXmlDeclaration } from '../xml/xml-declaration.ts'
+import { readXmlDeclaration } from '../xml/document/xml-declaration.ts'
 import { charsetOf, encodingOf } from './charset-name.ts'
 
 export interface Utf8Text {

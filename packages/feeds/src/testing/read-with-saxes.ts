@@ -3,8 +3,8 @@ import { SaxesParser } from 'saxes'
 import { DEFAULT_FEED_LIMITS } from '../feed-limits.ts'
 import { type FeedFacts, type FeedRejectionReason, newFeedFacts } from '../feed-result.ts'
 import { FeedLedger } from '../terms/feed-ledger.ts'
-import { StepTerms } from '../xml/step-terms.ts'
-import { takeElement } from '../xml/take-element.ts'
+import { StepTerms } from '../xml/elements/step-terms.ts'
+import { takeElement } from '../xml/elements/take-element.ts'
 
 interface Node {
   readonly name: string

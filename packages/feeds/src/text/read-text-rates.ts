@@ -2,7 +2,7 @@ import { FeedFault } from '../feed-fault.ts'
 import { countName } from '../feed-result.ts'
 import { SourceLines } from '../source-lines.ts'
 import type { DescribeItem, FeedLedger } from '../terms/feed-ledger.ts'
-import { takeElement } from '../xml/take-element.ts'
+import { takeElement } from '../xml/elements/take-element.ts'
 
 /** Columns where the file does not name them. */
 const COLUMNS: readonly string[] = ['from', 'to', 'in', 'out', 'amount', 'city']

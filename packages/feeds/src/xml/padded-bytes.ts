@@ -1,4 +1,4 @@
-import { TEXT_LENGTH_MAX } from './text-table.ts'
+import { TEXT_LENGTH_MAX } from './fast-lane/text-table.ts'
 
 /** Room behind the text for the longest look-up that begins at its last byte. */
 const PADDING = 2 * TEXT_LENGTH_MAX

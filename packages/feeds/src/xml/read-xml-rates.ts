@@ -3,7 +3,7 @@ import { SourceLines } from '../source-lines.ts'
 import type { DescribeItem, FeedLedger } from '../terms/feed-ledger.ts'
 import { withPaddedBytes } from './padded-bytes.ts'
 import { scanRatesXml } from './scan-rates-xml.ts'
-import { readXmlDeclaration } from './xml-declaration.ts'
+import { readXmlDeclaration } from './document/xml-declaration.ts'
 
 /** Books an exporter file in any of its three XML generations. */
 export function readXmlRates(bytes: Uint8Array, ledger: FeedLedger): DescribeItem {

@@ -1,12 +1,12 @@
 import { FeedFault } from '../feed-fault.ts'
 import { countName } from '../feed-result.ts'
 import type { FeedLedger } from '../terms/feed-ledger.ts'
-import { FastLane } from './fast-lane.ts'
-import { GENERATION_DIALECTS, type Generation, generationOf } from './format-generation.ts'
-import { ItemReader } from './item-reader.ts'
-import { KNOWN_ELEMENTS } from './known-elements.ts'
+import { FastLane } from './fast-lane/fast-lane.ts'
+import { GENERATION_DIALECTS, type Generation, generationOf } from './elements/format-generation.ts'
+import { ItemReader } from './elements/item-reader.ts'
+import { KNOWN_ELEMENTS } from './fast-lane/known-elements.ts'
 import type { PaddedBytes } from './padded-bytes.ts'
-import { XmlReader } from './xml-reader.ts'
+import { XmlReader } from './document/xml-reader.ts'
 
 /** Roots of pages that are sent where a file should be: block pages, PHP warnings. */
 const HTML_ROOTS = new Set([

@@ -1,4 +1,4 @@
-import { FeedFault } from '../feed-fault.ts'
+import { FeedFault } from '../../feed-fault.ts'
 
 /** Judges a text's UTF-8 as a whole, when the first byte above ASCII is met and never again. */
 export class Utf8Check {

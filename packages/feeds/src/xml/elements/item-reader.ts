@@ -1,9 +1,9 @@
-import { countName } from '../feed-result.ts'
-import type { FeedLedger } from '../terms/feed-ledger.ts'
+import { countName } from '../../feed-result.ts'
+import type { FeedLedger } from '../../terms/feed-ledger.ts'
 import { type Generation, generationOf } from './format-generation.ts'
 import { StepTerms } from './step-terms.ts'
 import { type ReadElement, takeElement } from './take-element.ts'
-import type { XmlReader } from './xml-reader.ts'
+import type { XmlReader } from '../document/xml-reader.ts'
 
 /** The general lane: reads an item whatever its XML looks like. */
 export class ItemReader {

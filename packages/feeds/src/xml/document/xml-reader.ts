@@ -1,7 +1,7 @@
-import { FeedFault } from '../feed-fault.ts'
-import type { FeedLimits } from '../feed-limits.ts'
-import type { FeedErrorReason } from '../feed-result.ts'
-import type { PaddedBytes } from './padded-bytes.ts'
+import { FeedFault } from '../../feed-fault.ts'
+import type { FeedLimits } from '../../feed-limits.ts'
+import type { FeedErrorReason } from '../../feed-result.ts'
+import type { PaddedBytes } from '../padded-bytes.ts'
 import { Utf8Check } from './utf8-check.ts'
 import {
   BYTE_CLASS,

@@ -1,5 +1,5 @@
-import type { FeedDialect } from '../feed-result.ts'
-import { CONDITION_FLAGS } from '../terms/condition-flags.ts'
+import type { FeedDialect } from '../../feed-result.ts'
+import { CONDITION_FLAGS } from '../../terms/condition-flags.ts'
 
 /** Generations of the format that are live at once, as ranks. */
 export type Generation = 0 | 1 | 2

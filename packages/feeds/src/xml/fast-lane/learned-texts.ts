@@ -1,7 +1,7 @@
-import { conditionsOfList, isFlagSet } from '../terms/condition-flags.ts'
-import type { NameBook } from '../terms/name-book.ts'
+import { conditionsOfList, isFlagSet } from '../../terms/condition-flags.ts'
+import type { NameBook } from '../../terms/name-book.ts'
 import { CITY, PARAM, TO } from './known-elements.ts'
-import type { PaddedBytes } from './padded-bytes.ts'
+import type { PaddedBytes } from '../padded-bytes.ts'
 import { TEXT_LENGTH_MAX, TextTable } from './text-table.ts'
 
 const LT = 0x3c

@@ -1,8 +1,8 @@
-import { readAmount } from '../terms/amount-text.ts'
-import { CONDITION_FLAGS, conditionsOfList, isFlagSet } from '../terms/condition-flags.ts'
-import { type FeePart, readFees } from '../terms/fee-list.ts'
-import type { PrintedStep } from '../terms/offer-terms.ts'
-import { countName } from '../feed-result.ts'
+import { readAmount } from '../../terms/amount-text.ts'
+import { CONDITION_FLAGS, conditionsOfList, isFlagSet } from '../../terms/condition-flags.ts'
+import { type FeePart, readFees } from '../../terms/fee-list.ts'
+import type { PrintedStep } from '../../terms/offer-terms.ts'
+import { countName } from '../../feed-result.ts'
 import type { ReadElement } from './take-element.ts'
 
 /** Gathers one amount tier: its range, and what it states anew. */

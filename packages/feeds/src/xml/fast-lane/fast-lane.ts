@@ -1,8 +1,8 @@
-import { readAmount } from '../terms/amount-text.ts'
-import { CONDITION_FLAGS } from '../terms/condition-flags.ts'
-import type { FeedLedger } from '../terms/feed-ledger.ts'
-import { SEEN_FROM, SEEN_GET, SEEN_GIVE, SEEN_RESERVE, SEEN_TO } from '../terms/offer-terms.ts'
-import type { MeasuredField } from '../terms/pending-amounts.ts'
+import { readAmount } from '../../terms/amount-text.ts'
+import { CONDITION_FLAGS } from '../../terms/condition-flags.ts'
+import type { FeedLedger } from '../../terms/feed-ledger.ts'
+import { SEEN_FROM, SEEN_GET, SEEN_GIVE, SEEN_RESERVE, SEEN_TO } from '../../terms/offer-terms.ts'
+import type { MeasuredField } from '../../terms/pending-amounts.ts'
 import { asciiText, EXACT_MAX, EXACT_POWERS, fourDigits } from './decimal-words.ts'
 import {
   AMOUNT,
@@ -30,8 +30,8 @@ import {
   TOMIN,
 } from './known-elements.ts'
 import { LearnedTexts } from './learned-texts.ts'
-import type { PaddedBytes } from './padded-bytes.ts'
-import { BYTE_CLASS, SPACE } from './xml-chars.ts'
+import type { PaddedBytes } from '../padded-bytes.ts'
+import { BYTE_CLASS, SPACE } from '../document/xml-chars.ts'
 
 const LT = 0x3c
 const POINT = 0x2e

@@ -1,6 +1,17 @@
-import { CONDITION_FLAGS, conditionsOfList, DELAYED, FLOATING } from '../terms/condition-flags.ts'
-import { isDelayed, isFlagSet } from '../terms/condition-flags.ts'
-import { type OfferTerms, SEEN_FROM, SEEN_GET, SEEN_GIVE, SEEN_TO } from '../terms/offer-terms.ts'
+import {
+  CONDITION_FLAGS,
+  conditionsOfList,
+  DELAYED,
+  FLOATING,
+} from '../../terms/condition-flags.ts'
+import { isDelayed, isFlagSet } from '../../terms/condition-flags.ts'
+import {
+  type OfferTerms,
+  SEEN_FROM,
+  SEEN_GET,
+  SEEN_GIVE,
+  SEEN_TO,
+} from '../../terms/offer-terms.ts'
 
 /** One child of an item, as any XML reader gives it. */
 export interface ReadElement {
