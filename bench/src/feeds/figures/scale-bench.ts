@@ -4,7 +4,7 @@ import { median } from '../../report/statistics.ts'
 import { exportFiles } from '../inputs/export-files.ts'
 import { cpuMsOf } from '../peers/cpu-time.ts'
 import { NativeScan } from '../peers/native-scan.ts'
-import { ourOffers } from '../peers/our-offers.ts'
+import { ourOffers } from '../to-offers/our-offers.ts'
 
 const COPIES = 4
 const ROUNDS = 5

@@ -1,6 +1,6 @@
 import { isCash } from '@hopwise/feeds'
 import { DeclaredOffer, OFFER_CONDITIONS, OfferBatchBuilder } from '@hopwise/market'
-import type { ItemColumns } from './item-columns.ts'
+import type { ItemColumns } from '../peers/item-columns.ts'
 
 /** Batches from columns that are there already: what is left of the work when reading is free. */
 export class ColumnsToOffers {
