@@ -31,6 +31,10 @@ export interface MarketGate {
   replaceExchanger(offers: ExchangerOffers): Promise<{ readonly version: number }>
   /** The exchanger's offers leave every search. */
   removeExchanger(exchangerId: string): Promise<{ readonly version: number }>
+  /** Files of these exchangers came again, at these times, and say what the last ones said. */
+  confirmExchangers(
+    receivedAtMs: ReadonlyMap<string, number>,
+  ): Promise<{ readonly version: number }>
   /** Told once after each change, on the HTTP thread; changes that come close together are one. */
   onVersion(listener: (facts: MarketFacts) => void): () => void
   facts(): MarketFacts

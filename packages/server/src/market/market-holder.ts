@@ -33,7 +33,10 @@ export class MarketHolder {
 
   apply({ changes, version, updatedAtMs, reprice, warm }: ApplyOrder): MarketFacts {
     for (const change of changes) {
-      this.#market = this.#market.replaceExchanger(offersOf(change, this.#market))
+      this.#market =
+        change.kind === 'confirm'
+          ? this.#market.withReceived(change.receivedAtMs)
+          : this.#market.replaceExchanger(offersOf(change, this.#market))
     }
     if (reprice) {
       const contents = this.#market.contents().filter(({ offers }) => offers.length > 0)
@@ -79,7 +82,7 @@ export class MarketHolder {
   }
 }
 
-function offersOf(change: Change, market: Market): ExchangerOffers {
+function offersOf(change: Exclude<Change, { kind: 'confirm' }>, market: Market): ExchangerOffers {
   if (change.kind === 'replace') return change.offers
   const { exchangerId: id } = change
   const index = market.exchangerIndexes.get(id)

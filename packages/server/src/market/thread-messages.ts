@@ -4,6 +4,8 @@ import type { QuestionKind } from './questions.ts'
 export type Change =
   | { readonly kind: 'replace'; readonly offers: ExchangerOffers }
   | { readonly kind: 'remove'; readonly exchangerId: string }
+  /** When files came that say what we have already, by exchanger id. */
+  | { readonly kind: 'confirm'; readonly receivedAtMs: ReadonlyMap<string, number> }
 
 export interface ThreadStart {
   readonly exchangers: readonly ExchangerOffers[]

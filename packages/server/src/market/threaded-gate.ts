@@ -70,6 +70,12 @@ export class ThreadedGate implements MarketGate {
     return this.#change({ kind: 'remove', exchangerId })
   }
 
+  confirmExchangers(
+    receivedAtMs: ReadonlyMap<string, number>,
+  ): Promise<{ readonly version: number }> {
+    return this.#change({ kind: 'confirm', receivedAtMs })
+  }
+
   onVersion(listener: (facts: MarketFacts) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
