@@ -1,3 +1,7 @@
+import { useParams } from 'react-router'
+import { ExchangerDetail } from '#web/features/exchangers/detail/exchanger-detail.tsx'
+
 export function ExchangerPage() {
-  return <h1>Exchanger</h1>
+  const { slug = '' } = useParams()
+  return <ExchangerDetail key={slug} slug={slug} />
 }

@@ -1,3 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { ExchangersList } from '#web/features/exchangers/list/exchangers-list.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
 export function ExchangersPage() {
-  return <h1>Exchangers</h1>
+  const { t } = useTranslation('exchangers')
+  usePageTitle(t('title'))
+  return <ExchangersList />
 }

@@ -29,7 +29,7 @@ export function Header() {
         {pathname === '/' ? (
           <Logo />
         ) : (
-          <Link to="/" aria-label={t('home')} className="rounded-small">
+          <Link to="/" aria-label={t('home')} className="flex rounded-small">
             <Logo />
           </Link>
         )}

@@ -54,3 +54,17 @@ export function formatClock(atMs: number, locale: Locale): string {
 export function formatDay(atMs: number, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(atMs)
 }
+
+const YEAR_MS = 31_556_952_000
+
+/** How long somebody has been in business: `6 yrs`, under a year `3 mths`. */
+export function formatYears(ageMs: number, locale: Locale): string {
+  const years = Math.floor(ageMs / YEAR_MS)
+  const [unit, count] =
+    years >= 1 ? ['year', years] : ['month', Math.max(0, Math.floor((ageMs / YEAR_MS) * 12))]
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: unit as string,
+    unitDisplay: 'short',
+  }).format(count as number)
+}

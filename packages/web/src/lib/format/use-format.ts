@@ -9,7 +9,14 @@ import {
   formatUsd,
   type MoneyKind,
 } from './format-amount.ts'
-import { formatAge, formatAgo, formatClock, formatDay, formatMoment } from './format-age.ts'
+import {
+  formatAge,
+  formatAgo,
+  formatClock,
+  formatDay,
+  formatMoment,
+  formatYears,
+} from './format-age.ts'
 
 /** Everything that prints a number, in the reader's own digits. */
 export function useFormat() {
@@ -29,6 +36,7 @@ export function useFormat() {
       age: (ageMs: number) => formatAge(ageMs, locale),
       ago: (ageMs: number) => formatAgo(ageMs, locale),
       moment: (atMs: number) => formatMoment(atMs, locale),
+      years: (ageMs: number) => formatYears(ageMs, locale),
       day: (atMs: number) => formatDay(atMs, locale),
       clock: (atMs: number) => formatClock(atMs, locale),
     }),

@@ -8,7 +8,7 @@ export function Reviews({ good, bad }: { good: number; bad: number }) {
   const { t } = useTranslation('market')
   const format = useFormat()
   return (
-    <span className="inline-flex items-center gap-2.5 text-dense whitespace-nowrap">
+    <span className="inline-flex items-center gap-2.5 align-middle text-dense whitespace-nowrap">
       <span className="inline-flex items-center gap-1 text-gain">
         <ThumbsUp aria-hidden className="size-3.5" />
         <span className="sr-only">{t('good-reviews', { value: format.count(good) })}</span>

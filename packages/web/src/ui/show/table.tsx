@@ -12,24 +12,29 @@ interface TableProps {
   children: ReactNode
   /** While a newer answer is on its way. */
   isBusy?: boolean
+  /** Of all rows, the head included, where only those in sight are there. */
+  rowCount?: number
   className?: string
 }
 
 /** A real table. It scrolls by itself where it is too wide; its head stays in sight. */
-export function Table({ label, head, children, isBusy = false, className }: TableProps) {
+export function Table({ label, head, children, isBusy, rowCount, className }: TableProps) {
   return (
     <div
       tabIndex={0}
       role="region"
       aria-label={label}
-      aria-busy={isBusy}
+      aria-busy={isBusy ?? false}
       className={clsx(
         'rounded-large border border-line-soft bg-raised shadow-card',
         'max-lg:overflow-x-auto',
         className,
       )}
     >
-      <table className="w-full border-separate border-spacing-0 text-table">
+      <table
+        aria-rowcount={rowCount}
+        className="w-full border-separate border-spacing-0 text-table"
+      >
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>{head}</tr>

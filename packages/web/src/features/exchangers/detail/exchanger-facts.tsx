@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { Reviews } from '#web/market/offer/reviews.tsx'
+import { ExternalLink } from '#web/ui/action/external-link.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import { countryName } from '../country-name.ts'
+import { ExchangerMark } from '../exchanger-mark.tsx'
+import type { ExchangerRow } from '../list/exchangers.documents.ts'
+import { Since, UpdatedNote } from '../list/exchangers-table.tsx'
+import { IgnoreToggle } from '../list/ignore-toggle.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+
+/** Who it is, in one look. */
+export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: boolean }) {
+  const { t } = useTranslation('exchangers')
+  const format = useFormat()
+  return (
+    <Card className="p-5 md:p-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <ExchangerMark name={row.name} className="size-14" />
+        <div className="min-w-0 flex-1 basis-56">
+          <h1 tabIndex={-1} className="text-h1 font-bold tracking-tight outline-none">
+            {row.name}
+          </h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={row.status} />
+            <UpdatedNote at={row.updatedAt} isStill={isStill} />
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <IgnoreToggle id={row.id} name={row.name} />
+          {row.siteUrl && (
+            <ExternalLink href={row.siteUrl}>
+              {t('visit', { domain: domainOf(row.siteUrl) })}
+            </ExternalLink>
+          )}
+        </div>
+      </div>
+      <dl className="mt-6 grid grid-cols-2 gap-4 border-t border-line-soft pt-5 sm:grid-cols-3 lg:grid-cols-6">
+        <Figure name={t('reserve')}>{format.usd(row.reserveUsd)}</Figure>
+        <Figure name={t('reviews')}>
+          <Reviews good={row.goodReviews} bad={row.badReviews} />
+        </Figure>
+        <Figure name={t('pairs')}>{format.count(row.pairs)}</Figure>
+        <Figure name={t('offers')}>{format.count(row.offers)}</Figure>
+        {row.openedAt && (
+          <Figure name={t('age')}>
+            <Since at={row.openedAt} />
+          </Figure>
+        )}
+        {row.country && (
+          <Figure name={t('country')}>{countryName(row.country, format.locale)}</Figure>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-meta text-text-3">{name}</dt>
+      <dd className="mt-0.5 text-h3 font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** `example.org` of a whole address: where a link really leads. */
+function domainOf(address: string): string {
+  try {
+    return new URL(address).hostname.replace(/^www\./, '')
+  } catch {
+    return address
+  }
+}

@@ -1,0 +1,80 @@
+import { CircleOff } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { bestMatches } from '#web/lib/search/match-words.ts'
+import { useWiderThan } from '#web/lib/use-media.ts'
+import { useUrlState } from '#web/lib/use-url-state.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { RateCards } from './rate-cards.tsx'
+import { RatesTable } from './rates-table.tsx'
+import type { ExchangerRate } from './exchanger-detail.documents.ts'
+
+interface ExchangerRatesProps {
+  rates: readonly ExchangerRate[]
+  total: number
+  isFetching: boolean
+  onShowAll: () => void
+}
+
+/** Everything it changes, found by typing either side. */
+export function ExchangerRates({ rates, total, isFetching, onShowAll }: ExchangerRatesProps) {
+  const { t } = useTranslation('exchangers')
+  const format = useFormat()
+  const { params, change } = useUrlState()
+  const isWide = useWiderThan('lg')
+  const typed = params.get('q') ?? ''
+  const found = useMemo(() => ratesWith(typed, rates), [typed, rates])
+  const label = t('rates-count', { count: found.length, value: format.count(found.length) })
+  const rows = { rates: found, label }
+  return (
+    <section aria-labelledby="rates" className="mt-10">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="rates" className="text-h2 font-semibold tracking-tight">
+            {t('rates')}
+          </h2>
+          <p role="status" className="text-table text-text-2">
+            {rates.length < total
+              ? t('rates-part', { shown: format.count(rates.length), total: format.count(total) })
+              : label}
+          </p>
+        </div>
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-3">
+          {rates.length < total && (
+            <Button isLoading={isFetching} onClick={onShowAll}>
+              {t('rates-all')}
+            </Button>
+          )}
+          {rates.length > 0 && (
+            <Input
+              type="search"
+              label={t('rates-search')}
+              hidesLabel
+              placeholder={t('rates-search')}
+              value={typed}
+              onChange={(q) => change({ q }, { replace: true })}
+              className="w-full sm:w-72"
+            />
+          )}
+        </div>
+      </div>
+      <div className="mt-4 flex flex-col gap-3">
+        {found.length === 0 && (
+          <EmptyState icon={CircleOff} title={t(typed ? 'rates-none' : 'rates-empty')}>
+            {!typed && t('rates-empty-why')}
+          </EmptyState>
+        )}
+        {found.length > 0 && (isWide ? <RatesTable {...rows} /> : <RateCards {...rows} />)}
+      </div>
+    </section>
+  )
+}
+
+/** Those with a currency of that name; `btc usdt` finds the pair of both. */
+function ratesWith(typed: string, rates: readonly ExchangerRate[]): readonly ExchangerRate[] {
+  if (typed.trim() === '') return rates
+  return bestMatches(typed, rates, ({ give, get }) => [give.code, give.name, get.code, get.name])
+}

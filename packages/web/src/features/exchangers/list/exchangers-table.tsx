@@ -1,0 +1,153 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import type { Holders } from '#web/lib/use-steady-order.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { AgeNote } from '#web/market/offer/age-note.tsx'
+import { Reviews } from '#web/market/offer/reviews.tsx'
+import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
+import { Cell, Column, Row, type SortOrder, Table } from '#web/ui/show/table.tsx'
+import { countryName } from '../country-name.ts'
+import { ExchangerMark } from '../exchanger-mark.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import type { ExchangerRow, ExchangerSort } from './exchangers.documents.ts'
+import { IgnoreToggle } from './ignore-toggle.tsx'
+import type { ListQuery } from './list-query.ts'
+
+interface ExchangersTableProps {
+  rows: readonly ExchangerRow[]
+  label: string
+  query: ListQuery
+  isBusy: boolean
+  /** The market was read from a file: nothing in it gets fresher. */
+  isStill: boolean
+  onSort: (sort: ExchangerSort, isDescending: boolean) => void
+  holders: Holders
+}
+
+const columns = [
+  { sort: 'NAME', text: 'name' },
+  { sort: 'RESERVE', text: 'reserve', align: 'right' },
+  { sort: 'REVIEWS', text: 'reviews', align: 'right' },
+  { sort: 'PAIRS', text: 'pairs', align: 'right' },
+  { sort: 'AGE', text: 'age', align: 'right' },
+  { sort: undefined, text: 'country', align: 'left' },
+  { sort: 'UPDATED', text: 'updated', align: 'right' },
+] as const
+
+export function ExchangersTable(props: ExchangersTableProps) {
+  const { rows, label, query, isBusy, onSort, holders } = props
+  const { t } = useTranslation('exchangers')
+  const shownColumns = columns.filter(
+    ({ text }) =>
+      (text !== 'age' || rows.some(({ openedAt }) => openedAt)) &&
+      (text !== 'country' || rows.some(({ country }) => country)),
+  )
+  const has = (text: string) => shownColumns.some((column) => column.text === text)
+  const orderOf = (sort: ExchangerSort): SortOrder | undefined =>
+    sort === query.sort ? (query.isDescending ? 'descending' : 'ascending') : undefined
+  // A column begins with what most people want of it: the most first, names from A.
+  const turn = (sort: ExchangerSort) =>
+    onSort(sort, sort === query.sort ? !query.isDescending : sort !== 'NAME')
+  return (
+    <Table
+      label={label}
+      isBusy={isBusy}
+      head={
+        <>
+          {shownColumns.map((column) => (
+            <Column
+              key={column.text}
+              align={'align' in column ? column.align : 'left'}
+              {...(column.sort && {
+                order: orderOf(column.sort),
+                onSort: () => turn(column.sort),
+              })}
+            >
+              {t(column.text)}
+            </Column>
+          ))}
+          <Column>
+            <span className="sr-only">{t('hidden')}</span>
+          </Column>
+        </>
+      }
+    >
+      <tbody {...holders}>
+        {rows.map((row) => (
+          <ExchangerLine
+            key={row.id}
+            row={row}
+            isStill={props.isStill}
+            hasAge={has('age')}
+            hasCountry={has('country')}
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+interface ExchangerLineProps {
+  row: ExchangerRow
+  isStill: boolean
+  /** A column that is empty in every row is left out. */
+  hasAge: boolean
+  hasCountry: boolean
+}
+
+function ExchangerLine({ row, isStill, hasAge, hasCountry }: ExchangerLineProps) {
+  const format = useFormat()
+  const isIgnored = useIgnoredExchangers().includes(row.id)
+  return (
+    <Row className={isIgnored || row.status === 'ARCHIVED' ? 'text-text-3' : ''}>
+      <Cell>
+        <span className="flex items-center gap-3">
+          <ExchangerMark name={row.name} />
+          <Link
+            to={`/exchangers/${encodeURIComponent(row.slug)}`}
+            className="font-medium underline-offset-4 hover:text-accent hover:underline"
+          >
+            {row.name}
+          </Link>
+          {row.status !== 'ACTIVE' && <StatusBadge status={row.status} />}
+        </span>
+      </Cell>
+      <Cell align="right" className="font-medium">
+        {format.usd(row.reserveUsd)}
+      </Cell>
+      <Cell align="right">
+        <Reviews good={row.goodReviews} bad={row.badReviews} />
+      </Cell>
+      <Cell align="right">{format.count(row.pairs)}</Cell>
+      {hasAge && (
+        <Cell align="right">
+          <Since at={row.openedAt} />
+        </Cell>
+      )}
+      {hasCountry && <Cell>{row.country ? countryName(row.country, format.locale) : '—'}</Cell>}
+      <Cell align="right">
+        <UpdatedNote at={row.updatedAt} isStill={isStill} />
+      </Cell>
+      <Cell align="right" className="w-12">
+        <IgnoreToggle id={row.id} name={row.name} />
+      </Cell>
+    </Row>
+  )
+}
+
+/** How long it has been in business. */
+export function Since({ at }: { at: string | null }) {
+  const format = useFormat()
+  const nowMs = useServerNow()
+  if (at === null) return <>—</>
+  return <span title={format.day(Date.parse(at))}>{format.years(nowMs - Date.parse(at))}</span>
+}
+
+export function UpdatedNote({ at, isStill }: { at: string | null; isStill: boolean }) {
+  const { t } = useTranslation('exchangers')
+  const format = useFormat()
+  if (at === null) return <span className="text-dense text-text-3">{t('never-updated')}</span>
+  if (isStill) return <span className="text-dense text-text-3">{format.day(Date.parse(at))}</span>
+  return <AgeNote at={at} />
+}

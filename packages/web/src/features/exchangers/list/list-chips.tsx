@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import type { UrlChange } from '#web/lib/use-url-state.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Chip } from '#web/ui/show/chip.tsx'
+import type { ListQuery } from './list-query.ts'
+
+interface ListChipsProps {
+  query: ListQuery
+  onChange: (change: UrlChange) => void
+}
+
+export const noFilter: UrlChange = {
+  q: undefined,
+  status: undefined,
+  rmin: undefined,
+  page: undefined,
+}
+
+export function hasFilter({ search, status, minReviews }: ListQuery): boolean {
+  return search.trim() !== '' || status !== undefined || minReviews > 0
+}
+
+/** What narrows the list now, each to be dropped by itself. */
+export function ListChips({ query, onChange }: ListChipsProps) {
+  const { t } = useTranslation('exchangers')
+  const { t: tMarket } = useTranslation('market')
+  const format = useFormat()
+  const { search, status, minReviews } = query
+  if (!hasFilter(query)) return null
+  const drop = (change: UrlChange) => () => onChange({ ...change, page: undefined })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {search.trim() && (
+        <Chip
+          label={t('filter-search', { text: search.trim() })}
+          onRemove={drop({ q: undefined })}
+        />
+      )}
+      {status && (
+        <Chip label={tMarket(`status.${status}`)} onRemove={drop({ status: undefined })} />
+      )}
+      {minReviews > 0 && (
+        <Chip
+          label={t('filter-reviews', { value: format.count(minReviews) })}
+          onRemove={drop({ rmin: undefined })}
+        />
+      )}
+      <Button color="ghost" size="small" onClick={drop(noFilter)}>
+        {t('clear-all')}
+      </Button>
+    </div>
+  )
+}

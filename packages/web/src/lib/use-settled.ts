@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The value once it has been left alone for a while: what is typed is not asked letter by letter. */
+export function useSettled<T>(value: T, afterMs = 250): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs)
+    return () => clearTimeout(timer)
+  }, [value, afterMs])
+  return settled
+}

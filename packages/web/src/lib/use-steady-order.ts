@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+
+/** Put on the list whose rows must not move under a pointer or a focus. */
+export interface Holders {
+  onPointerEnter: () => void
+  onPointerLeave: () => void
+  onFocus: () => void
+  onBlur: () => void
+}
+
+/**
+ * Rows with their newest values in the order in which the reader last saw them while pointer or
+ * focus is among them. New rows wait below; those that have gone, go.
+ */
+export function useSteadyOrder<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
+  const [holds, setHolds] = useState(0)
+  const shown = useRef<readonly string[]>([])
+  const isHeld = holds > 0
+  const ordered = isHeld ? inOrder(rows, shown.current, idOf) : rows
+  const moved = isHeld ? ordered.filter((row, at) => idOf(row) !== idOf(rows[at]!)).length : 0
+  shown.current = ordered.map(idOf)
+  const hold = (by: 1 | -1) => () => setHolds((last) => Math.max(0, last + by))
+  const holders: Holders = {
+    onPointerEnter: hold(1),
+    onPointerLeave: hold(-1),
+    onFocus: hold(1),
+    onBlur: hold(-1),
+  }
+  return { ordered, moved, holders, apply: () => setHolds(0) }
+}
+
+function inOrder<Row>(
+  rows: readonly Row[],
+  order: readonly string[],
+  idOf: (row: Row) => string,
+): Row[] {
+  const place = new Map(order.map((id, at) => [id, at]))
+  const placeOf = (row: Row) => place.get(idOf(row)) ?? Infinity
+  return rows
+    .map((row, at) => ({ row, at, place: placeOf(row) }))
+    .sort((a, b) => (a.place === b.place ? a.at - b.at : a.place - b.place))
+    .map(({ row }) => row)
+}

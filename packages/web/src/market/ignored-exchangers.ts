@@ -1,0 +1,18 @@
+import { keepSetting, readSetting } from '#web/lib/kept-setting.ts'
+import { useWatched, watched } from '#web/lib/watched.ts'
+
+const KEY = 'ignored-exchangers'
+
+const ignored = watched<readonly string[]>((readSetting(KEY) ?? '').split(' ').filter(Boolean))
+
+/** Ids of exchangers this reader does not want to see anywhere. */
+export function useIgnoredExchangers(): readonly string[] {
+  return useWatched(ignored)
+}
+
+export function ignoreExchanger(id: string, isIgnored: boolean): void {
+  const others = ignored.get().filter((each) => each !== id)
+  const next = isIgnored ? [...others, id] : others
+  ignored.set(next)
+  keepSetting(KEY, next.join(' '))
+}
