@@ -1,6 +1,11 @@
-import type { FoundPath, NoRoute, PathsAnswer, QueryChange } from '@hopwise/market'
+import {
+  type FoundPath,
+  type NoRoute,
+  numberOrNull,
+  type PathsAnswer,
+  type QueryChange,
+} from '@hopwise/market'
 import type { LoadedMarket } from '../../reading/loaded-market.ts'
-import { numberOrNull } from './json-value.ts'
 import { type PathJson, type PathJsonOptions, pathJsonWriter } from './path-json.ts'
 
 /** `PathsResult` of the contract, and whether it is proved to be the best there is. */
