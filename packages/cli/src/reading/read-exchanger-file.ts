@@ -1,10 +1,10 @@
 import { isCash, readFeed, resolveCode } from '@hopwise/feeds'
+import { slugOf } from '@hopwise/market'
 import { UnusableInput, WrongUsage } from '../failure.ts'
 import type { NamedFile } from '../options/parse-value.ts'
 import { feedErrorWords } from '../present/reports/feed-report.ts'
 import { readBytes } from './read-file.ts'
 import type { ReadSource } from './read-source.ts'
-import { slugOf } from './slug.ts'
 
 /** The export file of one exchanger, under the name the user gives it. */
 export async function readExchangerFile({ name, file }: NamedFile): Promise<ReadSource> {

@@ -1,6 +1,5 @@
-import type { ExchangerOffers } from '@hopwise/market'
+import { type ExchangerOffers, slugOf } from '@hopwise/market'
 import type { ExchangerDirectory, ExchangerListing } from '../context.ts'
-import { slugOf } from '../lib/slug.ts'
 
 /** The exchangers of a market that was read from a file: all active, their sites unknown. */
 export function fileDirectory(exchangers: readonly ExchangerOffers[]): ExchangerDirectory {

@@ -1,5 +1,4 @@
-import type { ExchangerView } from '@hopwise/market'
-import { slugOf } from '../../reading/slug.ts'
+import { type ExchangerView, slugOf } from '@hopwise/market'
 import { isoTime } from './iso-time.ts'
 
 /** `Exchanger` of the contract. In a file every exchanger is active. */
