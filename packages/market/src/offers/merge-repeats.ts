@@ -83,7 +83,7 @@ function resolve(rows: Collected, chain: readonly number[], out: Outcome): void 
   for (const row of chain) lastByCity.set(rows.city[row]!, row)
   out.repeats.replaced += chain.length - lastByCity.size
 
-  for (const same of groupsByTerms(rows, lastByCity.values())) {
+  for (const same of groupsByTerms(rows, [...lastByCity.values()])) {
     const first = same[0]!
     out.kept[first] = 1
     out.repeats.collapsed += same.length - 1
@@ -94,17 +94,15 @@ function resolve(rows: Collected, chain: readonly number[], out: Outcome): void 
   }
 }
 
-function groupsByTerms(rows: Collected, chain: Iterable<number>): Iterable<number[]> {
+function groupsByTerms(rows: Collected, chain: number[]): Iterable<number[]> {
+  // An office mostly asks the same in each of its cities; words for the terms cost far more.
+  if (chain.every((row) => isSameTerms(rows, chain[0]!, row))) return [chain]
   const groups = new Map<string, number[]>()
-  let latest: number[] | undefined
   for (const row of chain) {
-    // Neighbours mostly say the same of another city; words for the terms cost far more.
-    if (latest === undefined || !isSameTerms(rows, latest[0]!, row)) {
-      const terms = termsOf(rows, row)
-      latest = groups.get(terms)
-      if (latest === undefined) groups.set(terms, (latest = []))
-    }
-    latest.push(row)
+    const terms = termsOf(rows, row)
+    const same = groups.get(terms)
+    if (same) same.push(row)
+    else groups.set(terms, [row])
   }
   return groups.values()
 }
