@@ -2,7 +2,7 @@ import {
   execute,
   getArgumentValues,
   getVariableValues,
-  GraphQLError,
+  type GraphQLError,
   type GraphQLResolveInfo,
   type GraphQLSchema,
   locatedError,

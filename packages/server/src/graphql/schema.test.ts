@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import {
   buildSchema,
   findSchemaChanges,
-  GraphQLSchema,
+  type GraphQLSchema,
   isObjectType,
   type GraphQLNamedType,
 } from 'graphql'

@@ -53,13 +53,14 @@ export class Metrics {
   }
 
   #gauge(name: string, help: string, read: () => number): void {
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help,
-      registers: [this.registry],
+      registers: [],
       collect() {
         this.set(read())
       },
     })
+    this.registry.registerMetric(gauge)
   }
 }

@@ -1,3 +1,5 @@
+import { given } from '../lib/given.ts'
+
 /** What the body of POST /graphql says. */
 export interface GraphqlRequest {
   readonly query: string
@@ -9,11 +11,11 @@ export interface GraphqlRequest {
 export function readRequest(body: string): GraphqlRequest | undefined {
   const parsed = parseJson(body)
   if (!isRecord(parsed)) return undefined
-  const { query, operationName, variables } = parsed
+  const { query, operationName, variables = {} } = given(parsed)
   if (typeof query !== 'string') return undefined
-  if (operationName != null && typeof operationName !== 'string') return undefined
-  if (variables != null && !isRecord(variables)) return undefined
-  return { query, operationName: operationName ?? undefined, variables: variables ?? {} }
+  if (operationName !== undefined && typeof operationName !== 'string') return undefined
+  if (!isRecord(variables)) return undefined
+  return { query, operationName, variables }
 }
 
 function parseJson(text: string): unknown {

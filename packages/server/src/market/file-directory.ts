@@ -12,6 +12,7 @@ export function fileDirectory(exchangers: readonly ExchangerOffers[]): Exchanger
       ...exchanger,
       slug,
       status: 'ACTIVE',
+      statusSinceMs: null,
       siteUrl: null,
       country: null,
       openedAtMs: null,

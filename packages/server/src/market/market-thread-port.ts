@@ -70,6 +70,7 @@ export class MarketThreadPort {
 
   #send<T>(message: (id: number) => ToThread): Promise<Worked<T>> {
     const id = ++this.#lastId
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.#worker.postMessage(message(id))
     return this.#expect<T>(id)
   }

@@ -15,9 +15,7 @@ function reply(message: ToThread): FromThread {
   const startedAtMs = performance.now()
   try {
     const answer =
-      kind === 'apply'
-        ? holder.apply(message.order)
-        : holder.answer(kind, message.question as never)
+      kind === 'apply' ? holder.apply(message.order) : holder.answer(kind, message.question)
     return { id, answer, tookMs: performance.now() - startedAtMs }
   } catch (error) {
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }

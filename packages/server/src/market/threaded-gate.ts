@@ -139,7 +139,7 @@ export class ThreadedGate implements MarketGate {
     const { kind, question, waiters } = queued
     try {
       const load = HEAVY.has(kind) ? IN_FLIGHT : 1
-      const { answer, tookMs } = await thread.ask(kind, { question: question as never, load })
+      const { answer, tookMs } = await thread.ask(kind, { question, load })
       this.#queue.done(queued, tookMs)
       for (const { resolve } of waiters) resolve(answer as never)
     } catch (error) {

@@ -1,10 +1,10 @@
-import type { TestServer } from './start-test-server.ts'
+import type { Json, TestServer } from './start-test-server.ts'
 
 /** A live subscription as a page holds it. */
 export interface ReadStream {
   readonly response: Response
   /** The next result; rejects when none comes within `withinMs`. */
-  next(withinMs?: number): Promise<any>
+  next(withinMs?: number): Promise<Json>
   /** Whether the server said that there is no more. */
   ended(): Promise<boolean>
   close(): void

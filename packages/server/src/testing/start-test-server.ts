@@ -15,6 +15,10 @@ export interface TestServerOptions {
   readonly now?: () => number
 }
 
+/** An answer to a question a test wrote out: it knows what is in it. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Json = any
+
 interface GraphqlError {
   readonly message: string
   readonly path?: readonly (string | number)[]
@@ -28,7 +32,7 @@ interface GraphqlError {
 export interface Answered {
   readonly status: number
   readonly headers: Headers
-  readonly data: any
+  readonly data: Json
   readonly errors: readonly GraphqlError[]
   readonly text: string
 }

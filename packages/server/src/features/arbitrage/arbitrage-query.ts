@@ -1,6 +1,7 @@
 import type { CyclesQuery } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
+import { given } from '../../lib/given.ts'
 import { MOST_HOPS, offerFilterOf } from '../paths/index.ts'
 import type { ArbitrageQueryInput } from './arbitrage-types.ts'
 
@@ -14,22 +15,21 @@ export function cyclesQueryOf(
   { currencyNames }: AppContext,
 ): CyclesQuery {
   const faults = new FieldFaults('query')
-  const { capitalUsd, maxProfitPercent, currencies } = input
-  const maxHops = input.maxHops ?? 3
-  const limit = input.limit ?? 100
-  const filter = offerFilterOf(input.filter, currencyNames, faults)
-  const isCapital = capitalUsd == null || (capitalUsd > 0 && capitalUsd <= 1e100)
-  faults.addUnless(isCapital, 'capitalUsd', 'BAD_AMOUNT')
+  const { capitalUsd, currencies, ...query } = given(input)
+  const { maxHops = 3, limit = 100, minProfitPercent = 0.1 } = query
+  const filter = offerFilterOf(query.filter, currencyNames, faults)
+  const usd = capitalUsd ?? 1
+  faults.addUnless(usd > 0 && usd <= 1e100, 'capitalUsd', 'BAD_AMOUNT')
   faults.wholeIn(maxHops, 'maxHops', [2, MOST_HOPS])
   faults.wholeIn(limit, 'limit', [1, MOST_CYCLES])
   faults.throwIfAny()
   return {
-    capital: capitalUsd == null ? { kind: 'best' } : { kind: 'usd', usd: capitalUsd },
-    minProfitPercent: input.minProfitPercent ?? 0.1,
-    ...(maxProfitPercent == null ? {} : { maxProfitPercent }),
+    ...query,
+    ...given({ currencies: currencies?.map((code) => currencyNames.resolve(code)) }),
+    capital: capitalUsd === undefined ? { kind: 'best' } : { kind: 'usd', usd: capitalUsd },
+    minProfitPercent,
     maxHops,
     limit,
-    ...(currencies ? { currencies: currencies.map((code) => currencyNames.resolve(code)) } : {}),
     filter,
     workBudget: WORK_BUDGET,
   }

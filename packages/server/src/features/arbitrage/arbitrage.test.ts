@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOON_MS, offersOf, smallMarket } from '../../testing/offers-of.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
 let nowMs = NOON_MS
@@ -30,7 +30,7 @@ test('cycles come most profitable first, net of all fees, at the capital stated'
   expect(best.profitPercent).toBeCloseTo(((getAmount - giveAmount) / giveAmount) * 100, 9)
   expect(best.rating).toBeCloseTo(best.profitPercent * confidence, 9)
   expect(best.earningsUsd).toBeCloseTo((best.profitPercent / 100) * 6000, -1)
-  const profits = data.arbitrage.cycles.map((cycle: any) => cycle.profitPercent)
+  const profits = data.arbitrage.cycles.map((cycle: Json) => cycle.profitPercent)
   expect(profits).toEqual(profits.toSorted((a: number, b: number) => b - a))
 })
 
@@ -38,7 +38,7 @@ test('a cycle keeps its birth while it earns, from whatever start it is entered'
   const born = async (query?: object) => {
     const { data } = await find(query)
     return new Map<string, string>(
-      data.arbitrage.cycles.map(({ path, bornAt }: any) => [
+      data.arbitrage.cycles.map(({ path, bornAt }: Json) => [
         path.id.split('>').toSorted().join(),
         bornAt,
       ]),

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
+import { silentStream } from '../../graphql/silent-stream.ts'
 import { pathDetailOf, throwRefusal } from '../paths/index.ts'
 import { cyclesQueryOf } from './arbitrage-query.ts'
 import { ArbitrageQueryInput, ArbitrageResultType, type LivingCycles } from './arbitrage-types.ts'
@@ -35,12 +36,7 @@ builder.subscriptionField('arbitrage', (t) =>
     extensions: { isOfMarket: true },
     description: 'The whole result again, whenever it changes, at most once a second.',
     args: { query: t.arg({ type: ArbitrageQueryInput, required: true }) },
-    subscribe: () => neverEnding(),
+    subscribe: silentStream,
     resolve: (_root, args, context, info) => resolveArbitrage(args, context, info),
   }),
 )
-
-/** As for paths: the live hub runs the selection. */
-async function* neverEnding(): AsyncGenerator<never> {
-  await new Promise<never>(() => undefined)
-}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,13 +11,13 @@ test('currencies tell their price, their offers, their cities and what people ca
   const { data } = await server.ask(`{
     currencies { code group network usdPrice offersGiving offersGetting cities searchWords }
   }`)
-  const of = (wanted: string) => data.currencies.find(({ code }: any) => code === wanted)
+  const of = (wanted: string) => data.currencies.find(({ code }: Json) => code === wanted)
   expect(of('USDTTRC20')).toMatchObject({ network: 'TRC20', usdPrice: 1, offersGiving: 3 })
   expect(of('CASHRUB')).toMatchObject({ group: 'CASH', cities: ['Moscow'], offersGetting: 1 })
   expect(of('BTC').searchWords).toContain('биткоин')
   expect(of('BTC').usdPrice).toBeGreaterThan(50_000)
-  expect(data.currencies.map(({ code }: any) => code)).toEqual(
-    data.currencies.map(({ code }: any) => code).toSorted(),
+  expect(data.currencies.map(({ code }: Json) => code)).toEqual(
+    data.currencies.map(({ code }: Json) => code).toSorted(),
   )
 })
 
@@ -27,10 +27,10 @@ test('pairs tell what can be had for a currency, and what for', async () => {
     into: pairs(get: "SBERRUB") { give { code name } }
     none: pairs(give: "NOPE") { offers }
   }`)
-  expect(data.from.find(({ get }: any) => get.code === 'USDTTRC20')).toMatchObject({
+  expect(data.from.find(({ get }: Json) => get.code === 'USDTTRC20')).toMatchObject({
     offers: 2,
     bestRate: 60_000,
   })
-  expect(data.into.map(({ give }: any) => give.code).toSorted()).toEqual(['BTC', 'USDTTRC20'])
+  expect(data.into.map(({ give }: Json) => give.code).toSorted()).toEqual(['BTC', 'USDTTRC20'])
   expect(data.none).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offersOf, smallMarket } from '../../testing/offers-of.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const namesOf = async (query: string) => {
   const { data } = await server.ask(`{ exchangers(query: ${query}) { total items { name } } }`)
-  return [data.exchangers.total, ...data.exchangers.items.map(({ name }: any) => name)]
+  return [data.exchangers.total, ...data.exchangers.items.map(({ name }: Json) => name)]
 }
 
 test('exchangers are found by part of a name, by reviews, and sorted', async () => {

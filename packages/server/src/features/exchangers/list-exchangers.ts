@@ -2,6 +2,7 @@ import type { ExchangerView } from '@hopwise/market'
 import type { AppContext, ExchangerListing } from '../../context.ts'
 import type { ExchangerFigures } from '../../graphql/exchanger-type.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
+import { given } from '../../lib/given.ts'
 
 export type ExchangerSort = 'NAME' | 'RESERVE' | 'REVIEWS' | 'PAIRS' | 'AGE' | 'UPDATED'
 
@@ -20,16 +21,16 @@ export async function listExchangers(
   app: AppContext,
   query: ExchangersQuery,
 ): Promise<{ total: number; items: ExchangerFigures[] }> {
-  const { search, status, minReviews, sort, offset, limit } = checked(query)
+  const { search, status, minReviews, sort, descending, offset, limit } = checked(query)
   const wanted = search.trim().toLowerCase()
   const all = await withFigures(app)
   const matching = all.filter(
     ({ listing, figures }) =>
       (wanted === '' || figures.name.toLowerCase().includes(wanted)) &&
-      (status == null || listing.status === status) &&
+      (status === undefined || listing.status === status) &&
       figures.goodReviews >= minReviews,
   )
-  const sign = (query.descending ?? sort !== 'NAME') ? -1 : 1
+  const sign = descending ? -1 : 1
   const compare = orders[sort]
   matching.sort((a, b) => sign * compare(a, b) || byName(a, b))
   const items = matching.slice(offset, offset + limit).map(({ figures }) => figures)
@@ -84,16 +85,10 @@ const orders: Readonly<Record<ExchangerSort, Order>> = {
 
 function checked(query: ExchangersQuery) {
   const faults = new FieldFaults('query')
-  const read = {
-    search: query.search ?? '',
-    status: query.status,
-    minReviews: query.minReviews ?? 0,
-    sort: query.sort ?? ('RESERVE' as const),
-    limit: query.limit ?? 50,
-    offset: query.offset ?? 0,
-  }
-  faults.wholeIn(read.limit, 'limit', [1, 500])
-  faults.addUnless(read.offset >= 0, 'offset', 'BELOW_ZERO')
+  const { search = '', status, minReviews = 0, limit = 50, offset = 0, ...order } = given(query)
+  const { sort = 'RESERVE', descending = sort !== 'NAME' } = order
+  faults.wholeIn(limit, 'limit', [1, 500])
+  faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
   faults.throwIfAny()
-  return read
+  return { search, status, minReviews, limit, offset, sort, descending }
 }

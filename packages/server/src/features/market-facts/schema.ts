@@ -1,5 +1,6 @@
 import type { PairView } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
+import { given } from '../../lib/given.ts'
 import type { MarketFacts } from '../../market/market-gate.ts'
 import { allFacts, CurrencyType } from '../currencies/index.ts'
 
@@ -59,14 +60,13 @@ builder.queryField('pairs', (t) =>
       give: t.arg.string({ description: 'A currency code.' }),
       get: t.arg.string({ description: 'A currency code.' }),
     },
-    resolve: (_root, { give, get }, { app, signal }) =>
-      app.gate.ask(
-        'pairs',
-        {
-          ...(give == null ? {} : { give: app.currencyNames.resolve(give) }),
-          ...(get == null ? {} : { get: app.currencyNames.resolve(get) }),
-        },
-        { signal },
-      ),
+    resolve: (_root, args, { app, signal }) => {
+      const { give, get } = given(args)
+      const codes = given({
+        give: give === undefined ? undefined : app.currencyNames.resolve(give),
+        get: get === undefined ? undefined : app.currencyNames.resolve(get),
+      })
+      return app.gate.ask('pairs', codes, { signal })
+    },
   }),
 )

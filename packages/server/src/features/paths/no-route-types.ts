@@ -35,8 +35,8 @@ const QueryChangeKindEnum = builder.enumType('QueryChangeKind', {
 const extensions = { isSync: true }
 
 /** The part of a change that only one kind of it has. */
-function partOf<K extends string>(change: QueryChange, part: K) {
-  return part in change ? (change as unknown as Record<K, never>)[part] : null
+function partOf(change: QueryChange, part: string): never | null {
+  return part in change ? (change as unknown as Record<string, never>)[part]! : null
 }
 
 const QueryChangeType = builder.objectRef<QueryChange>('QueryChange').implement({

@@ -1,6 +1,7 @@
 import type { OfferFilter } from '@hopwise/market'
 import type { CurrencyNames } from '../../context.ts'
 import type { FieldFaults } from '../../lib/field-faults.ts'
+import { given } from '../../lib/given.ts'
 import type { OfferFilterInput } from './path-inputs.ts'
 
 export type FilterInput = typeof OfferFilterInput.$inferInput
@@ -14,11 +15,11 @@ export function offerFilterOf(
   currencyNames: CurrencyNames,
   faults: FieldFaults,
 ): OfferFilter {
-  if (!input) return {}
-  const { minReserveUsd, minReviews, city } = input
-  const { ignoreCurrencies, ignoreExchangers, onlyExchangers, forbid } = input
+  const filter = given(input ?? {})
+  const { minReserveUsd = 0, minReviews = 0 } = filter
+  const { ignoreCurrencies, ignoreExchangers, onlyExchangers, forbid } = filter
   for (const [field, value] of Object.entries({ minReserveUsd, minReviews })) {
-    faults.addUnless(value == null || value >= 0, `filter.${field}`, 'BELOW_ZERO')
+    faults.addUnless(value >= 0, `filter.${field}`, 'BELOW_ZERO')
   }
   for (const [field, list] of Object.entries({
     ignoreCurrencies,
@@ -29,16 +30,7 @@ export function offerFilterOf(
     faults.addUnless((list?.length ?? 0) <= LONGEST_LIST, `filter.${field}`, 'TOO_LONG')
   }
   return {
-    ...(minReserveUsd == null ? {} : { minReserveUsd }),
-    ...(minReviews == null ? {} : { minReviews }),
-    ...(ignoreCurrencies
-      ? { ignoreCurrencies: ignoreCurrencies.map((code) => currencyNames.resolve(code)) }
-      : {}),
-    ...(ignoreExchangers ? { ignoreExchangers: [...ignoreExchangers] } : {}),
-    ...(onlyExchangers ? { onlyExchangers: [...onlyExchangers] } : {}),
-    ...(input.removeFiat ? { removeFiat: true } : {}),
-    ...(city == null || city === '' ? {} : { city }),
-    ...(forbid ? { forbid: [...forbid] } : {}),
-    ...(input.hideSuspicious ? { hideSuspicious: true } : {}),
+    ...filter,
+    ...given({ ignoreCurrencies: ignoreCurrencies?.map((code) => currencyNames.resolve(code)) }),
   }
 }

@@ -1,6 +1,7 @@
 import type { PairQuery, PathsQuery, RefusalReason } from '@hopwise/market'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, CurrencyNames } from '../../context.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
+import { given } from '../../lib/given.ts'
 import { offerFilterOf } from './offer-filter.ts'
 import type { PairOffersQueryInput, PathsQueryInput } from './path-inputs.ts'
 
@@ -17,29 +18,17 @@ type Input = typeof PathsQueryInput.$inferInput
 /** The query as the engine takes it, or a VALIDATION error that names every fault. */
 export function pathsQueryOf(input: Input, { currencyNames }: AppContext): PathsQuery {
   const faults = new FieldFaults('query')
-  const { giveAmount, getAmount } = input
-  const maxHops = input.maxHops ?? 3
-  const limit = input.limit ?? 50
-  const give = currencyNames.resolve(input.give)
-  const get = currencyNames.resolve(input.get)
-  const filter = offerFilterOf(input.filter, currencyNames, faults)
-  faults.addUnless(give !== get, 'get', 'SAME_CURRENCY')
-  judgeAmounts({ giveAmount, getAmount }, faults)
-  const hasOne = (giveAmount == null) !== (getAmount == null)
+  const query = given(input)
+  const { maxHops = 3, limit = 50, groupBy = 'CURRENCIES' } = query
+  const filter = offerFilterOf(query.filter, currencyNames, faults)
+  const ends = endsOf(query, { currencyNames, faults })
+  const { giveAmount, getAmount } = query
+  const hasOne = (giveAmount === undefined) !== (getAmount === undefined)
   faults.addUnless(hasOne, 'giveAmount', 'ONE_AMOUNT_NEEDED')
   faults.wholeIn(maxHops, 'maxHops', [1, MOST_HOPS])
   faults.wholeIn(limit, 'limit', [1, MOST_PATHS])
   faults.throwIfAny()
-  return {
-    give,
-    get,
-    ...amountsOf({ giveAmount, getAmount }),
-    maxHops,
-    limit,
-    groupBy: input.groupBy ?? 'CURRENCIES',
-    filter,
-    workBudget: WORK_BUDGET,
-  }
+  return { ...query, ...ends, maxHops, limit, groupBy, filter, workBudget: WORK_BUDGET }
 }
 
 export function pairOffersQueryOf(
@@ -47,18 +36,35 @@ export function pairOffersQueryOf(
   { currencyNames }: AppContext,
 ): { query: PairQuery; limit: number } {
   const faults = new FieldFaults('query')
-  const { giveAmount, getAmount } = input
-  const limit = input.limit ?? MOST_PAIR_OFFERS
-  const give = currencyNames.resolve(input.give)
-  const get = currencyNames.resolve(input.get)
-  const filter = offerFilterOf(input.filter, currencyNames, faults)
-  faults.addUnless(give !== get, 'get', 'SAME_CURRENCY')
-  judgeAmounts({ giveAmount, getAmount }, faults)
-  const hasBoth = giveAmount != null && getAmount != null
+  const { limit = MOST_PAIR_OFFERS, ...query } = given(input)
+  const filter = offerFilterOf(query.filter, currencyNames, faults)
+  const ends = endsOf(query, { currencyNames, faults })
+  const hasBoth = query.giveAmount !== undefined && query.getAmount !== undefined
   faults.addUnless(!hasBoth, 'giveAmount', 'ONE_AMOUNT_NEEDED')
   faults.wholeIn(limit, 'limit', [1, MOST_PAIR_OFFERS])
   faults.throwIfAny()
-  return { query: { give, get, ...amountsOf({ giveAmount, getAmount }), filter }, limit }
+  return { query: { ...query, ...ends, filter }, limit }
+}
+
+interface Ends {
+  readonly give: string
+  readonly get: string
+  readonly giveAmount?: number
+  readonly getAmount?: number
+}
+
+/** The two currencies as the market calls them; what is wrong with them or their amounts is told. */
+function endsOf(
+  { give, get, giveAmount = 1, getAmount = 1 }: Ends,
+  { currencyNames, faults }: { currencyNames: CurrencyNames; faults: FieldFaults },
+): Pick<Ends, 'give' | 'get'> {
+  const ends = { give: currencyNames.resolve(give), get: currencyNames.resolve(get) }
+  faults.addUnless(ends.give !== ends.get, 'get', 'SAME_CURRENCY')
+  for (const [field, amount] of Object.entries({ giveAmount, getAmount })) {
+    // Amounts outside this range are no money, and bounds would overflow on them.
+    faults.addUnless(amount >= 1e-100 && amount <= 1e100, field, 'BAD_AMOUNT')
+  }
+  return ends
 }
 
 /** What the engine itself refuses, told as a fault of the argument it names. */
@@ -73,23 +79,4 @@ export function throwRefusal({
   faults.add(argument, reason)
   faults.throwIfAny()
   throw new Error('unreachable')
-}
-
-interface Amounts {
-  readonly giveAmount: number | null | undefined
-  readonly getAmount: number | null | undefined
-}
-
-function judgeAmounts(amounts: Amounts, faults: FieldFaults): void {
-  for (const [field, amount] of Object.entries(amounts) as [string, number | null | undefined][]) {
-    const isAmount = amount == null || (amount >= 1e-100 && amount <= 1e100)
-    faults.addUnless(isAmount, field, 'BAD_AMOUNT')
-  }
-}
-
-function amountsOf({ giveAmount, getAmount }: Amounts) {
-  return {
-    ...(giveAmount == null ? {} : { giveAmount }),
-    ...(getAmount == null ? {} : { getAmount }),
-  }
 }

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
+import { silentStream } from '../../graphql/silent-stream.ts'
 import type { PathsView } from '../../market/questions.ts'
 import { NoRouteType } from './no-route-types.ts'
 import { PairOffersResultType } from './offer-types.ts'
@@ -59,8 +60,7 @@ builder.subscriptionField('paths', (t) =>
     extensions: { isOfMarket: true },
     description: 'The whole result again, whenever it changes, at most once a second.',
     args: { query: t.arg({ type: PathsQueryInput, required: true }) },
-    // The live hub (http/live) runs the whole selection again on each version.
-    subscribe: () => neverEnding(),
+    subscribe: silentStream,
     resolve: (_root, args, context, info) => resolvePaths(args, context, info),
   }),
 )
@@ -103,8 +103,3 @@ builder.queryField('pairOffers', (t) =>
       app.gate.ask('pairOffers', pairOffersQueryOf(query, app), { signal }),
   }),
 )
-
-/** Tools that run subscriptions by themselves get a stream that never says anything. */
-async function* neverEnding(): AsyncGenerator<never> {
-  await new Promise<never>(() => undefined)
-}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MarketGate } from '../../market/market-gate.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import { openStream } from '../../testing/read-stream.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 const WATCH = `subscription Watch($query: PathsQuery!) {
   paths(query: $query) { marketVersion paths { id getAmount } }
@@ -17,7 +17,7 @@ afterEach(() => server.close())
 
 const change = (rate: number, id = 'beta') =>
   server.app.gate.replaceExchanger(offersOf(id, { [`BTC > USDTTRC20 @ ${rate}`]: {} }))
-const bestOf = ({ data }: any): number => data.paths.paths[0].getAmount
+const bestOf = ({ data }: Json): number => data.paths.paths[0].getAmount
 
 test('a subscriber gets the result at once, and again when it changes', async () => {
   const stream = await openStream(server, WATCH, { query })
