@@ -43,7 +43,7 @@ export class CycleRotations {
     let benefit = amount
     for (let p = 0; p < hops; p++) {
       const [v, w] = [this.#nodes[p]!, this.#nodes[p + 1]!]
-      benefit = this.#reach.best(v, w, benefit, 0, p === 0)
+      benefit = this.#reach.best(v, w, benefit, 0, p === 0 ? benefit : 0)
       if (benefit === 0) return
       this.#slopes[p] = this.#reach.slope
     }

@@ -1,6 +1,6 @@
 import type { Market } from '../market/market.ts'
 import type { Listing } from '../market/listing.ts'
-import type { ThroughPairs } from '../paths/sequence-search.ts'
+import type { ThroughPairs } from '../paths/through-pairs.ts'
 import type { Pair } from '../shelves/carried-tables.ts'
 import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
 import { REFS, TERMS } from '../shelves/shelf.ts'

@@ -102,7 +102,8 @@ export function tightGuide(
         const w = other[e]!
         const bound = layer.most[v]! * slope[e]! * rest[w]! * SLACK
         if (bound < needed || bound === 0) continue
-        const reached = reach.best(v, w, layer.most[v]!, skip[e]!, p === 0)
+        const most = layer.most[v]!
+        const reached = reach.best(v, w, most, skip[e]!, p === 0 ? most : 0)
         if (reached === 0 || reached * rest[w]! * SLACK < needed) continue
         layer.edges.push({ v, w, slope: reach.slope })
         next.arrive(w, reached)

@@ -153,8 +153,11 @@ export class MeetingChains {
     const shelf = this.#reach.shelf(nodes[p]!, nodes[p + 1]!)
     const group = this.#reach.group(nodes[p]!, nodes[p + 1]!)
     const sound = shelf.start[group]! + shelf.sound[group]!
-    const end = filter.hidesSuspicious ? sound : shelf.start[group]! + shelf.count[group]!
-    for (let row = shelf.start[group]!; row < end; row++) {
+    const { firstSuspicious = -1 } = this.#sequence
+    const isSound = filter.hidesSuspicious || p < firstSuspicious
+    const end = isSound ? sound : shelf.start[group]! + shelf.count[group]!
+    const start = p === firstSuspicious ? sound : shelf.start[group]!
+    for (let row = start; row < end; row++) {
       const bound = shelf.arena.terms[row * TERMS]! * factor
       if (bound * SLACK < this.#needed) {
         if (row >= sound) return

@@ -40,6 +40,7 @@ export class OfferChains {
   #benefit = 0
   /** Least benefit worth reporting, as of the last report. */
   #needed = 0
+  #firstSuspicious = -1
   /** Work at which a sequence is given over to the meeting of halves. */
   #patience = 0
   readonly #meeting: MeetingChains
@@ -62,6 +63,7 @@ export class OfferChains {
     this.#benefit = this.#isBackward ? 1 / amount : amount
     this.#needed = Math.max(collector.needed(amount), collector.bestOfSequence(nodes))
     if (bound * SLACK < this.#needed) return
+    this.#firstSuspicious = sequence.firstSuspicious ?? -1
     this.#offers.length = hops
     let rest = 1
     for (let p = hops - 1; p >= 0; p--) {
@@ -83,9 +85,9 @@ export class OfferChains {
     const group = this.#groups[p]!
     const start = shelf.start[group]!
     const sound = start + shelf.sound[group]!
-    this.#tryRows(p, amount, city, start, sound)
+    if (p !== this.#firstSuspicious) this.#tryRows(p, amount, city, start, sound)
     const end = start + shelf.count[group]!
-    if (end > sound && !this.#options.filter.hidesSuspicious) {
+    if (end > sound && p >= this.#firstSuspicious && !this.#options.filter.hidesSuspicious) {
       this.#tryRows(p, amount, city, sound, end)
     }
   }

@@ -4,6 +4,9 @@ import { EXCHANGER_SHIFT, HAS_FEE } from '../shelves/row-flags.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
 import { SLACK } from '../query/work.ts'
 
+/** Rows of a pair by their standing. */
+export type RowKind = 'sound' | 'suspicious'
+
 /**
  * How amounts move along a search. `forward`: from the given amount to what arrives. `backward`:
  * from the wanted amount to what must be given. `free`: no amount yet, only factors.
@@ -14,7 +17,8 @@ export type SearchDirection = 'forward' | 'backward' | 'free'
 export class PairReach {
   /** After `best`: the greatest slope among the rows that could serve. */
   slope = 0
-  #isExact = false
+  /** At least this benefit is at the currency the hop starts from. */
+  #least = 0
   readonly #market: Market
   readonly #filter: RowFilter
   readonly #direction: SearchDirection
@@ -37,30 +41,59 @@ export class PairReach {
   /**
    * Greatest benefit at `w` when at most `benefit` is at `v`; 0 where no row could serve.
    * @param skip rows at the head of the group known not to serve.
-   * @param isExact whether exactly this benefit is at `v`, as at the start of a path.
+   * @param least at least this benefit is at `v`; at the start of a path, exactly `benefit`.
    */
-  best(v: number, w: number, benefit: number, skip: number, isExact = false): number {
-    this.#isExact = isExact
+  best(v: number, w: number, benefit: number, skip: number, least = 0): number {
+    const { shelf, start, sound, end } = this.#rowsOf(v, w)
+    this.#least = least
+    this.slope = 0
+    const best = this.#bestOf(shelf, start + skip, sound, benefit, 0)
+    if (end === sound || this.#filter.hidesSuspicious) return best
+    return this.#bestOf(shelf, sound, end, benefit, best)
+  }
+
+  /** The same by sound rows, or by suspicious ones. */
+  bestOfKind(rows: RowKind, v: number, w: number, benefit: number, least: number): number {
+    const { shelf, start, sound, end } = this.#rowsOf(v, w)
+    this.#least = least
+    this.slope = 0
+    return rows === 'sound'
+      ? this.#bestOf(shelf, start, sound, benefit, 0)
+      : this.#bestOf(shelf, sound, end, benefit, 0)
+  }
+
+  /** At most what can be at `w` when at least `least` is at `v`; 0 where that is not known. */
+  leastAfter(rows: RowKind | 'all', v: number, w: number, least: number): number {
+    if (least === 0) return 0
+    const { shelf, start, sound, end } = this.#rowsOf(v, w)
+    const { terms } = shelf.arena
+    let worst = Infinity
+    const last = rows === 'sound' ? sound : end
+    for (let row = rows === 'suspicious' ? sound : start; row < last; row++) {
+      const slope = terms[row * TERMS]!
+      const lo = terms[row * TERMS + 1]!
+      const hi = terms[row * TERMS + 2]!
+      const fee = this.fee(shelf, row)
+      let left: number
+      if (this.#direction === 'forward') {
+        if (hi * SLACK < least) continue
+        left = slope * Math.max(least, lo) - fee
+      } else {
+        const given = (1 / least + fee) / slope
+        if (given * SLACK < lo) continue
+        left = 1 / Math.min(given, hi)
+      }
+      if (left < worst) worst = left
+    }
+    return worst === Infinity ? 0 : Math.max(0, worst / SLACK)
+  }
+
+  #rowsOf(v: number, w: number) {
     const shelf = this.shelf(v, w)
     const group = this.group(v, w)
     const start = shelf.start[group]!
     const sound = start + shelf.sound[group]!
-    this.slope = 0
-    let best = this.#bestOf(shelf, start + skip, sound, benefit, 0)
-    const end = start + shelf.count[group]!
-    if (end > sound && !this.#filter.hidesSuspicious) {
-      best = this.#bestOf(shelf, sound, end, benefit, best)
-    }
-    return best
-  }
-
-  /** The same by suspicious rows only. */
-  bestSuspicious(v: number, w: number, benefit: number): number {
-    this.#isExact = false
-    const shelf = this.shelf(v, w)
-    const group = this.group(v, w)
-    const start = shelf.start[group]!
-    return this.#bestOf(shelf, start + shelf.sound[group]!, start + shelf.count[group]!, benefit, 0)
+    return { shelf, start, sound, end: start + shelf.count[group]! }
   }
 
   fee(shelf: Shelf, row: number): number {
@@ -92,12 +125,16 @@ export class PairReach {
     const fee = this.fee(shelf, row)
     if (this.#direction === 'forward') {
       const most = benefit * SLACK
-      if (lo > most || (this.#isExact && hi * SLACK < benefit)) return 0
+      if (lo > most || hi * SLACK < this.#least) return 0
       return Math.max(0, slope * (most < hi ? most : hi) - fee)
     }
     const least = 1 / (benefit * SLACK)
     const given = (least + fee) / slope
-    if (given > hi * SLACK || (this.#isExact && given * SLACK * SLACK < lo)) return 0
+    if (given > hi * SLACK || this.#mostGiven(fee, slope) < lo) return 0
     return 1 / (given > lo ? given : lo)
+  }
+  /** Backwards: the most that has to be given for the least benefit. */
+  #mostGiven(fee: number, slope: number): number {
+    return this.#least === 0 ? Infinity : ((SLACK * SLACK) / this.#least + fee) / slope
   }
 }

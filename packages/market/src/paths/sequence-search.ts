@@ -4,7 +4,8 @@ import type { Market } from '../market/market.ts'
 import type { RowFilter } from '../query/row-filter.ts'
 import { Frontier } from './frontier.ts'
 import { type Guide, looseGuide, type Route, tightGuide } from './guide.ts'
-import { PairReach, type SearchDirection } from './pair-reach.ts'
+import { PairReach, type RowKind, type SearchDirection } from './pair-reach.ts'
+import { hopefulPairs, mustColumns, type ThroughPairs } from './through-pairs.ts'
 import { bandHolding, NO_BAND, valueRangeOf } from '../shelves/price-band.ts'
 import { MAX_HOPS } from '../query/query.ts'
 import { SLACK, type Work } from '../query/work.ts'
@@ -20,6 +21,10 @@ export interface Sequence {
   readonly amount: number
   /** The greatest benefit the sequence could have. */
   readonly bound: number
+  /**
+   * Where given: hops before this one take sound offers, this one a suspicious one; any later.
+   */
+  readonly firstSuspicious?: number
 }
 
 export interface SequenceSearchOptions {
@@ -35,9 +40,6 @@ export interface SequenceSearchOptions {
   /** Only sequences that pass one of these pairs of suspicious offers are visited; else all. */
   readonly through?: ThroughPairs
 }
-
-/** By currency a hop of the search starts from: the best slope to each other; 0 for no pair. */
-export type ThroughPairs = readonly (Float64Array | undefined)[]
 
 /**
  * Visits every sequence of currencies between two that could hold a chain worth having: depth
@@ -62,6 +64,7 @@ export class SequenceSearch {
   #hops = 0
   #guide: Guide = { edges: [], factor: [], cap: undefined }
   #through: ThroughPairs | undefined
+  #firstSuspicious = 0
   /** By position and currency: the best factor by way of a pair that must be passed. */
   #must: readonly Float64Array[] = []
   /** Work at which a run with a loose guide gives way to one with a tight guide. */
@@ -99,8 +102,9 @@ export class SequenceSearch {
     this.#nodes[0] = source
     this.#needed = this.#options.needed(amount)
     const route = this.#route(source)
-    const through = this.#options.through && this.#hopefulPairs(route, this.#options.through)
-    if (through?.length === 0) return
+    const { through: pairs } = this.#options
+    const through = pairs && hopefulPairs(pairs, route, { table: this.#table, reach: this.#reach })
+    if (pairs && !through) return
     const loose = looseGuide(this.#edgeTables(route), this.#table, filter, route)
     this.#guide = loose
     this.#must = through ? mustColumns(loose, through, route) : []
@@ -126,40 +130,6 @@ export class SequenceSearch {
     }
   }
 
-  /**
-   * Those of the pairs whose suspicious offers a path worth having could pass at some hop, limits
-   * and fees of other hops left aside: most often none, and then nothing need be prepared.
-   */
-  #hopefulPairs(route: Route, pairs: ThroughPairs): ThroughPairs {
-    const { source, target, hops, benefit, needed, isBackward } = route
-    let isAny = false
-    const hopeful = pairs.map((slopes, v) => {
-      if (!slopes) return undefined
-      const left = slopes.map((slope, w) => {
-        if (slope === 0) return 0
-        for (let p = 0; p < hops; p++) {
-          const before = p === 0 ? Number(v === source) : this.#walk(source, p, !isBackward, v)
-          const rest = hops - 1 - p
-          const after = rest === 0 ? Number(w === target) : this.#walk(target, rest, isBackward, w)
-          if (before === 0 || after === 0) continue
-          const most = benefit * before
-          const reached = this.#reach.bestSuspicious(v, w, most)
-          if (reached > 0 && reached * after * SLACK >= needed) return slope
-        }
-        return 0
-      })
-      if (left.every((slope) => slope === 0)) return undefined
-      isAny = true
-      return left
-    })
-    return isAny ? hopeful : []
-  }
-
-  /** The best product of `hops` hops between `end` and `v`. */
-  #walk(end: number, hops: number, isBackward: boolean, v: number): number {
-    return this.#table.column(end, hops, isBackward)[v]!
-  }
-
   #edgeTables(route: Route) {
     const { market, filter, direction } = this.#options
     return Array.from({ length: route.hops }, (_, p) => {
@@ -170,23 +140,22 @@ export class SequenceSearch {
   }
 
   #descendFrom(source: number): boolean {
+    const [benefit, hasPassed] = [this.#benefit, this.#through === undefined]
     this.#visited[source] = this.#visited[this.#target] = 1
-    const isDone = this.#descend(0, source, this.#benefit, this.#through === undefined)
+    const isDone = this.#descend(0, source, { benefit, least: benefit, hasPassed })
     this.#visited[source] = this.#visited[this.#target] = 0
     return isDone
   }
 
   /** False where patience ran out and the run is to be begun anew. */
-  #descend(p: number, v: number, benefit: number, hasPassed: boolean): boolean {
+  #descend(p: number, v: number, state: Arrived): boolean {
+    const { benefit, hasPassed } = state
     if (p === this.#hops - 1) {
-      this.#arrive(p, v, benefit)
+      this.#arrive(p, v, state)
       return true
     }
     const edges = this.#guide.edges[p]!
     const { work } = this.#options
-    const through = this.#through
-    const factor = this.#guide.factor[p + 1]!
-    const cap = this.#guide.cap?.[p + 1]
     const frontier = this.#fillFrontier(p, v, benefit, hasPassed)
     while (!frontier.isEmpty) {
       const bound = frontier.bound
@@ -199,20 +168,38 @@ export class SequenceSearch {
       work.done++
       const e = frontier.pop()
       const w = edges.other[e]!
-      const reached = this.#reach.best(v, w, benefit, edges.skip[e]!, p === 0)
-      if (reached === 0) continue
-      let most = reached * factor[w]!
-      if (cap && cap[w]! < most) most = cap[w]!
-      if (most * SLACK < this.#needed) continue
-      this.#nodes[p + 1] = w
-      this.#slopes[p] = this.#reach.slope
-      this.#visited[w] = 1
-      const passes = hasPassed || (through![v]?.[w] ?? 0) > 0
-      const isDone = this.#descend(p + 1, w, reached, passes)
-      this.#visited[w] = 0
-      if (!isDone) return false
+      if (hasPassed) {
+        const reached = this.#reach.best(v, w, benefit, edges.skip[e]!, state.least)
+        if (!this.#step(p, { v, w, reached, rows: 'all' }, state)) return false
+        continue
+      }
+      for (const rows of KINDS) {
+        const reached = this.#reach.bestOfKind(rows, v, w, benefit, state.least)
+        if (!this.#step(p, { v, w, reached, rows }, state)) return false
+      }
     }
     return true
+  }
+
+  #step(p: number, { v, w, reached, rows }: Step, { least, hasPassed }: Arrived): boolean {
+    if (reached === 0) return true
+    const isSuspicious = rows === 'suspicious'
+    const passes = hasPassed || isSuspicious
+    const cap = this.#guide.cap?.[p + 1]![w] ?? Infinity
+    const factor = passes ? this.#guide.factor[p + 1]![w]! : this.#must[p + 1]![w]!
+    if (Math.min(reached * factor, cap) * SLACK < this.#needed || factor === 0) return true
+    this.#nodes[p + 1] = w
+    this.#slopes[p] = this.#reach.slope
+    this.#visited[w] = 1
+    if (isSuspicious) this.#firstSuspicious = p
+    const isDone = this.#descend(p + 1, w, {
+      benefit: reached,
+      // Only past a suspicious offer do amounts differ so much that it pays to know.
+      least: this.#through ? this.#reach.leastAfter(rows, v, w, least) : 0,
+      hasPassed: passes,
+    })
+    this.#visited[w] = 0
+    return isDone
   }
 
   #fillFrontier(p: number, v: number, benefit: number, hasPassed: boolean): Frontier {
@@ -240,13 +227,16 @@ export class SequenceSearch {
     return frontier
   }
 
-  #arrive(p: number, v: number, benefit: number): void {
+  #arrive(p: number, v: number, { benefit, least, hasPassed }: Arrived): void {
     const edges = this.#guide.edges[p]!
-    const e = edgeTo(edges, v, this.#target)
+    const target = this.#target
+    const e = edgeTo(edges, v, target)
     if (e < 0) return
-    const final = this.#reach.best(v, this.#target, benefit, edges.skip[e]!, p === 0)
+    const final = hasPassed
+      ? this.#reach.best(v, target, benefit, edges.skip[e]!, least)
+      : this.#reach.bestOfKind('suspicious', v, target, benefit, least)
     if (final === 0 || final * SLACK < this.#needed) return
-    this.#nodes[p + 1] = this.#target
+    this.#nodes[p + 1] = target
     this.#slopes[p] = this.#reach.slope
     this.#options.visit({
       nodes: this.#nodes,
@@ -254,31 +244,25 @@ export class SequenceSearch {
       slopes: this.#slopes,
       amount: this.#amount,
       bound: final,
+      ...(this.#through && { firstSuspicious: hasPassed ? this.#firstSuspicious : p }),
     })
     this.#needed = this.#options.needed(this.#amount)
   }
 }
 
-/** What can still be made by way of a pair that must be passed on the hops to come. */
-function mustColumns(
-  { edges, factor }: Guide,
-  through: ThroughPairs,
-  { target, hops }: Route,
-): Float64Array[] {
-  const must: Float64Array[] = Array.from({ length: hops }, () => new Float64Array(0))
-  for (let p = hops - 1; p >= 1; p--) {
-    const { start, other, slope } = edges[p]!
-    must[p] = Float64Array.from(through, (pairs, v) => {
-      if (factor[p]![v] === 0) return 0
-      if (p === hops - 1) return pairs?.[target] ?? 0
-      let best = 0
-      for (let e = start[v]!; e < start[v + 1]!; e++) {
-        const w = other[e]!
-        best = Math.max(best, slope[e]! * must[p + 1]![w]!)
-        if (pairs) best = Math.max(best, pairs[w]! * factor[p + 1]![w]!)
-      }
-      return best
-    })
-  }
-  return must
+/** The first suspicious offer may be the next one, or come later. */
+const KINDS: readonly RowKind[] = ['suspicious', 'sound']
+
+/** What is at a currency: at most `benefit`, at least `least`, by way of a suspicious offer or not. */
+interface Arrived {
+  readonly benefit: number
+  readonly least: number
+  readonly hasPassed: boolean
+}
+
+interface Step {
+  readonly v: number
+  readonly w: number
+  readonly reached: number
+  readonly rows: RowKind | 'all'
 }
