@@ -1,3 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { Exchange } from '#web/features/exchange/exchange.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
 export function ExchangePage() {
-  return <h1>Quick exchange</h1>
+  const { t } = useTranslation('exchange')
+  usePageTitle(t('title'))
+  return <Exchange />
 }

@@ -7,14 +7,14 @@ export function moneyKindOf({ group }: Pick<Currency, 'group'>): MoneyKind {
 }
 
 const networks = /(TRC20|ERC20|BEP20|BEP2|OMNI|SOL|POLYGON|TON|LN)$/
+const moneyOfStates = new Set(Intl.supportedValuesOf('currency'))
 
 /**
  * What an amount of it is called beside the number: `USDT` of USDTTRC20, `RUB` of SBERRUB, for the
- * whole code stands nearby.
+ * whole name stands nearby.
  */
 export function unitOf({ code, group }: Pick<Currency, 'code' | 'group'>): string {
   if (group === 'CRYPTO') return code.length > 4 ? code.replace(networks, '') || code : code
-  const money =
-    /(RUB|USD|EUR|UAH|KZT|BYN|GBP|CNY|TRY|PLN|GEL|UZS|AMD|AED|THB|IDR|INR|CZK|HUF|SEK|NOK|BTC|USDT)$/
-  return money.exec(code)?.[1] ?? code
+  const ending = code.slice(-3)
+  return moneyOfStates.has(ending) ? ending : code
 }

@@ -13,6 +13,8 @@ interface OptionListProps {
   onChoose: (option: PickerOption) => void
   onPoint: (at: number) => void
   isMultiple?: boolean
+  /** Labels alone, for a narrow list. */
+  isDense?: boolean
 }
 
 /** The listbox of a picker. The keyboard stays in the field above it. */
@@ -63,7 +65,7 @@ function Section(props: OptionListProps & { section: OptionSection; startsAt: nu
 }
 
 function OptionRow(props: OptionListProps & { option: PickerOption; at: number }) {
-  const { id, option, at, chosen, activeAt, onChoose, onPoint } = props
+  const { id, option, at, chosen, activeAt, onChoose, onPoint, isDense = false } = props
   const isChosen = chosen.has(option.value)
   return (
     // The field above holds the focus and hears the keys.
@@ -71,23 +73,28 @@ function OptionRow(props: OptionListProps & { option: PickerOption; at: number }
       id={optionId(id, at)}
       role="option"
       aria-selected={isChosen}
+      title={isDense ? option.label : undefined}
       aria-disabled={option.isDisabled || undefined}
-      onPointerMove={() => activeAt !== at && onPoint(at)}
+      onPointerMove={() => activeAt !== at && !isDense && onPoint(at)}
       onClick={() => !option.isDisabled && onChoose(option)}
       className={clsx(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 text-table',
         '[content-visibility:auto] [contain-intrinsic-height:44px]',
         at === activeAt && 'bg-surface-2',
+        isDense && 'hover:bg-surface-2',
+        isDense && isChosen && 'bg-accent-soft font-medium text-accent',
         option.isDisabled && 'cursor-not-allowed opacity-50',
       )}
     >
       {option.icon}
       <span className="min-w-0 flex-1 truncate">
         {option.label}
-        {option.hint && <span className="ml-2 text-meta text-text-3">{option.hint}</span>}
+        {option.hint && !isDense && (
+          <span className="ml-2 text-meta text-text-3">{option.hint}</span>
+        )}
       </span>
       {option.count !== undefined && <span className="text-meta text-text-3">{option.count}</span>}
-      {isChosen && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
+      {isChosen && !isDense && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
     </div>
   )
 }

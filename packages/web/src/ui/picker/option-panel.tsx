@@ -25,17 +25,19 @@ export interface OptionPanelProps {
   typedBefore?: string
   searchLabel?: string
   isMultiple?: boolean
+  /** It stands on the page for good: it takes no focus, and Escape and Tab leave it be. */
+  isStanding?: boolean
   /** Under the list. */
   footer?: ReactNode
 }
 
 /** A field to type in over a list: Down and Up move, Enter chooses, Escape clears, then closes. */
 export function OptionPanel(props: OptionPanelProps) {
-  const { label, options, sections = [], chosen, onChoose, onClose, isMultiple, footer } = props
+  const { label, options, sections = [], chosen, onChoose, onClose, isMultiple, isStanding } = props
   const { t } = useTranslation('ui')
   const listId = useId()
   const [typed, setTyped] = useState(props.typedBefore ?? '')
-  const [activeAt, setActiveAt] = useState(0)
+  const [activeAt, setActiveAt] = useState(isStanding ? -1 : 0)
   const scroller = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const shown = useMemo<readonly OptionSection[]>(() => {
@@ -44,8 +46,17 @@ export function OptionPanel(props: OptionPanelProps) {
   }, [typed, options, sections])
   const flat = useMemo(() => shown.flatMap((section) => section.options), [shown])
 
-  useEffect(() => field.current?.focus(), [])
   useEffect(() => {
+    if (!isStanding) field.current?.focus()
+  }, [isStanding])
+  // A standing list opens where its choice stands, without moving the page.
+  useEffect(() => {
+    const at = isStanding ? flat.findIndex(({ value }) => chosen.has(value)) : -1
+    const row = document.getElementById(optionId(listId, at))
+    if (row && scroller.current) scroller.current.scrollTop = row.offsetTop - 96
+  }, [isStanding, flat.length > 0])
+  useEffect(() => {
+    if (activeAt < 0) return
     const active = document.getElementById(optionId(listId, activeAt))
     active?.scrollIntoView?.({ block: 'nearest' })
   }, [listId, activeAt])
@@ -63,6 +74,7 @@ export function OptionPanel(props: OptionPanelProps) {
       return
     }
     if (event.key === 'Escape') {
+      if (isStanding && !typed) return
       event.preventDefault()
       event.stopPropagation()
       if (typed) type('')
@@ -89,20 +101,21 @@ export function OptionPanel(props: OptionPanelProps) {
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={flat.length > 0 ? optionId(listId, activeAt) : undefined}
+          aria-activedescendant={flat[activeAt] ? optionId(listId, activeAt) : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={t('type-to-search')}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
+          {...(isStanding && { onBlur: () => setActiveAt(-1) })}
           className={
             'min-h-10 w-full rounded-small bg-surface-1 pr-3 pl-10 text-body outline-none ' +
             'placeholder:text-text-3 focus-visible:outline-2 focus-visible:outline-accent'
           }
         />
       </div>
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {flat.length === 0 ? (
           <p className="px-4 py-8 text-center text-table text-text-2">
             {t('nothing-like', { typed })}
@@ -115,13 +128,14 @@ export function OptionPanel(props: OptionPanelProps) {
             {...{ chosen, activeAt, onChoose }}
             onPoint={setActiveAt}
             {...(isMultiple && { isMultiple })}
+            {...(isStanding && { isDense: true })}
           />
         )}
       </div>
       <span role="status" className="sr-only">
         {typed && t('matches', { count: flat.length })}
       </span>
-      {footer && <div className="border-t border-line-soft p-2">{footer}</div>}
+      {props.footer && <div className="border-t border-line-soft p-2">{props.footer}</div>}
     </div>
   )
 }
@@ -129,7 +143,7 @@ export function OptionPanel(props: OptionPanelProps) {
 function steppedTo(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'ArrowUp') return (Math.max(at, 0) - 1 + count) % count
   if (key === 'PageDown') return Math.min(at + 8, count - 1)
   if (key === 'PageUp') return Math.max(at - 8, 0)
   return undefined

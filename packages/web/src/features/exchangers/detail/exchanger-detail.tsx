@@ -61,9 +61,13 @@ export function ExchangerDetail({ slug }: { slug: string }) {
           <ExchangerFacts row={exchanger} isStill={isStill} />
           <ExchangerRates
             rates={exchanger.rates.items}
-            total={Math.min(exchanger.rates.total, MOST_RATES)}
+            total={exchanger.rates.total}
             isFetching={isFetching}
-            onShowAll={() => setLimit(MOST_RATES)}
+            onShowAll={
+              exchanger.rates.total > limit && limit < MOST_RATES
+                ? () => setLimit(MOST_RATES)
+                : undefined
+            }
           />
         </>
       )}

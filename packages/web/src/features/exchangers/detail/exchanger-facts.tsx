@@ -18,9 +18,9 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
   return (
     <Card className="p-5 md:p-6">
       <div className="flex flex-wrap items-center gap-4">
-        <ExchangerMark name={row.name} className="size-14" />
-        <div className="min-w-0 flex-1 basis-56">
-          <h1 tabIndex={-1} className="text-h1 font-bold tracking-tight outline-none">
+        <ExchangerMark name={row.name} className="size-12 md:size-14" />
+        <div className="min-w-0 flex-1 basis-36">
+          <h1 tabIndex={-1} className="text-h2 font-bold tracking-tight outline-none md:text-h1">
             {row.name}
           </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">

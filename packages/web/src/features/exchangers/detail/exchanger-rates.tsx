@@ -16,7 +16,8 @@ interface ExchangerRatesProps {
   rates: readonly ExchangerRate[]
   total: number
   isFetching: boolean
-  onShowAll: () => void
+  /** Undefined: there is no more to be had at once. */
+  onShowAll: (() => void) | undefined
 }
 
 /** Everything it changes, found by typing either side. */
@@ -42,8 +43,8 @@ export function ExchangerRates({ rates, total, isFetching, onShowAll }: Exchange
               : label}
           </p>
         </div>
-        <div className="flex flex-1 flex-wrap items-center justify-end gap-3">
-          {rates.length < total && (
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+          {onShowAll && (
             <Button isLoading={isFetching} onClick={onShowAll}>
               {t('rates-all')}
             </Button>
@@ -56,7 +57,7 @@ export function ExchangerRates({ rates, total, isFetching, onShowAll }: Exchange
               placeholder={t('rates-search')}
               value={typed}
               onChange={(q) => change({ q }, { replace: true })}
-              className="w-full sm:w-72"
+              className="min-w-0 flex-1 sm:w-72"
             />
           )}
         </div>

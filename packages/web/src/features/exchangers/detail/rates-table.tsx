@@ -73,7 +73,7 @@ function RateLine({ rate: { give, get, offer }, index }: { rate: ExchangerRate; 
         <Link
           to={`/exchange?give=${give.code}&get=${get.code}`}
           aria-label={t('compare', { give: give.name, get: get.name })}
-          className="group inline-flex items-center gap-2 font-medium hover:text-accent"
+          className="inline-flex items-center gap-2 align-middle font-medium hover:text-accent"
         >
           <CurrencyMark currency={give} className="size-6" />
           {give.name}

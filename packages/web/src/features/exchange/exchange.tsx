@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useWiderThan } from '#web/lib/use-media.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { useUrlState } from '#web/lib/use-url-state.ts'
+import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
+import { useMarketFacts } from '#web/market/use-market-facts.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { AmountBar } from './amount-bar.tsx'
+import { ExchangeOffers } from './exchange-offers.tsx'
+import { exchangeQueryFrom, offerSortText } from './exchange-query.ts'
+import { PairColumns } from './pair-columns.tsx'
+import { PairOffersDocument } from './pair-offers.documents.ts'
+import { PairPickers } from './pair-pickers.tsx'
+import { sortOffers } from './sort-offers.ts'
+import { usePair } from './use-pair.ts'
+import './texts.ts'
+import '#web/market/texts.ts'
+
+const AGAIN_MS = 5_000
+
+/** One pair, one amount, every offer for it. */
+export function Exchange() {
+  const { t } = useTranslation('exchange')
+  const format = useFormat()
+  const { params, change } = useUrlState()
+  const query = exchangeQueryFrom(params)
+  const { give, get, side, amount } = query
+  const pair = usePair(query)
+  const hasColumns = useWiderThan('xl')
+  const isWide = useWiderThan('lg')
+  const facts = useMarketFacts()
+  const ignored = useIgnoredExchangers()
+  const stated = useSettled(amount)
+  const isSame = give === get
+  const { answer, fault, isFetching, ask } = useAsked(
+    PairOffersDocument,
+    {
+      query: {
+        give,
+        get,
+        limit: 300,
+        ...(stated !== undefined && { [side === 'get' ? 'getAmount' : 'giveAmount']: stated }),
+        ...(ignored.length > 0 && { filter: { ignoreExchangers: [...ignored] } }),
+      },
+    },
+    { everyMs: AGAIN_MS, pause: isSame },
+  )
+  const { giveCurrency, getCurrency } = pair
+  const rows = answer?.pairOffers.items
+  const best = rows && sortOffers(rows.filter(isSound), { sort: 'get', isDescending: true })[0]
+  const pairProps = {
+    give,
+    get,
+    onGive: pair.chooseGive,
+    onGet: pair.chooseGet,
+    onSwap: pair.swap,
+    offersFor: pair.offersFor,
+  }
+  return (
+    <>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <p className="mt-1 text-text-2">{t('intro')}</p>
+      <div className="mt-6 grid gap-4 xl:grid-cols-[232px_232px_minmax(0,1fr)]">
+        {hasColumns ? <PairColumns {...pairProps} /> : <PairPickers {...pairProps} />}
+        <div className="flex min-w-0 flex-col gap-4">
+          <AmountBar
+            give={giveCurrency}
+            get={getCurrency}
+            side={side}
+            amount={amount}
+            best={
+              amount === undefined ? undefined : side === 'get' ? best?.giveAmount : best?.getAmount
+            }
+            onAmount={pair.setAmount}
+            onSwap={pair.swap}
+          />
+          {facts?.isLive === false && (
+            <p className="text-dense text-text-3">
+              {t('still', { day: format.day(Date.parse(facts.updatedAt)) })}
+            </p>
+          )}
+          {isSame && <p role="alert">{t('same')}</p>}
+          {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+          {!rows && !fault && !isSame && <Skeleton rows={12} rowHeight={52} />}
+          {rows && giveCurrency && getCurrency && !isSame && (
+            <ExchangeOffers
+              rows={rows}
+              give={giveCurrency}
+              get={getCurrency}
+              isBusy={isFetching}
+              isStill={facts?.isLive === false}
+              onSort={(sort, isDescending) => change({ sort: offerSortText(sort, isDescending) })}
+              onAmount={(value) => pair.setAmount(value, 'give')}
+              {...{ query, isWide }}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function isSound({ refusal, offer }: { refusal: unknown; offer: { suspicious: boolean } }) {
+  return refusal === null && !offer.suspicious
+}
