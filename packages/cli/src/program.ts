@@ -6,6 +6,7 @@ import { addLint } from './commands/lint.ts'
 import { addSearch } from './commands/search.ts'
 import { addServe } from './commands/serve.ts'
 import { addSimulate } from './commands/simulate.ts'
+import { addStart } from './commands/start.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What a command is handed, and where it leaves its exit code. */
@@ -50,6 +51,7 @@ export function hopwiseProgram(context: CommandContext): Command {
   addLint(program, context)
   addImport(program, context)
   addBench(program, context)
+  addStart(program, context)
   addServe(program, context)
   addSimulate(program, context)
   return program

@@ -16,6 +16,11 @@ const list = z.string().transform((text) =>
     .filter((each) => each !== ''),
 )
 
+/** `80, 443` as numbers. */
+const ports = list
+  .transform((words) => words.map(Number))
+  .pipe(z.array(z.number().int().min(1).max(65_535)).min(1))
+
 /**
  * Every setting: the name of its environment variable, what it may be, what it is when unset.
  * docs/operating.md lists them for operators.
@@ -52,7 +57,43 @@ const settings = z.object({
   HOPWISE_SEARCH_QUEUE: count().default(256),
   /** Threads that hold a market each; while one takes in changes, the others answer. */
   HOPWISE_MARKET_THREADS: count().max(16).default(2),
+  HOPWISE_DATABASE_CONNECTIONS: count().max(100).default(10),
+
+  /** The made-up market beside the server; unset: on, unless in production or with DATABASE_URL. */
+  HOPWISE_SIMULATOR: isOn.optional(),
+  HOPWISE_SIMULATOR_PORT: port.default(9400),
+  /** Whether exchangers' files may come from this machine and its networks. Not in production. */
+  HOPWISE_ALLOW_PRIVATE_FEEDS: isOn.optional(),
+  /** Ports that exchangers' files may come from. */
+  HOPWISE_FEED_PORTS: ports.default([80, 443]),
+  HOPWISE_POLL_SECONDS: count().default(15),
+  /** The longest pause that failures lead to. */
+  HOPWISE_POLL_PAUSE_SECONDS: count().default(300),
+  /** Files fetched at once. */
+  HOPWISE_POLL_SLOTS: count().max(256).default(16),
+  /** Of a file, after inflation. */
+  HOPWISE_FEED_BYTES: count(1_000).max(50_000_000).default(5_000_000),
+  /** A file with a smaller part of the last one's offers has to be confirmed by the next. */
+  HOPWISE_FEED_FALL_PERCENT: z.coerce.number().min(0).max(100).default(50),
+  /** Without a good file for so long, an exchanger's offers leave every search. */
+  HOPWISE_HIDE_MINUTES: z.coerce.number().positive().default(10),
+  /** Without a good file for so long, an exchanger is suspended until the next one. */
+  HOPWISE_SUSPEND_MINUTES: z.coerce.number().positive().default(60),
 })
+
+/** How exchangers' files are got, and what becomes of them with age. */
+export interface FeedConfig {
+  readonly allowPrivate: boolean
+  readonly ports: readonly number[]
+  readonly pollEveryMs: number
+  readonly longestPauseMs: number
+  readonly slots: number
+  readonly bytesMax: number
+  /** 0 to 1. */
+  readonly keptShareMin: number
+  readonly hideAfterMs: number
+  readonly suspendAfterMs: number
+}
 
 export interface Config {
   readonly isProduction: boolean
@@ -73,6 +114,10 @@ export interface Config {
   readonly shedDelayMs: number
   readonly searchQueue: number
   readonly marketThreads: number
+  readonly databaseConnections: number
+  /** Where the made-up market listens; undefined: there is none. */
+  readonly simulatorPort: number | undefined
+  readonly feeds: FeedConfig
 }
 
 /** Settings that cannot be used, each with its reason, one a line. */
@@ -105,5 +150,33 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     shedDelayMs: set.HOPWISE_SHED_DELAY_MS,
     searchQueue: set.HOPWISE_SEARCH_QUEUE,
     marketThreads: set.HOPWISE_MARKET_THREADS,
+    databaseConnections: set.HOPWISE_DATABASE_CONNECTIONS,
+    simulatorPort: hasSimulator(set) ? set.HOPWISE_SIMULATOR_PORT : undefined,
+    feeds: feedConfigOf(set),
+  }
+}
+
+type Settings = z.infer<typeof settings>
+
+function hasSimulator(set: Settings): boolean {
+  const isOwnMarket = set.NODE_ENV === 'production' || set.DATABASE_URL !== undefined
+  return set.HOPWISE_SIMULATOR ?? !isOwnMarket
+}
+
+function feedConfigOf(set: Settings): FeedConfig {
+  const allowPrivate = set.HOPWISE_ALLOW_PRIVATE_FEEDS ?? hasSimulator(set)
+  if (allowPrivate && set.NODE_ENV === 'production') {
+    throw new ConfigError('HOPWISE_ALLOW_PRIVATE_FEEDS, HOPWISE_SIMULATOR: not in production')
+  }
+  return {
+    allowPrivate,
+    ports: set.HOPWISE_FEED_PORTS,
+    pollEveryMs: set.HOPWISE_POLL_SECONDS * 1000,
+    longestPauseMs: set.HOPWISE_POLL_PAUSE_SECONDS * 1000,
+    slots: set.HOPWISE_POLL_SLOTS,
+    bytesMax: set.HOPWISE_FEED_BYTES,
+    keptShareMin: set.HOPWISE_FEED_FALL_PERCENT / 100,
+    hideAfterMs: set.HOPWISE_HIDE_MINUTES * 60_000,
+    suspendAfterMs: set.HOPWISE_SUSPEND_MINUTES * 60_000,
   }
 }

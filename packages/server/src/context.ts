@@ -2,6 +2,7 @@ import type { Currency } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
 import type { Config } from './config.ts'
 import type { CycleBirths } from './features/arbitrage/index.ts'
+import type { FeedHealthSource } from './features/ingestion/index.ts'
 import type { Logger } from './lib/logger.ts'
 import type { MarketGate } from './market/market-gate.ts'
 
@@ -13,6 +14,8 @@ export interface ExchangerListing {
   readonly slug: string
   readonly name: string
   readonly status: 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
+  /** When the status became what it is; null where nobody told. */
+  readonly statusSinceMs: number | null
   /** Its own site; null where nobody told. */
   readonly siteUrl: string | null
   /** Upper-case ISO 3166 code. */
@@ -56,6 +59,8 @@ export interface AppContext {
   readonly currencyNames: CurrencyNames
   /** False where the market was read from a file and does not change. */
   readonly isLive: boolean
+  /** How each exchanger's file does; undefined where no files are polled. */
+  readonly feeds: FeedHealthSource | undefined
   /** Since when cycles earn. */
   readonly cycleBirths: CycleBirths
   readonly log: Logger

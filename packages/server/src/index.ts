@@ -1,5 +1,8 @@
 /** The server: a market held on threads of its own, and asked over GraphQL. */
 export { type Config, ConfigError, readConfig } from './config.ts'
 export type { SourceCurrency } from './context.ts'
+export { DatabaseError } from './db/database.ts'
+export type { NewExchanger } from './features/exchangers/index.ts'
+export * from './start-live-server.ts'
 export * from './start-server.ts'
 export { createLogger } from './lib/create-logger.ts'

@@ -1,21 +1,13 @@
 import { ConfigError, readConfig } from './config.ts'
+import { DatabaseError } from './db/database.ts'
 import { createLogger } from './lib/create-logger.ts'
-import { fileDirectory } from './market/file-directory.ts'
-import { openMarketGate } from './market/market-gate.ts'
-import { openServer } from './start-server.ts'
+import { openLiveServer } from './start-live-server.ts'
 
-/** The whole server in one process: settings, market, HTTP. Ends on SIGINT and SIGTERM. */
+/** The whole server in one process and nothing beside it. Ends on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLogger(config.logLevel)
-  const gate = await openMarketGate({ threads: config.marketThreads, queue: config.searchQueue })
-  const server = await openServer({
-    config,
-    gate,
-    directory: fileDirectory([]),
-    isLive: true,
-    log,
-  })
+  const server = await openLiveServer(config, { log })
   const address = await server.listen()
   log.info({ address }, 'ready')
   const stop = (): void => void server.close()
@@ -24,7 +16,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const text = error instanceof ConfigError ? `settings:\n${error.message}` : error
-  console.error('hopwise:', text)
+  const isToldInWords = error instanceof ConfigError || error instanceof DatabaseError
+  process.stderr.write(`hopwise: ${isToldInWords ? error.message : String(error)}\n`)
   process.exitCode = 1
 })

@@ -1,16 +1,10 @@
-import {
-  type Config,
-  ConfigError,
-  createLogger,
-  openFileServer,
-  readConfig,
-  type RunningServer,
-} from '@hopwise/server'
+import { type Config, ConfigError, createLogger, openFileServer, readConfig } from '@hopwise/server'
 import type { ServeOptions } from '../commands/serve.ts'
-import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
+import { exitCodes, WrongUsage } from '../failure.ts'
 import { counted } from '../present/words/market-words.ts'
 import { exchangersOf, readNamedSources } from '../reading/read-market.ts'
 import type { Terminal } from '../terminal.ts'
+import { listen } from './listen.ts'
 import { whenStopped } from './when-stopped.ts'
 
 /** Serves the market of the files named until the process is told to stop. */
@@ -37,16 +31,5 @@ function configOf({ port, host }: ServeOptions): Config {
   } catch (error) {
     if (error instanceof ConfigError) throw new WrongUsage(`settings:\n${error.message}`)
     throw error
-  }
-}
-
-async function listen(server: RunningServer, { host, port }: Config): Promise<string> {
-  try {
-    return await server.listen()
-  } catch (error) {
-    await server.close()
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    const why = code === 'EADDRINUSE' ? 'something else does already' : code
-    throw new UnusableInput(`cannot listen on ${host}:${port}: ${why}`)
   }
 }

@@ -4,13 +4,6 @@ import { join } from 'node:path'
 import { connectDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Of a database with all tables, to be copied. */
-    templateUrl: string
-  }
-}
-
 interface Project {
   provide(key: 'templateUrl', value: string): void
 }

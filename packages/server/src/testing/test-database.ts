@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, type Database } from '../db/database.ts'
-import './database-server.ts'
 
 export interface TestDatabase {
   readonly db: Database

@@ -34,7 +34,7 @@ async function runElsewhere(dataDir: string): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  await once(child.stdout!, 'data')
+  await once(child.stdout, 'data')
   return child
 }
 
@@ -82,8 +82,7 @@ test('PostgreSQL ends with a process that is killed, and the directory is free a
   const pid = postmasterOf(dataDir)
   holder.kill('SIGKILL')
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
-  const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
-  await server.close()
+  expect(await isUsable(dataDir)).toBe(true)
 })
 
 test('a PostgreSQL left behind without its guard is stopped by the next start', async () => {
@@ -106,8 +105,7 @@ test('a first start that was interrupted is begun anew', async () => {
   const dataDir = newFolder()
   mkdirSync(join(dataDir, 'postgres.new'))
   writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n')
-  const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
-  await server.close()
+  expect(await isUsable(dataDir)).toBe(true)
 })
 
 test('files of another version are refused in words', async () => {
@@ -119,8 +117,14 @@ test('files of another version are refused in words', async () => {
 
 test('a directory too deep for a socket works as well', async () => {
   const dataDir = join(newFolder(), 'deep'.repeat(20), 'deep'.repeat(10))
+  expect(await isUsable(dataDir)).toBe(true)
+})
+
+async function isUsable(dataDir: string): Promise<boolean> {
   const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
   const db = await connectDatabase({ url: server.url })
+  const rows = await db.selectFrom('exchangers').select('id').execute()
   await db.destroy()
   await server.close()
-})
+  return rows.length === 0
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { NewExchanger } from '@hopwise/server'
+import { UnusableInput } from '../failure.ts'
+
+export interface SimulatorProcess {
+  /** Where its index is. */
+  readonly origin: string
+  /** Settles when it has ended, whoever ended it. */
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/**
+ * The made-up market as a process of its own, reached over HTTP like anyone. It ends with us,
+ * however we end: the channel to it closes. A port that is taken is changed for a free one.
+ */
+export async function startSimulator(port: number): Promise<SimulatorProcess> {
+  const first = await trySimulator(port)
+  if (typeof first !== 'string') return first
+  const second = await trySimulator(0)
+  if (typeof second !== 'string') return second
+  throw new UnusableInput(`the simulator does not start: ${second}`)
+}
+
+/** What it said where it ended at once. */
+async function trySimulator(port: number): Promise<SimulatorProcess | string> {
+  const child = spawn(process.execPath, [main, 'simulate', '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(
+    () => undefined,
+    () => undefined,
+  )
+  let said = ''
+  const complaint = (text: Buffer): void => void (said = `${said}${text.toString()}`.slice(-2_000))
+  child.stderr!.on('data', complaint)
+  const origin = await Promise.race([addressIn(child), ended])
+  if (origin === undefined) return said.trim()
+  child.stderr!.off('data', complaint).resume()
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { origin, ended, stop }
+}
+
+/** Its one line names it. */
+async function addressIn({ stdout }: ChildProcess): Promise<string | undefined> {
+  for await (const text of stdout!.setEncoding('utf8') as AsyncIterable<string>) {
+    const address = /http:\/\/\S+/.exec(text)?.[0]
+    if (address !== undefined) return address
+  }
+  return undefined
+}
+
+interface IndexedExchanger {
+  readonly name: string
+  readonly slug: string
+  readonly feedUrl: string
+  readonly siteUrl: string
+  readonly country: string
+  readonly goodReviews: number
+  readonly badReviews: number
+  readonly openedAt: string
+}
+
+/** Who its index lists, as exchangers to be listed with us. */
+export async function exchangersAt(origin: string): Promise<NewExchanger[]> {
+  const answer = await fetch(origin)
+  const { exchangers } = (await answer.json()) as { exchangers: IndexedExchanger[] }
+  return exchangers.map(({ name, slug, feedUrl, siteUrl, country, openedAt, ...reviews }) => ({
+    name,
+    slug,
+    feedUrl,
+    siteUrl,
+    country,
+    status: 'ACTIVE',
+    goodReviews: reviews.goodReviews,
+    badReviews: reviews.badReviews,
+    openedAtMs: Date.parse(openedAt),
+  }))
+}

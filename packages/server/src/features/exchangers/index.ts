@@ -1,0 +1,2 @@
+export * from './exchanger-store.ts'
+export * from './live-directory.ts'

@@ -1,0 +1,121 @@
+import type { FeedConfig } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { MarketGate } from '../../market/market-gate.ts'
+import {
+  type LiveDirectory,
+  loadExchangers,
+  restoreForFile,
+  suspendForFile,
+} from '../exchangers/index.ts'
+import type { FeedHealth, FeedRun } from './health/feed-health.ts'
+import { loadRuns, type SavedFeed } from './health/feed-store.ts'
+import { HealthBook } from './health/health-book.ts'
+import type { Uptime } from './health/uptime.ts'
+import { OutboundClient } from './outbound/outbound-client.ts'
+import type { Standing } from './polling/ageing.ts'
+import { FeedPoller } from './polling/feed-poller.ts'
+import { FeedReader } from './reading/feed-reader.ts'
+
+/** How each exchanger's file does. */
+export interface FeedHealthSource {
+  of(exchangerId: string): FeedHealth | undefined
+  uptimeOf(exchangerId: string): Uptime | undefined
+  /** The newest tries that were worth telling of, newest first. */
+  runsOf(exchangerId: string): Promise<readonly FeedRun[]>
+}
+
+export interface Ingestion extends FeedHealthSource {
+  /** Exchangers whose file was tried since the start, and all. */
+  progress(): { readonly tried: number; readonly all: number }
+  close(): Promise<void>
+}
+
+export interface IngestionParts {
+  readonly db: Database
+  readonly gate: MarketGate
+  readonly directory: LiveDirectory
+  /** What the market begins with. */
+  readonly saved: readonly SavedFeed[]
+  readonly config: FeedConfig
+  readonly log: Logger
+  /** By our own clock. */
+  readonly now: () => number
+}
+
+/** How soon exchangers that were listed or changed by others are noticed. */
+const REFRESH_MS = 30_000
+const SAVE_EVERY_MS = 60_000
+
+/** Follows every listed exchanger's file, and keeps the market, the health and the status true. */
+export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
+  const { db, gate, directory, saved, config, log, now } = parts
+  const health = await HealthBook.open(db, log)
+  const poller = new FeedPoller({
+    client: new OutboundClient({ ...config, connections: config.slots }),
+    reader: new FeedReader(),
+    settings: { ...config, saveEveryMs: SAVE_EVERY_MS },
+    pace: { everyMs: config.pollEveryMs, longestMs: config.longestPauseMs },
+    ages: config,
+    slots: config.slots,
+    gate,
+    directory,
+    health,
+    onStanding: (id, standing) => changes.add(() => noteStanding(db, id, standing)),
+    log,
+    now,
+  })
+  const refresh = async (first: readonly SavedFeed[] = []): Promise<void> => {
+    const listed = await loadExchangers(db)
+    directory.load(listed)
+    health.keepOnly(new Set(listed.map(({ id }) => id)))
+    poller.follow(listed, first)
+  }
+  const changes = new ChangesInTurn(() => refresh(), log)
+  await refresh(saved)
+  poller.start()
+  const timer = setInterval(() => changes.add(() => Promise.resolve()), REFRESH_MS)
+  return {
+    of: (id) => health.of(id),
+    uptimeOf: (id) => health.uptimeOf(id),
+    runsOf: (id) => loadRuns(db, id),
+    progress: () => poller.progress,
+    close: async () => {
+      clearInterval(timer)
+      await poller.stop()
+      await changes.done
+      await health.close()
+    },
+  }
+}
+
+async function noteStanding(db: Database, id: string, standing: Standing): Promise<void> {
+  if (standing === 'suspended') await suspendForFile(db, id)
+  if (standing === 'fresh') await restoreForFile(db, id)
+}
+
+/** Changes of the list, one after the other; after each the list is read again. */
+class ChangesInTurn {
+  done: Promise<void> = Promise.resolve()
+  readonly #refresh: () => Promise<void>
+  readonly #log: Logger
+
+  constructor(refresh: () => Promise<void>, log: Logger) {
+    this.#refresh = refresh
+    this.#log = log
+  }
+
+  add(change: () => Promise<void>): void {
+    this.done = this.#after(this.done, change)
+  }
+
+  async #after(last: Promise<void>, change: () => Promise<void>): Promise<void> {
+    await last
+    try {
+      await change()
+      await this.#refresh()
+    } catch (error) {
+      this.#log.warn({ error: String(error) }, 'the list of exchangers cannot be read')
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import type { Logger } from '../../../lib/logger.ts'
+import type { MarketGate } from '../../../market/market-gate.ts'
+import type { ListedExchanger, LiveDirectory } from '../../exchangers/index.ts'
+import type { SavedFeed } from '../health/feed-store.ts'
+import { isGood } from '../health/feed-health.ts'
+import type { HealthBook } from '../health/health-book.ts'
+import { type AgeLimits, type Standing, standingAt } from './ageing.ts'
+import { exchangerOf, type Feed, hostOf, newFeed } from './feed.ts'
+import { type PollPace, pauseMs } from './poll-pace.ts'
+import { PollSlots } from './poll-slots.ts'
+import { type FileTools, type TakenFile, takeFile } from './take-file.ts'
+
+export interface PollerParts extends FileTools {
+  readonly pace: PollPace
+  readonly ages: AgeLimits
+  /** Polls at once. */
+  readonly slots: number
+  readonly gate: MarketGate
+  readonly directory: LiveDirectory
+  readonly health: HealthBook
+  /** Told when files fail an exchanger for so long that it counts as away, and when they return. */
+  readonly onStanding: (exchangerId: string, standing: Standing) => void
+  readonly log: Logger
+  /** 0 to 1. */
+  readonly luck?: () => number
+}
+
+const TICK_MS = 50
+const AGEING_MS = 1_000
+/** Files that say what we have make offers fresh this often. */
+const CONFIRM_MS = 10_000
+/** What was saved is served at least so long after a start, if no first try has ended before. */
+const GRACE_MS = 60_000
+/** A try that takes longer is kept from holding up others next time. */
+const SLOW_MS = 4_000
+
+/** Asks every exchanger for its file, again and again, each at its own pace. */
+export class FeedPoller {
+  readonly #parts: PollerParts
+  readonly #slots: PollSlots
+  readonly #feeds = new Map<string, Feed>()
+  readonly #confirmed = new Map<string, number>()
+  readonly #running = new Set<Promise<void>>()
+  readonly #timers: NodeJS.Timeout[] = []
+  readonly #luck: () => number
+  #startedAtMs = performance.now()
+  #isStopped = false
+
+  constructor(parts: PollerParts) {
+    this.#parts = parts
+    this.#slots = new PollSlots(parts.slots)
+    this.#luck = parts.luck ?? Math.random
+  }
+
+  /** Exchangers whose file was tried since the start, and all. */
+  get progress(): { readonly tried: number; readonly all: number } {
+    const feeds = [...this.#feeds.values()]
+    return { tried: feeds.filter(({ isTried }) => isTried).length, all: feeds.length }
+  }
+
+  /** Who is polled from now on. Those that are new are asked at once. */
+  follow(exchangers: readonly ListedExchanger[], saved: readonly SavedFeed[] = []): void {
+    const savedById = new Map(saved.map((feed) => [feed.offers.exchanger.id, feed]))
+    const wanted = new Map(
+      exchangers.flatMap((listed) => {
+        const { id, feedUrl, isPolled } = listed
+        return feedUrl !== null && isPolled ? [[id, { ...listed, feedUrl }] as const] : []
+      }),
+    )
+    for (const [id, feed] of this.#feeds) {
+      if (wanted.has(id)) continue
+      this.#feeds.delete(id)
+      if (feed.marks) this.#leave(feed)
+    }
+    for (const [id, listed] of wanted) {
+      const known = this.#feeds.get(id)
+      if (!known) this.#feeds.set(id, newFeed(listed, savedById.get(id), performance.now()))
+      else update(known, listed)
+    }
+  }
+
+  start(): void {
+    this.#startedAtMs = performance.now()
+    this.#timers.push(
+      setInterval(() => this.#fill(), TICK_MS),
+      setInterval(() => this.#age(), AGEING_MS),
+      setInterval(() => this.#confirm(), CONFIRM_MS),
+    )
+    this.#fill()
+  }
+
+  /** Ends all timers; polls that run are waited for where the client is closed first. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    for (const timer of this.#timers) clearInterval(timer)
+    await this.#parts.client.close()
+    await Promise.all(this.#running)
+    await this.#parts.reader.close()
+  }
+
+  #fill(): void {
+    if (this.#isStopped || this.#slots.isFull) return
+    const nowMs = performance.now()
+    const due = [...this.#feeds.values()].filter((feed) => !feed.isBusy && feed.dueAtMs <= nowMs)
+    due.sort((a, b) => a.dueAtMs - b.dueAtMs)
+    for (const feed of due) {
+      const giveBack = this.#slots.take(feed.host, feed.isSlow)
+      if (giveBack) this.#run(feed, giveBack)
+      if (this.#slots.isFull) return
+    }
+  }
+
+  #run(feed: Feed, giveBack: () => void): void {
+    feed.isBusy = true
+    const polled = this.#poll(feed)
+      .catch((error: unknown) => this.#parts.log.error({ error: String(error) }, 'poll'))
+      .finally(() => {
+        giveBack()
+        feed.isBusy = false
+        this.#running.delete(polled)
+        this.#fill()
+      })
+    this.#running.add(polled)
+  }
+
+  async #poll(feed: Feed): Promise<void> {
+    const taken = await takeFile(feed, this.#parts)
+    if (this.#isStopped || this.#feeds.get(feed.exchanger.id) !== feed) return
+    const { run } = taken
+    const { id } = feed.exchanger
+    const health = this.#parts.health.note(id, run)
+    feed.isTried = true
+    feed.failures = health.failures
+    feed.isSlow = run.durationMs > SLOW_MS
+    const { retryAfterMs } = taken
+    const why = {
+      failures: health.failures,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    }
+    feed.dueAtMs = performance.now() + pauseMs(this.#parts.pace, why, this.#luck())
+    feed.isHeld = run.outcome === 'HELD'
+    if (taken.marks && feed.marks) feed.marks = taken.marks
+    if (isGood(run.outcome)) await this.#use(feed, taken)
+    else this.#parts.log.debug({ exchanger: id, ...run }, 'no good file')
+  }
+
+  /** The file is good: its offers are the market's, and fresh. */
+  async #use(feed: Feed, { accepted }: TakenFile): Promise<void> {
+    const { exchanger } = feed
+    const receivedAtMs = this.#parts.now()
+    feed.lastGoodAtMs = receivedAtMs
+    this.#parts.directory.noteGood(exchanger.id, receivedAtMs)
+    if (accepted) {
+      const { offers, marks, saved } = accepted
+      feed.marks = marks
+      feed.offers = offers.offers
+      this.#confirmed.delete(exchanger.id)
+      if (saved) {
+        feed.savedAtMs = receivedAtMs
+        const row = { exchangerId: exchanger.id, market: saved, receivedAtMs, ...marks }
+        this.#parts.health.save(row)
+      }
+      await this.#parts.gate.replaceExchanger({ exchanger, offers, receivedAtMs })
+    } else {
+      this.#confirmed.set(exchanger.id, receivedAtMs)
+    }
+    this.#stand(feed, 'fresh')
+  }
+
+  #confirm(): void {
+    if (this.#confirmed.size === 0) return
+    const received = new Map(this.#confirmed)
+    this.#confirmed.clear()
+    this.#parts.gate.confirmExchangers(received).catch((error: unknown) => this.#tell(error))
+  }
+
+  #age(): void {
+    const isGrace = performance.now() - this.#startedAtMs < GRACE_MS
+    const nowMs = this.#parts.now()
+    for (const feed of this.#feeds.values()) {
+      if (!feed.isTried && isGrace) continue
+      const standing = standingAt(nowMs, feed.lastGoodAtMs, this.#parts.ages)
+      // Only a good file makes an exchanger fresh again.
+      if (standing === 'fresh' || feed.standing === 'suspended') continue
+      if (feed.marks) this.#leave(feed)
+      this.#stand(feed, standing)
+    }
+  }
+
+  #stand(feed: Feed, standing: Standing): void {
+    if (feed.standing === standing) return
+    feed.standing = standing
+    const { id, name } = feed.exchanger
+    this.#parts.log.info({ exchanger: id, name, standing }, 'an exchanger changes its standing')
+    this.#parts.onStanding(id, standing)
+  }
+
+  /** Its offers leave every search. With them goes what a conditional request would be based on. */
+  #leave(feed: Feed): void {
+    feed.marks = undefined
+    feed.offers = undefined
+    feed.isHeld = false
+    this.#confirmed.delete(feed.exchanger.id)
+    this.#parts.gate.removeExchanger(feed.exchanger.id).catch((error: unknown) => this.#tell(error))
+  }
+
+  #tell(error: unknown): void {
+    if (!this.#isStopped) this.#parts.log.error({ error: String(error) }, 'the market refuses')
+  }
+}
+
+function update(feed: Feed, listed: ListedExchanger & { readonly feedUrl: string }): void {
+  feed.exchanger = exchangerOf(listed)
+  if (feed.address === listed.feedUrl) return
+  feed.address = listed.feedUrl
+  feed.host = hostOf(listed.feedUrl, listed.id)
+  feed.dueAtMs = performance.now()
+  feed.failures = 0
+  // Another address, another file: its tags are not known yet.
+  if (feed.marks) feed.marks = { ...feed.marks, etag: null, lastModified: null }
+}

@@ -1,0 +1,137 @@
+import { hash } from 'node:crypto'
+import type { OfferBatch } from '@hopwise/market'
+import type { FinishedRun } from '../health/feed-health.ts'
+import type { FileMarks } from '../health/feed-store.ts'
+import { FetchFault } from '../outbound/fetch-fault.ts'
+import type { FetchedFile, OutboundClient } from '../outbound/outbound-client.ts'
+import { type FeedReader, ReadingError } from '../reading/feed-reader.ts'
+import type { ReadAnswer } from '../reading/read-job.ts'
+import type { Feed } from './feed.ts'
+import { isSuddenFall } from './sudden-fall.ts'
+
+export interface FileTools {
+  readonly client: OutboundClient
+  readonly reader: FeedReader
+  readonly settings: {
+    /** After inflation. */
+    readonly bytesMax: number
+    /** A file with a smaller share of the last one's offers has to be confirmed. */
+    readonly keptShareMin: number
+    /** How often one exchanger's offers are put aside for a restart. */
+    readonly saveEveryMs: number
+  }
+  /** By our own clock. */
+  readonly now: () => number
+}
+
+/** What a try brought. */
+export interface TakenFile {
+  readonly run: FinishedRun
+  /** There is a new market for the exchanger. */
+  readonly accepted?: {
+    readonly offers: OfferBatch
+    readonly marks: FileMarks
+    /** The same offers at rest, when it is time to save them. */
+    readonly saved: Uint8Array | undefined
+  }
+  /** New marks of the file we have. */
+  readonly marks?: FileMarks
+  readonly retryAfterMs?: number | undefined
+}
+
+/** Fetches an exchanger's file and, only if it is not the one we have, reads it. Never rejects. */
+export async function takeFile(feed: Feed, tools: FileTools): Promise<TakenFile> {
+  const startedAtMs = tools.now()
+  const startMs = performance.now()
+  const told = (outcome: Outcome): TakenFile => {
+    const { run, ...rest } = outcome
+    const durationMs = performance.now() - startMs
+    return { ...rest, run: { ...emptyRun, ...run, startedAtMs, durationMs } }
+  }
+  try {
+    const { etag, lastModified } = feed.marks ?? {}
+    const file = await tools.client.fetch({
+      address: feed.address,
+      etag: etag ?? null,
+      lastModified: lastModified ?? null,
+    })
+    return told(await judge(feed, file, tools))
+  } catch (error) {
+    return told(failed(error))
+  }
+}
+
+type RunFacts = Omit<FinishedRun, 'startedAtMs' | 'durationMs'>
+type Outcome = Omit<TakenFile, 'run'> & {
+  readonly run: Partial<RunFacts> & Pick<RunFacts, 'outcome'>
+}
+
+const emptyRun = {
+  statusCode: null,
+  dialect: null,
+  encoding: null,
+  items: null,
+  offers: null,
+  rejected: null,
+  notices: null,
+  bytes: 0,
+  fault: null,
+  rejections: undefined,
+}
+
+async function judge(feed: Feed, file: FetchedFile, tools: FileTools): Promise<Outcome> {
+  const { statusCode, body, isGzip, contentType, etag, lastModified } = file
+  const run = { outcome: 'UNCHANGED' as const, statusCode, bytes: body?.length ?? 0 }
+  if (!body) return { run }
+  const bodyHash = hash('sha1', body)
+  if (bodyHash === feed.marks?.bodyHash) {
+    return { run, marks: { ...feed.marks, etag, lastModified } }
+  }
+  const nowMs = tools.now()
+  const isSavedNow = nowMs - feed.savedAtMs >= tools.settings.saveEveryMs
+  const answer = await tools.reader.read({
+    body,
+    isGzip,
+    contentType,
+    bytesMax: tools.settings.bytesMax,
+    knownTextHash: feed.marks?.textHash,
+    saveFor: isSavedNow ? { exchanger: feed.exchanger, receivedAtMs: nowMs } : undefined,
+  })
+  if (answer.kind === 'same-text') {
+    return { run, marks: { ...feed.marks!, etag, lastModified, bodyHash } }
+  }
+  const seen = { ...run, ...factsOf(answer) }
+  if (answer.kind === 'fault') {
+    const { reason, line, text } = answer.error
+    return { run: { ...seen, outcome: 'UNREADABLE', fault: { reason, line, text } } }
+  }
+  const { offers, saved, textHash } = answer
+  const isFall = isSuddenFall(feed.offers, offers.offers, tools.settings.keptShareMin)
+  if (isFall && !feed.isHeld) return { run: { ...seen, outcome: 'HELD' } }
+  const marks = { etag, lastModified, bodyHash, textHash }
+  return { run: { ...seen, outcome: 'CHANGED' }, accepted: { offers, marks, saved } }
+}
+
+function factsOf(answer: Exclude<ReadAnswer, { kind: 'same-text' }>): Partial<RunFacts> {
+  const { facts } = answer
+  const seen = {
+    dialect: facts?.dialect ?? null,
+    encoding: facts?.encoding ?? null,
+    items: facts?.items ?? null,
+    rejected: facts?.rejected ?? null,
+    notices: facts?.notices ?? null,
+  }
+  if (answer.kind === 'fault') return { ...seen, rejections: [] }
+  return { ...seen, offers: answer.offers.offers, rejections: answer.rejections }
+}
+
+function failed(error: unknown): Outcome {
+  if (error instanceof FetchFault) {
+    const { reason, message, statusCode = null, retryAfterMs } = error
+    const fault = { reason, line: null, text: message.slice(0, 200) }
+    return { run: { outcome: 'UNREACHABLE', statusCode, fault }, retryAfterMs }
+  }
+  const text = error instanceof Error ? error.message : String(error)
+  const reason = error instanceof ReadingError ? 'too-much-work' : 'our-fault'
+  return { run: { outcome: 'UNREADABLE', fault: { reason, line: null, text: text.slice(0, 200) } } }
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ReadAnswer, ReadJob } from './read-job.ts'
+
+/** The reader gave up: too long, too much memory, or a fault of ours. */
+export class ReadingError extends Error {
+  override readonly name = 'ReadingError'
+}
+
+const DEADLINE_MS = 5_000
+const HEAP_MB = 128
+
+interface Waiting {
+  readonly job: ReadJob
+  readonly resolve: (answer: ReadAnswer) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * Reads files on a thread of its own, one after the other. A file that takes too long or too much
+ * costs that thread, which is replaced, and nothing else.
+ */
+export class FeedReader {
+  readonly #deadlineMs: number
+  readonly #waiting: Waiting[] = []
+  #worker: Worker | undefined
+  #current: Waiting | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(deadlineMs = DEADLINE_MS) {
+    this.#deadlineMs = deadlineMs
+  }
+
+  read(job: ReadJob): Promise<ReadAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ job, resolve, reject })
+      this.#next()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const { reject } of this.#waiting.splice(0)) reject(new ReadingError('closing'))
+    await this.#giveUp('closing')
+  }
+
+  #next(): void {
+    if (this.#current || this.#isClosed) return
+    this.#current = this.#waiting.shift()
+    if (!this.#current) return
+    this.#worker ??= this.#start()
+    this.#timer = setTimeout(() => void this.#giveUp('it takes too long'), this.#deadlineMs)
+    const { job } = this.#current
+    this.#worker.postMessage(job, [])
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('reading-thread.ts', import.meta.url), {
+      name: 'reading',
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    })
+    worker.on('message', (answer: ReadAnswer) => {
+      const { resolve } = this.#finish()
+      resolve(answer)
+      this.#next()
+    })
+    worker.on('error', (error) => void this.#giveUp(error.message))
+    return worker
+  }
+
+  async #giveUp(why: string): Promise<void> {
+    const worker = this.#worker
+    this.#worker = undefined
+    if (this.#current) this.#finish().reject(new ReadingError(why))
+    if (worker) {
+      worker.removeAllListeners()
+      worker.on('error', () => undefined)
+      await Promise.all([once(worker, 'exit'), worker.terminate()])
+    }
+    this.#next()
+  }
+
+  #finish(): Waiting {
+    clearTimeout(this.#timer)
+    const current = this.#current!
+    this.#current = undefined
+    return current
+  }
+}

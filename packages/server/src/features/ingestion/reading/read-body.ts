@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import {
+  encodeMarket,
+  type FeedErrorReason,
+  type FeedRejection,
+  isCash,
+  readFeed,
+  resolveCode,
+} from '@hopwise/feeds'
+import type { OfferBatch } from '@hopwise/market'
+import { type ReadAnswer, type ReadJob, REJECTIONS_KEPT } from './read-job.ts'
+
+/** Unpacks and reads one body. Synchronous, and of whatever duration: never on the HTTP thread. */
+export function readBody(job: ReadJob): ReadAnswer {
+  const text = unpacked(job)
+  if (!(text instanceof Uint8Array)) return text
+  const textHash = hash('sha1', text)
+  if (textHash === job.knownTextHash) return { kind: 'same-text' }
+  const { contentType, bytesMax } = job
+  const result = readFeed(text, {
+    ...(contentType === undefined ? {} : { contentType }),
+    limits: { bytes: bytesMax },
+    isCash,
+    resolveCode,
+  })
+  if (!result.ok) return { kind: 'fault', error: result.error, facts: result.facts }
+  const { batch: offers, facts } = result
+  const rejections = worstFirst(result.rejections).slice(0, REJECTIONS_KEPT)
+  return { kind: 'read', offers, facts, rejections, textHash, saved: savedFor(job, offers) }
+}
+
+function unpacked({ body, isGzip, bytesMax }: ReadJob): Uint8Array | ReadAnswer {
+  if (!isGzip) return body
+  try {
+    return gunzipSync(body, { maxOutputLength: bytesMax })
+  } catch (error) {
+    const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    return fault(isTooLarge ? 'too-large' : 'truncated', isTooLarge ? '' : 'the gzip data')
+  }
+}
+
+function fault(reason: FeedErrorReason, text: string): ReadAnswer {
+  return { kind: 'fault', error: { reason, line: 1, text }, facts: undefined }
+}
+
+function worstFirst(rejections: readonly FeedRejection[]): readonly FeedRejection[] {
+  const errors = rejections.filter(({ severity }) => severity === 'error')
+  return errors.length === rejections.length
+    ? rejections
+    : [...errors, ...rejections.filter(({ severity }) => severity !== 'error')]
+}
+
+function savedFor({ saveFor }: ReadJob, offers: OfferBatch): Uint8Array | undefined {
+  if (!saveFor) return undefined
+  const { exchanger, receivedAtMs } = saveFor
+  return encodeMarket({
+    exchangers: [{ exchanger, offers, receivedAtMs }],
+    currencies: [],
+    madeAtMs: receivedAtMs,
+    source: 'feed',
+  })
+}

@@ -1,0 +1,32 @@
+import type { FeedError, FeedFacts, FeedRejection } from '@hopwise/feeds'
+import type { Exchanger, OfferBatch } from '@hopwise/market'
+
+/** A fetched body to be read. Plain data: it crosses a thread. */
+export interface ReadJob {
+  readonly body: Uint8Array
+  readonly isGzip: boolean
+  readonly contentType: string | undefined
+  /** After inflation. */
+  readonly bytesMax: number
+  /** Of the text that was read last, packed in whatever way. */
+  readonly knownTextHash: string | undefined
+  /** Whose it is, if the offers are to be saved too. */
+  readonly saveFor: { readonly exchanger: Exchanger; readonly receivedAtMs: number } | undefined
+}
+
+export type ReadAnswer =
+  | { readonly kind: 'same-text' }
+  | {
+      readonly kind: 'read'
+      readonly offers: OfferBatch
+      readonly facts: FeedFacts
+      /** The first of them. */
+      readonly rejections: readonly FeedRejection[]
+      readonly textHash: string
+      /** The same offers at rest. */
+      readonly saved: Uint8Array | undefined
+    }
+  | { readonly kind: 'fault'; readonly error: FeedError; readonly facts: FeedFacts | undefined }
+
+/** Errors of a file that are kept, with their lines. */
+export const REJECTIONS_KEPT = 30

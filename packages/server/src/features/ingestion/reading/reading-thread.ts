@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads'
+import type { ReadAnswer, ReadJob } from './read-job.ts'
+import { readBody } from './read-body.ts'
+
+/** Reads one body after the other. What it gives away it gives away whole: columns are not copied. */
+parentPort!.on('message', (job: ReadJob) => {
+  const answer = readBody(job)
+  parentPort!.postMessage(answer, buffersOf(answer))
+})
+
+function buffersOf(answer: ReadAnswer): ArrayBuffer[] {
+  if (answer.kind !== 'read') return []
+  const columns = Object.values(answer.offers).filter((column) => ArrayBuffer.isView(column))
+  const buffers = [...columns, answer.saved].map((column) => column?.buffer)
+  return [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer)
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Config } from './config.ts'
+import { connectDatabase, type Database } from './db/database.ts'
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import {
+  LiveDirectory,
+  listNewExchangers,
+  loadExchangers,
+  type NewExchanger,
+} from './features/exchangers/index.ts'
+import { type Ingestion, loadSavedFeeds, openIngestion } from './features/ingestion/index.ts'
+import type { Logger } from './lib/logger.ts'
+import { type MarketGate, openMarketGate } from './market/market-gate.ts'
+import { openServer, type RunningServer } from './start-server.ts'
+
+export interface LiveOptions {
+  readonly log: Logger
+  /** Exchangers to list, if they are not yet. */
+  readonly listed?: () => Promise<readonly NewExchanger[]>
+  readonly now?: () => number
+}
+
+export interface LiveServer extends RunningServer {
+  /** Settles once there is a market to show: the saved one, or when most files were tried. */
+  whenPolled(): Promise<void>
+}
+
+/** Parts in the order they were opened, to be closed in the other. */
+class Opened {
+  readonly #closes: (() => Promise<void>)[] = []
+
+  add<T>(part: T, close: (part: T) => Promise<void>): T {
+    this.#closes.push(() => close(part))
+    return part
+  }
+
+  async close(): Promise<void> {
+    for (let close = this.#closes.pop(); close; close = this.#closes.pop()) await close()
+  }
+}
+
+/** The whole server: database, market, exchangers' files, HTTP. Closing it closes all of them. */
+export async function openLiveServer(config: Config, options: LiveOptions): Promise<LiveServer> {
+  const opened = new Opened()
+  try {
+    return await openParts(config, options, opened)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function openParts(
+  config: Config,
+  { log, listed, now = Date.now }: LiveOptions,
+  opened: Opened,
+): Promise<LiveServer> {
+  const url = config.databaseUrl ?? (await startOwnDatabase(config, opened))
+  const db = opened.add(await connect(config, url, log), (each) => each.destroy())
+  if (listed) await listNewExchangers(db, await listed())
+  const directory = new LiveDirectory()
+  directory.load(await loadExchangers(db))
+  const isAway = (id: string) => !['TRIAL', 'ACTIVE'].includes(directory.find(id)?.status ?? '')
+  const saved = (await loadSavedFeeds(db)).filter(({ offers }) => !isAway(offers.exchanger.id))
+  const market = await openMarketGate({
+    exchangers: saved.map(({ offers }) => offers),
+    threads: config.marketThreads,
+    queue: config.searchQueue,
+    now,
+  })
+  const gate = opened.add(market, (each) => each.close())
+  const parts = { db, gate, directory, saved, config: config.feeds, log, now }
+  const ingestion = await openIngestion(parts)
+  const server = await openServer({
+    config,
+    gate,
+    directory,
+    isLive: true,
+    feeds: ingestion,
+    isReady: () => missingOf(db, gate, ingestion),
+    log,
+    now,
+  })
+  opened.add(server, (each) => each.close())
+  opened.add(ingestion, (each) => each.close())
+  return { ...server, close: () => opened.close(), whenPolled: () => whenPolled(ingestion, gate) }
+}
+
+async function startOwnDatabase({ dataDir }: Config, opened: Opened): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  return opened.add(postgres, (each) => each.close()).url
+}
+
+function connect(config: Config, url: string, log: Logger): Promise<Database> {
+  return connectDatabase({
+    url,
+    connections: config.databaseConnections,
+    onError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+  })
+}
+
+const ANSWER_MS = 1_000
+
+/** What keeps the server from doing its work. */
+async function missingOf(
+  db: Database,
+  gate: MarketGate,
+  ingestion: Ingestion,
+): Promise<readonly string[]> {
+  const missing: string[] = []
+  const answers = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  const isThere = await Promise.race([answers, sleep(ANSWER_MS, false, { ref: false })])
+  if (!isThere) missing.push('the database does not answer')
+  const { tried, all } = ingestion.progress()
+  if (gate.facts().offers === 0 && tried < all) missing.push('no file has been read yet')
+  return missing
+}
+
+const MOST = 0.8
+const POLLED_MS = 10_000
+
+async function whenPolled(ingestion: Ingestion, gate: MarketGate): Promise<void> {
+  if (gate.facts().offers > 0) return
+  const endMs = performance.now() + POLLED_MS
+  const isPolled = (): boolean => {
+    const { tried, all } = ingestion.progress()
+    return tried >= all * MOST
+  }
+  while (!isPolled() && performance.now() < endMs) await sleep(50)
+}
