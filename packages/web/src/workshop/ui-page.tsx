@@ -1,3 +1,53 @@
+import { useState } from 'react'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { ActionParts } from './action-parts.tsx'
+import { FieldParts } from './field-parts.tsx'
+import { OverlayParts } from './overlay-parts.tsx'
+import { PickerParts } from './picker-parts.tsx'
+import { ShowParts } from './show-parts.tsx'
+import { StateParts } from './state-parts.tsx'
+import { TokenParts } from './token-parts.tsx'
+import '#web/ui/texts/texts.ts'
+
+type Themes = 'both' | 'light' | 'dark'
+
+/** Every part of the design system in every state, in both themes at once. For developers only. */
 export function UiPage() {
-  return <h1>UI</h1>
+  const [themes, setThemes] = useState<Themes>('both')
+  const shown = themes === 'both' ? (['light', 'dark'] as const) : [themes]
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-h1 font-bold tracking-tight">Parts</h1>
+        <Segmented
+          label="Themes"
+          hidesLabel
+          value={themes}
+          onChange={setThemes}
+          options={[
+            { value: 'both', label: 'Both' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+      </div>
+      <div className={shown.length === 2 ? 'mt-6 grid gap-6 lg:grid-cols-2' : 'mt-6'}>
+        {shown.map((theme) => (
+          <div
+            key={theme}
+            data-theme={theme}
+            className="theme-island flex min-w-0 flex-col gap-10 rounded-large border border-line p-6"
+          >
+            <TokenParts />
+            <ActionParts />
+            <FieldParts />
+            <PickerParts />
+            <ShowParts />
+            <StateParts />
+            <OverlayParts />
+          </div>
+        ))}
+      </div>
+    </>
+  )
 }

@@ -63,7 +63,7 @@ export function Exchange() {
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-1 text-text-2">{t('intro')}</p>
-      <div className="mt-6 grid gap-4 xl:grid-cols-[232px_232px_minmax(0,1fr)]">
+      <div className="mt-6 grid gap-4 xl:grid-cols-[212px_212px_minmax(0,1fr)]">
         {hasColumns ? <PairColumns {...pairProps} /> : <PairPickers {...pairProps} />}
         <div className="flex min-w-0 flex-col gap-4">
           <AmountBar

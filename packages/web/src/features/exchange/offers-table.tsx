@@ -65,7 +65,7 @@ export function OffersTable(props: OffersTableProps) {
               {t(column.text)}
             </Column>
           ))}
-          <Column align="right">{t('updated')}</Column>
+          {!props.isStill && <Column align="right">{t('updated')}</Column>}
         </>
       }
     >
@@ -133,9 +133,11 @@ function OfferLine({
       <Cell align="right">
         <Reviews good={exchanger.goodReviews} bad={exchanger.badReviews} />
       </Cell>
-      <Cell align="right">
-        <AgeNote at={offer.receivedAt} isStill={isStill} />
-      </Cell>
+      {!isStill && (
+        <Cell align="right">
+          <AgeNote at={offer.receivedAt} />
+        </Cell>
+      )}
     </Row>
   )
 }
