@@ -105,10 +105,14 @@ export class SequenceSearch {
     const { through: pairs } = this.#options
     const through = pairs && hopefulPairs(pairs, route, { table: this.#table, reach: this.#reach })
     if (pairs && !through) return
-    const loose = looseGuide(this.#edgeTables(route), this.#table, filter, route)
+    const tables = this.#edgeTables(route)
+    const loose = looseGuide(tables, this.#table, filter, route)
     this.#guide = loose
-    this.#must = through ? mustColumns(loose, through, route) : []
     this.#through = through
+    if (through) {
+      const arriving = tables.map(({ out, into }) => (this.#isBackward ? out : into))
+      this.#must = mustColumns(arriving, loose.factor, { through, target })
+    }
     this.#patience = hops > 2 ? work.done + work.tuning.looseSteps : Infinity
     if (this.#descendFrom(source)) return
     this.#options.onRestart()

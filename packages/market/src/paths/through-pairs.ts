@@ -1,6 +1,7 @@
 import type { SlopeTable } from '../shelves/slope-table.ts'
 import { SLACK } from '../query/work.ts'
-import type { Guide, Route } from './guide.ts'
+import type { EdgeTable } from '../shelves/edges.ts'
+import type { Route } from './guide.ts'
 import type { PairReach } from './pair-reach.ts'
 
 /**
@@ -41,26 +42,36 @@ export function hopefulPairs(
   }
 }
 
-/** What can still be made by way of a pair that must be passed on the hops to come. */
+/**
+ * By position and currency: the best factor by way of a pair that must be passed on the hops to
+ * come. Built from the few pairs backwards.
+ * @param edges by hop: the edges that lead to a currency, in the direction of the search.
+ */
 export function mustColumns(
-  { edges, factor }: Guide,
-  through: ThroughPairs,
-  { target, hops }: Route,
+  edges: readonly EdgeTable[],
+  factor: readonly Float64Array[],
+  { through, target }: { readonly through: ThroughPairs; readonly target: number },
 ): Float64Array[] {
-  const must: Float64Array[] = Array.from({ length: hops }, () => new Float64Array(0))
+  const hops = factor.length
+  const size = through.length
+  const must = Array.from({ length: hops }, () => new Float64Array(hops > 1 ? size : 0))
   for (let p = hops - 1; p >= 1; p--) {
-    const { start, other, slope } = edges[p]!
-    must[p] = Float64Array.from(through, (pairs, v) => {
-      if (factor[p]![v] === 0) return 0
-      if (p === hops - 1) return pairs?.[target] ?? 0
-      let best = 0
-      for (let e = start[v]!; e < start[v + 1]!; e++) {
-        const w = other[e]!
-        best = Math.max(best, slope[e]! * must[p + 1]![w]!)
-        if (pairs) best = Math.max(best, pairs[w]! * factor[p + 1]![w]!)
-      }
-      return best
+    const own = must[p]!
+    const raise = (v: number, value: number): void => {
+      if (value > own[v]! && factor[p]![v]! > 0) own[v] = value
+    }
+    through.forEach((slopes, v) => {
+      if (!slopes) return
+      if (p === hops - 1) raise(v, slopes[target]!)
+      else for (let w = 0; w < size; w++) raise(v, slopes[w]! * factor[p + 1]![w]!)
     })
+    if (p === hops - 1) continue
+    const { start, other, slope } = edges[p]!
+    for (let w = 0; w < size; w++) {
+      const rest = must[p + 1]![w]!
+      if (rest === 0) continue
+      for (let e = start[w]!; e < start[w + 1]!; e++) raise(other[e]!, slope[e]! * rest)
+    }
   }
   return must
 }
