@@ -13,17 +13,11 @@ import type { ApplyOrder, Change, ThreadStart } from './thread-messages.ts'
 
 const emptyBatch = () => new OfferBatchBuilder({}, 1).finish().batch
 
-/** Questions asked again on a new version before it serves, so that nobody meets it cold. */
-const REMEMBERED = 6
-const WARMING_MS = 200
-
 /** The market of one thread: takes changes in, answers questions. Synchronous throughout. */
 export class MarketHolder {
   #market: Market
   #updatedAtMs: number
   readonly #groupOf: (code: string) => CurrencyGroup
-  /** The newest questions of each kind that leave traces in the market's tables. */
-  readonly #recent: { kind: QuestionKind; question: object }[] = []
 
   constructor({ exchangers, groups, version, updatedAtMs }: ThreadStart) {
     this.#groupOf = (code) => groups.get(code) ?? catalogueGroupOf(code)
@@ -31,7 +25,7 @@ export class MarketHolder {
     this.#updatedAtMs = updatedAtMs
   }
 
-  apply({ changes, version, updatedAtMs, reprice, warm }: ApplyOrder): MarketFacts {
+  apply({ changes, version, updatedAtMs, reprice }: ApplyOrder): MarketFacts {
     for (const change of changes) {
       this.#market =
         change.kind === 'confirm'
@@ -43,21 +37,10 @@ export class MarketHolder {
       this.#market = buildMarket(contents, { groupOf: this.#groupOf, version })
     }
     this.#updatedAtMs = updatedAtMs
-    if (warm) this.#warm()
     return this.facts()
   }
 
-  /** Asks again what was asked lately, so that tables a search needs are there when it comes. */
-  #warm(): void {
-    const endMs = performance.now() + WARMING_MS
-    for (const { kind, question } of this.#recent) {
-      if (performance.now() > endMs) return
-      answerFrom(this.#market, this.#updatedAtMs, kind, question as never)
-    }
-  }
-
   answer<K extends QuestionKind>(kind: K, question: Question<K>): Answer<K> {
-    if (kind === 'paths' || kind === 'arbitrage') this.#remember(kind, question)
     return answerFrom(this.#market, this.#updatedAtMs, kind, question)
   }
 
@@ -74,11 +57,6 @@ export class MarketHolder {
       unpriced: [...used].filter((code) => Number.isNaN(usdPrices[currencies.indexOf(code)!]!))
         .length,
     }
-  }
-
-  #remember(kind: QuestionKind, question: object): void {
-    this.#recent.unshift({ kind, question })
-    this.#recent.length = Math.min(this.#recent.length, REMEMBERED)
   }
 }
 

@@ -18,8 +18,11 @@ export interface Waiter {
 /** Searches for cycles walk the whole market: one at a time, and never before a plain search. */
 export const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage', 'living'])
 
-/** A longer wait than this is a refusal told late. */
-const MOST_WAIT_MS = 400
+/** A question that would wait longer than this is refused at once. */
+const MOST_WAIT_MS = 250
+/** One that has waited longer, whatever was expected, is refused then: others are still in time. */
+const LATE_MS = 450
+const HEAVY_LATE_MS = 4000
 /** After this long a search for cycles has its turn, however many plain ones wait. */
 const HEAVY_WAIT_MS = 1000
 
@@ -75,7 +78,9 @@ export class QuestionQueue {
     for (;;) {
       const next = this.#isHeavyTurn() ? this.#heavy.shift() : this.#light.shift()
       if (!next) return undefined
-      if (next.waiters.size > 0) {
+      const waitedMs = performance.now() - next.sinceMs
+      if (waitedMs > (HEAVY.has(next.kind) ? HEAVY_LATE_MS : LATE_MS)) this.#refuse(next)
+      else if (next.waiters.size > 0) {
         if (HEAVY.has(next.kind)) this.#heavyRunning++
         return next
       }
@@ -94,6 +99,10 @@ export class QuestionQueue {
   drain(): QueuedQuestion[] {
     this.#open.clear()
     return [...this.#light.splice(0), ...this.#heavy.splice(0)]
+  }
+
+  #refuse({ waiters }: QueuedQuestion): void {
+    for (const { reject } of waiters) reject(new OverloadedError())
   }
 
   #isHeavyTurn(): boolean {

@@ -22,8 +22,6 @@ export interface ApplyOrder {
   readonly updatedAtMs: number
   /** Whether dollar prices are derived anew, which builds the whole market again. */
   readonly reprice: boolean
-  /** Whether other threads answer meanwhile, so that there is time to get ready. */
-  readonly warm: boolean
 }
 
 export type ToThread =

@@ -1,4 +1,5 @@
 import type { ExchangerOffers } from '@hopwise/market'
+import { OverloadedError } from '../lib/user-error.ts'
 import { ChangeLine } from './change-line.ts'
 import type { AskOptions, MarketFacts, MarketGate, MarketGateOptions } from './market-gate.ts'
 import { MarketThreadPort } from './market-thread-port.ts'
@@ -101,7 +102,9 @@ export class ThreadedGate implements MarketGate {
       const queued = this.#queue.add(kind, { question, version: this.#facts.version }, waiter)
       signal?.addEventListener('abort', () => {
         queued.waiters.delete(waiter)
-        reject(signal.reason)
+        const isLate =
+          signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+        reject(isLate ? new OverloadedError() : signal.reason)
       })
       this.#serve()
     })
@@ -190,7 +193,7 @@ export class ThreadedGate implements MarketGate {
     this.#changesSincePrices = reprice ? 0 : this.#changesSincePrices + changes.length
     const version = this.#facts.version + changes.length
     const updatedAtMs = Math.max(this.#now(), this.#facts.updatedAtMs)
-    return { changes, version, updatedAtMs, reprice, warm: this.#threads.length > 1 }
+    return { changes, version, updatedAtMs, reprice }
   }
 
   /** Prices stand for a while; new currencies, of which nothing can be judged, have them soon. */
