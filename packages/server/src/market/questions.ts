@@ -117,6 +117,15 @@ export interface Ring {
   readonly giveAmount: number
 }
 
+export interface ExchangerOffersQuestion {
+  readonly exchangerId: string
+  /** Currency codes; all where left out. */
+  readonly give?: string
+  readonly get?: string
+  readonly offset?: number
+  readonly limit: number
+}
+
 /** Everything the market thread can be asked: what is sent, and what comes back. */
 export interface Questions {
   paths: [{ query: PathsQuery; detail: PathDetail; mostHops: number }, PathsView | Refusal]
@@ -132,7 +141,7 @@ export interface Questions {
   currencies: [object, readonly CurrencyFacts[]]
   exchangers: [object, readonly ExchangerView[]]
   /** Offers of one exchanger, at about one unit each. */
-  exchangerOffers: [{ exchangerId: string; limit: number }, PairOffersView]
+  exchangerOffers: [ExchangerOffersQuestion, PairOffersView]
   contents: [object, readonly ExchangerOffers[]]
 }
 

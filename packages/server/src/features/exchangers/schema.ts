@@ -65,11 +65,22 @@ builder.objectField(ExchangerType, 'rates', (t) =>
   t.field({
     type: PairOffersResultType,
     description: 'Its offers, each at one unit or the nearest amount it takes.',
-    args: { limit: t.arg.int({ defaultValue: 1000, description: `1 to ${MOST_OFFERS}.` }) },
-    resolve: ({ id }, { limit }, { app, signal }) =>
+    args: {
+      give: t.arg.string({ description: 'A currency code; all where left out.' }),
+      get: t.arg.string({ description: 'A currency code; all where left out.' }),
+      limit: t.arg.int({ defaultValue: 1000, description: `1 to ${MOST_OFFERS}.` }),
+      offset: t.arg.int({ defaultValue: 0 }),
+    },
+    resolve: ({ id }, { give, get, limit, offset }, { app, signal }) =>
       app.gate.ask(
         'exchangerOffers',
-        { exchangerId: id, limit: Math.min(Math.max(1, limit ?? 1000), MOST_OFFERS) },
+        {
+          exchangerId: id,
+          ...(give ? { give: app.currencyNames.resolve(give) } : {}),
+          ...(get ? { get: app.currencyNames.resolve(get) } : {}),
+          offset: Math.max(0, offset ?? 0),
+          limit: Math.min(Math.max(1, limit ?? 1000), MOST_OFFERS),
+        },
         { signal },
       ),
   }),

@@ -6,6 +6,8 @@ import {
   type LiveDirectory,
   loadExchangers,
   restoreForFile,
+  type StatusChange,
+  statusHistory,
   suspendForFile,
 } from '../exchangers/index.ts'
 import type { FeedHealth, FeedRun } from './health/feed-health.ts'
@@ -23,6 +25,8 @@ export interface FeedHealthSource {
   uptimeOf(exchangerId: string): Uptime | undefined
   /** The newest tries that were worth telling of, newest first. */
   runsOf(exchangerId: string): Promise<readonly FeedRun[]>
+  /** What its status became, newest first. */
+  changesOf(exchangerId: string): Promise<readonly StatusChange[]>
 }
 
 export interface Ingestion extends FeedHealthSource {
@@ -79,6 +83,7 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
     of: (id) => health.of(id),
     uptimeOf: (id) => health.uptimeOf(id),
     runsOf: (id) => loadRuns(db, id),
+    changesOf: (id) => statusHistory(db, id),
     progress: () => poller.progress,
     close: async () => {
       clearInterval(timer)

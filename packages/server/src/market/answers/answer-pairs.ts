@@ -17,22 +17,32 @@ export function answerPairOffers(
 
 export function answerExchangerOffers(
   market: Market,
-  { exchangerId, limit }: Question<'exchangerOffers'>,
+  { exchangerId, give, get, offset = 0, limit }: Question<'exchangerOffers'>,
 ): PairOffersView {
-  return pairOffersView(market, offersOfExchanger(market, exchangerId), { limit })
+  const offers = offersOfExchanger(market, exchangerId).filter(
+    ({ offer }) =>
+      (give === undefined || offer.from === give) && (get === undefined || offer.to === get),
+  )
+  return pairOffersView(market, offers, { offset, limit })
+}
+
+interface OffersPage {
+  readonly offset?: number
+  readonly limit: number
+  readonly city?: string | undefined
 }
 
 function pairOffersView(
   market: Market,
   offers: readonly PairOffer[],
-  { limit, city }: { readonly limit: number; readonly city?: string | undefined },
+  { offset = 0, limit, city }: OffersPage,
 ): PairOffersView {
   const views = new MarketViews(market, { city })
   return {
     marketVersion: market.version,
     total: offers.length,
     taking: offers.filter(({ refusal }) => refusal === undefined).length,
-    offers: offers.slice(0, limit).map((each) => ({
+    offers: offers.slice(offset, offset + limit).map((each) => ({
       ...views.pairOffer(each),
       refusal: each.refusal ?? null,
     })),

@@ -165,14 +165,15 @@ export async function dropOldRuns(db: Database): Promise<void> {
       from feed_runs
     ) as places
     where places.id = feed_runs.id and places.place > ${RUNS_KEPT}`.execute(db)
-  await sql`delete from feed_hours where hour < now() - make_interval(days => ${UPTIME_DAYS + 1})`.execute(
-    db,
-  )
+  await sql`
+    delete from feed_hours
+    where hour < now() - make_interval(days => ${UPTIME_DAYS + 1})`.execute(db)
 }
 
 export async function loadHours(db: Database): Promise<HourOfTries[]> {
   const rows = await sql<{ id: number; day: Date; good: bigint; bad: bigint }>`
-    select exchanger_id as id, date_trunc('day', hour) as day, sum(good) as good, sum(bad) as bad
+    select exchanger_id as id, date_trunc('day', hour) as day,
+      sum(good) as good, sum(bad) as bad
     from feed_hours where hour > now() - make_interval(days => ${UPTIME_DAYS})
     group by 1, 2`.execute(db)
   return rows.rows.map(({ id, day, good, bad }) => ({

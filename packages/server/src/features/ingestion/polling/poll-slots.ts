@@ -21,7 +21,7 @@ export class PollSlots {
     return this.#hosts.size >= this.#most
   }
 
-  /** Takes a slot for a host; undefined if there is none for it now. Returns how to give it back. */
+  /** Takes a slot for a host, if there is one for it now. Returns how to give it back. */
   take(host: string, isSlow: boolean): (() => void) | undefined {
     if (this.isFull || this.#hosts.has(host)) return undefined
     if (isSlow && this.#slow >= this.#mostSlow) return undefined

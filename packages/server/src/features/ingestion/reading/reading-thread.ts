@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { ReadAnswer, ReadJob } from './read-job.ts'
 import { readBody } from './read-body.ts'
 
-/** Reads one body after the other. What it gives away it gives away whole: columns are not copied. */
+/** Reads one body after the other. Columns are handed over, not copied. */
 parentPort!.on('message', (job: ReadJob) => {
   const answer = readBody(job)
   parentPort!.postMessage(answer, buffersOf(answer))

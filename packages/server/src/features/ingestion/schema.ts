@@ -1,0 +1,127 @@
+import type { FeedRejection } from '@hopwise/feeds'
+import { builder } from '../../graphql/builder.ts'
+import { ExchangerStatusEnum, ExchangerType } from '../../graphql/exchanger-type.ts'
+import type { StatusChange } from '../exchangers/index.ts'
+import type { FeedFaultView, FeedHealth, FeedOutcome, FeedRun } from './health/feed-health.ts'
+import type { DayOfTries } from './health/uptime.ts'
+
+const FeedOutcomeEnum = builder.enumType('FeedOutcome', {
+  description: 'What a try to get a file brought.',
+  values: {
+    CHANGED: { description: 'A good file with something new.' },
+    UNCHANGED: { description: 'The file that was there already.' },
+    HELD: { description: 'So few offers at once that the next file has to confirm them.' },
+    UNREACHABLE: { description: 'No file came.' },
+    UNREADABLE: { description: 'A file came that says nothing one may act upon.' },
+  } satisfies Record<FeedOutcome, object>,
+})
+
+const FeedFaultType = builder.objectRef<FeedFaultView>('FeedFault').implement({
+  description: 'Why a file could not be used.',
+  fields: (t) => ({
+    reason: t.exposeString('reason'),
+    line: t.exposeInt('line', { nullable: true, description: 'Of the file; null: none came.' }),
+    text: t.exposeString('text', { description: 'What stands there.' }),
+  }),
+})
+
+const FeedRejectionType = builder.objectRef<FeedRejection>('FeedRejection').implement({
+  description: 'An offer of a file that could not be used.',
+  fields: (t) => ({
+    line: t.exposeInt('line', { description: 'Of the file, from 1.' }),
+    reason: t.exposeString('reason'),
+    text: t.exposeString('text', { description: 'As it stands there, cut.' }),
+    isNotice: t.boolean({
+      description: 'True for a state of a sound offer, such as an empty reserve.',
+      resolve: ({ severity }) => severity === 'notice',
+    }),
+  }),
+})
+
+const FeedRunType = builder.objectRef<FeedRun>('FeedRun').implement({
+  description: 'One try to get a file.',
+  fields: (t) => ({
+    startedAt: t.expose('startedAtMs', { type: 'DateTime' }),
+    durationMs: t.int({ resolve: ({ durationMs }) => Math.round(durationMs) }),
+    outcome: t.expose('outcome', { type: FeedOutcomeEnum }),
+    statusCode: t.exposeInt('statusCode', { nullable: true, description: 'Of HTTP.' }),
+    dialect: t.exposeString('dialect', { nullable: true }),
+    offers: t.exposeInt('offers', { nullable: true }),
+    rejected: t.exposeInt('rejected', { nullable: true, description: 'Offers not usable.' }),
+    bytes: t.exposeInt('bytes', { description: 'As sent over the wire.' }),
+    fault: t.expose('fault', { type: FeedFaultType, nullable: true }),
+  }),
+})
+
+const FeedHealthType = builder.objectRef<FeedHealth>('FeedHealth').implement({
+  description: "How an exchanger's file does.",
+  fields: (t) => ({
+    outcome: t.expose('outcome', { type: FeedOutcomeEnum, description: 'Of the last try.' }),
+    triedAt: t.expose('startedAtMs', { type: 'DateTime' }),
+    lastGoodAt: t.expose('lastGoodAtMs', { type: 'DateTime', nullable: true }),
+    failures: t.exposeInt('failures', { description: 'Tries in a row that brought no good file.' }),
+    fault: t.expose('fault', {
+      type: FeedFaultType,
+      nullable: true,
+      description: 'What is wrong since the last good file; null where nothing is.',
+    }),
+    dialect: t.exposeString('dialect', { nullable: true }),
+    encoding: t.exposeString('encoding', { nullable: true }),
+    offers: t.exposeInt('offers', { nullable: true, description: 'In the last file read.' }),
+    rejected: t.exposeInt('rejected', { nullable: true }),
+    rejections: t.expose('rejections', {
+      type: [FeedRejectionType],
+      description: 'The first of them, with their lines.',
+    }),
+  }),
+})
+
+const UptimeDayType = builder.objectRef<DayOfTries>('UptimeDay').implement({
+  description: 'Tries of one day, UTC.',
+  fields: (t) => ({
+    day: t.expose('dayMs', { type: 'DateTime' }),
+    good: t.exposeInt('good'),
+    bad: t.exposeInt('bad'),
+  }),
+})
+
+const StatusChangeType = builder.objectRef<StatusChange>('StatusChange').implement({
+  fields: (t) => ({
+    status: t.expose('status', { type: ExchangerStatusEnum }),
+    changedAt: t.expose('changedAtMs', { type: 'DateTime' }),
+  }),
+})
+
+builder.objectFields(ExchangerType, (t) => ({
+  statusSince: t.field({
+    type: 'DateTime',
+    nullable: true,
+    resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.statusSinceMs ?? null,
+  }),
+  statusHistory: t.field({
+    type: [StatusChangeType],
+    description: 'Newest first.',
+    resolve: async ({ id }, _args, { app }) => (await app.feeds?.changesOf(id)) ?? [],
+  }),
+  feed: t.field({
+    type: FeedHealthType,
+    nullable: true,
+    description: 'Null where its file has not been tried, or none is polled.',
+    resolve: ({ id }, _args, { app }) => app.feeds?.of(id) ?? null,
+  }),
+  feedRuns: t.field({
+    type: [FeedRunType],
+    description: 'The newest tries that were worth telling of, newest first.',
+    resolve: async ({ id }, _args, { app }) => (await app.feeds?.runsOf(id)) ?? [],
+  }),
+  uptime: t.float({
+    nullable: true,
+    description: 'Share of tries of the last 30 days that brought a file, 0 to 1.',
+    resolve: ({ id }, _args, { app }) => app.feeds?.uptimeOf(id)?.share(app.now()) ?? null,
+  }),
+  uptimeDays: t.field({
+    type: [UptimeDayType],
+    description: 'Of the last 30 days, oldest first; days without a try are left out.',
+    resolve: ({ id }, _args, { app }) => app.feeds?.uptimeOf(id)?.days(app.now()) ?? [],
+  }),
+}))
