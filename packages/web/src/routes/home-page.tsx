@@ -1,6 +1,111 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PathsPanel } from '#web/features/paths/list/paths-panel.tsx'
+import { usePaths } from '#web/features/paths/use-paths.ts'
+import { SearchCard } from '#web/features/search/card/search-card.tsx'
+import { FilterChips } from '#web/features/search/filters/filter-chips.tsx'
+import { FiltersCard, FiltersSheet } from '#web/features/search/filters/filters.tsx'
+import { pathsQueryOf } from '#web/features/search/query/paths-query.ts'
+import { printHomeQuery } from '#web/features/search/query/print-home-query.ts'
+import { relaxedQuery } from '#web/features/search/query/relaxed-query.ts'
+import { useExchangerOptions } from '#web/features/search/use-exchanger-options.ts'
+import { useHomeQuery } from '#web/features/search/use-home-query.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useWiderThan } from '#web/lib/use-media.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { shortNameOf } from '#web/market/currency/short-name.ts'
+import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
+import { useMarketFacts } from '#web/market/use-market-facts.ts'
 
+/** What to give, what to get, and every chain between them, as it lives. */
 export function HomePage() {
-  usePageTitle()
-  return <h1 className="text-h1 font-bold">Hopwise</h1>
+  const { t } = useTranslation('search')
+  const { query, dropped, change } = useHomeQuery()
+  const { find } = useCurrencies()
+  const hidden = useIgnoredExchangers()
+  const isWide = useWiderThan('lg')
+  const exchangers = useExchangerOptions()
+  // Opening a row asks nothing new.
+  const asked = JSON.stringify({ ...query, row: '', sort: '', isFavoritesOnly: false })
+  const question = useMemo(() => {
+    const ignoreExchangers = [...new Set([...query.ignoreExchangers, ...hidden])]
+    return pathsQueryOf({ ...query, ignoreExchangers })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is the query, by its value
+  }, [asked, hidden])
+  const found = usePaths(question)
+  const best = found.views?.[0]?.path
+  const nameOf = (code: string) => {
+    const currency = find(code)
+    return currency ? shortNameOf(currency) : code
+  }
+  const pair = { give: nameOf(query.give), get: nameOf(query.get) }
+  usePageTitle(`${pair.give} → ${pair.get}`)
+  const filters = { query, exchangers, onChange: change }
+  const showFound = () => {
+    const chains = document.getElementById('chains')
+    chains?.focus({ preventScroll: true })
+    chains?.scrollIntoView()
+  }
+  return (
+    <>
+      <div className="mb-6">
+        <h1 className="text-h2 font-bold tracking-tight md:text-h1">{t('headline', pair)}</h1>
+        <p className="mt-1 max-w-3xl text-table text-text-2 md:text-body">{t('lead')}</p>
+        <Counters />
+      </div>
+      {dropped.length > 0 && (
+        <p
+          role="status"
+          className="mb-4 rounded-default bg-warn-soft px-4 py-3 text-table text-warn"
+        >
+          {t('dropped', { keys: dropped.join(', ') })}
+        </p>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <SearchCard
+            query={query}
+            otherAmount={query.side === 'give' ? best?.getAmount : best?.giveAmount}
+            onChange={change}
+            onFind={showFound}
+          />
+          {isWide && <FiltersCard {...filters} />}
+        </div>
+        <div id="chains" tabIndex={-1} className="grid scroll-mt-24 gap-4 outline-none">
+          <FilterChips query={query} exchangers={exchangers} onChange={change} />
+          <PathsPanel
+            question={question}
+            found={found}
+            sort={query.sort}
+            isFavoritesOnly={query.isFavoritesOnly}
+            openRow={query.row}
+            linkTo={(row) => `?${printHomeQuery({ ...query, row })}`}
+            onSort={(sort) => change({ ...query, sort })}
+            onShowAll={() => change({ ...query, isFavoritesOnly: false })}
+            onRelax={(changes) => change(relaxedQuery(query, changes))}
+          />
+        </div>
+      </div>
+      {!isWide && <FiltersSheet {...filters} found={found.views?.length} />}
+    </>
+  )
+}
+
+/** How much of the market is behind an answer. */
+function Counters() {
+  const { t } = useTranslation('search')
+  const format = useFormat()
+  const facts = useMarketFacts()
+  return (
+    <p className="mt-2 min-h-5 text-dense text-text-3">
+      {facts &&
+        t('counters', {
+          count: facts.exchangers,
+          value: format.count(facts.exchangers),
+          offers: format.count(facts.offers),
+          pairs: format.count(facts.pairs),
+        })}
+    </p>
+  )
 }

@@ -1,0 +1,73 @@
+import { Pause, Play, RefreshCw } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { Button } from '#web/ui/action/button.tsx'
+
+interface LiveBarProps {
+  count: number
+  isPaused: boolean
+  isReconnecting: boolean
+  /** Of a market that stands still: when it was taken. */
+  stillSinceMs: number | undefined
+  onPause: (isPaused: boolean) => void
+}
+
+/** How many were found, and whether the list lives. */
+export function LiveBar(props: LiveBarProps) {
+  const { count, isPaused, isReconnecting, stillSinceMs, onPause } = props
+  const { t } = useTranslation('paths')
+  const format = useFormat()
+  const state = isPaused ? 'paused' : isReconnecting ? 'reconnecting' : 'live'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-h3 font-semibold">{t('found', { count, value: format.count(count) })}</h2>
+      {stillSinceMs === undefined ? (
+        <span className="flex items-center gap-3 text-dense text-text-2">
+          <span className="inline-flex items-center gap-2">
+            <span
+              aria-hidden
+              className={clsx(
+                'size-2 rounded-full',
+                { live: 'bg-gain', paused: 'bg-control', reconnecting: 'bg-warn' }[state],
+              )}
+            />
+            {t(`state.${state}`)}
+          </span>
+          <Button
+            size="small"
+            icon={isPaused ? Play : Pause}
+            aria-pressed={isPaused}
+            onClick={() => onPause(!isPaused)}
+          >
+            {t(isPaused ? 'resume' : 'pause')}
+          </Button>
+        </span>
+      ) : (
+        <span className="text-dense text-text-2">
+          {t('still', { moment: format.moment(stillSinceMs) })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Stays in sight while changes wait: they come when the reader says so. */
+export function WaitingPill({ moves, onApply }: { moves: number; onApply: () => void }) {
+  const { t } = useTranslation('paths')
+  if (moves === 0) return null
+  return (
+    <div className="pointer-events-none sticky top-[calc(var(--header-height)+8px)] z-[5] flex h-0 justify-center">
+      <Button
+        size="small"
+        color="black"
+        roundness="full"
+        icon={RefreshCw}
+        className="pointer-events-auto shadow-float"
+        onClick={onApply}
+      >
+        {t('apply-changes', { count: moves })}
+      </Button>
+    </div>
+  )
+}

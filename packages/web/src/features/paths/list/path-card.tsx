@@ -1,0 +1,171 @@
+import { clsx } from 'clsx'
+import { ChevronDown, CircleSlash, Crown, Sparkles, Star, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import type { ShownRow } from '#web/lib/live/live-list.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { HopStrip } from '#web/market/chain/hop-strip.tsx'
+import type { OfferFilter } from '#web/market/chain/detail/path-detail.documents.ts'
+import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
+import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { RateButton } from '#web/market/offer/rate-button.tsx'
+import { IconButton } from '#web/ui/action/icon-button.tsx'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { LiveValue } from '#web/ui/show/live-value.tsx'
+import { CHECK_BEYOND_PERCENT, freshnessAt, type PathView } from '../path-view.ts'
+import { PathFacts } from './path-facts.tsx'
+
+export interface PathCardProps {
+  shown: ShownRow<PathView>
+  isBest: boolean
+  isOpen: boolean
+  isFavorite: boolean
+  isStill: boolean
+  /** Which side is the same for all: the other one is what people compare. */
+  side: 'give' | 'get'
+  filter: OfferFilter | undefined
+  /** Of the page with this chain open, or closed where it is open. */
+  linkTo: string
+  onFavorite: () => void
+}
+
+/** One chain: what arrives first of all, through whom, and whether to believe it. */
+export function PathCard(props: PathCardProps) {
+  const { shown, isBest, isOpen, isStill, side } = props
+  const { row: view, change } = shown
+  const { t } = useTranslation('paths')
+  const format = useFormat()
+  const id = useId()
+  const nowMs = useServerNow()
+  const { path, give, get } = view
+  const isStale = freshnessAt(view, nowMs, !isStill) === 'stale'
+  const isGone = change === 'gone'
+  const compared = side === 'give' ? get : give
+  const figure = side === 'give' ? path.getAmount : path.giveAmount
+  const direction = change === 'up' || change === 'down' ? change : undefined
+  return (
+    <article
+      aria-labelledby={`${id}-figure`}
+      data-stale={isStale || undefined}
+      className={clsx(
+        'group relative rounded-large border bg-raised shadow-card transition-[border-color]',
+        isOpen ? 'border-accent' : 'border-line-soft hover:border-line',
+        (isStale || isGone) && 'opacity-70',
+        change === 'new' && 'animate-rise',
+      )}
+    >
+      <div className="grid gap-3 p-4 sm:p-5">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <Marks {...{ view, isBest: isBest && !isStale, isStale, change }} />
+            <p id={`${id}-figure`} className={clsx(isGone && 'line-through')}>
+              <span className="block text-meta text-text-3">
+                {t(side === 'give' ? 'you-get' : 'you-give')}
+              </span>
+              <LiveValue
+                change={direction}
+                changedAtMs={shown.changedAtMs}
+                className="text-h2 font-bold tracking-tight sm:text-figure"
+              >
+                {format.amount(figure, moneyKindOf(compared))}
+                <span className="ml-1.5 text-body font-semibold text-text-2">
+                  {unitOf(compared)}
+                </span>
+              </LiveValue>
+            </p>
+          </div>
+          <div className="relative z-[1] flex shrink-0 items-center gap-1">
+            <IconButton
+              icon={Star}
+              label={t('favorite')}
+              aria-pressed={props.isFavorite}
+              onClick={props.onFavorite}
+              className={clsx(props.isFavorite && '[&_svg]:fill-current')}
+            />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-dense">
+          <span className="relative z-[1]">
+            <RateButton rate={path.rate} give={unitOf(give)} get={unitOf(get)} />
+          </span>
+          <MarketDelta percent={view.marketPercent} />
+        </div>
+        <HopStrip hops={path.hops} />
+        <PathFacts view={view} isStill={isStill} />
+        <Link
+          to={props.linkTo}
+          preventScrollReset
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-detail` : undefined}
+          className={
+            'inline-flex min-h-9 items-center gap-1 justify-self-start rounded-small text-table ' +
+            'font-medium text-accent after:absolute after:inset-x-0 after:top-0 after:h-24 ' +
+            'after:rounded-large'
+          }
+        >
+          {t(isOpen ? 'close-chain' : 'open-chain')}
+          <ChevronDown
+            aria-hidden
+            className={clsx('size-4 transition-transform duration-200', isOpen && 'rotate-180')}
+          />
+        </Link>
+      </div>
+      {isOpen && (
+        <div id={`${id}-detail`} className="animate-rise border-t border-line-soft p-4 sm:p-5">
+          <PathDetail path={path} filter={props.filter} isStill={isStill} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+interface MarksProps {
+  view: PathView
+  isBest: boolean
+  isStale: boolean
+  change: ShownRow<PathView>['change']
+}
+
+/** What sets this chain apart, in a word each. */
+function Marks({ view, isBest, isStale, change }: MarksProps) {
+  const { t } = useTranslation('paths')
+  const { path, marketPercent } = view
+  const isOdd = marketPercent !== null && Math.abs(marketPercent) > CHECK_BEYOND_PERCENT
+  return (
+    <p className="mb-2 flex flex-wrap gap-1.5">
+      {change === 'gone' && <Badge icon={CircleSlash}>{t('gone')}</Badge>}
+      {isBest && change !== 'gone' && (
+        <Badge tone="violet" icon={Crown}>
+          {t('best')}
+        </Badge>
+      )}
+      {change === 'new' && (
+        <Badge tone="note" icon={Sparkles}>
+          {t('new')}
+        </Badge>
+      )}
+      {isStale && <Badge tone="warn">{t('stale')}</Badge>}
+      {(path.suspicious || isOdd) && (
+        <Badge tone="loss" icon={TriangleAlert}>
+          {t('check-rate')}
+        </Badge>
+      )}
+      <Badge>{path.hops.length === 1 ? t('direct') : t('hops', { count: path.hops.length })}</Badge>
+    </p>
+  )
+}
+
+/** What arrives against the market's own price. */
+function MarketDelta({ percent }: { percent: number | null }) {
+  const { t } = useTranslation('paths')
+  const format = useFormat()
+  if (percent === null) return null
+  const tone = percent < -5 ? 'text-loss' : percent < -1 ? 'text-warn' : 'text-text-2'
+  return (
+    <span className={Math.abs(percent) > CHECK_BEYOND_PERCENT ? 'text-loss' : tone}>
+      {t('against-market', { percent: format.percent(percent) })}
+    </span>
+  )
+}

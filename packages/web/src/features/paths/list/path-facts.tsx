@@ -1,0 +1,52 @@
+import { Banknote, MoveHorizontal, ThumbsUp } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { Confidence } from '#web/market/chain/confidence.tsx'
+import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { AgeNote } from '#web/market/offer/age-note.tsx'
+import { Conditions } from '#web/market/offer/conditions.tsx'
+import type { PathView } from '../path-view.ts'
+
+/** Limits, reserve, reviews, conditions, age: of the whole chain, its weakest hop each. */
+export function PathFacts({ view, isStill }: { view: PathView; isStill: boolean }) {
+  const { t } = useTranslation('paths')
+  const format = useFormat()
+  const { path, give } = view
+  const { min, max } = path.window
+  const kind = moneyKindOf(give)
+  const conditions = [...new Set(path.hops.flatMap(({ offer }) => offer.conditions))]
+  return (
+    <div className="relative z-[1] flex flex-wrap items-center gap-x-5 gap-y-2 text-dense text-text-2">
+      <Fact icon={MoveHorizontal} name={t('window')}>
+        {max === null
+          ? t('from', { amount: format.money(min, unitOf(give), kind) })
+          : `${format.amount(min, kind)} – ${format.money(max, unitOf(give), kind)}`}
+      </Fact>
+      {view.reserveUsd !== null && (
+        <Fact icon={Banknote} name={t('reserve')}>
+          {format.usd(view.reserveUsd)}
+        </Fact>
+      )}
+      <Fact icon={ThumbsUp} name={t('reviews')}>
+        {t('reviews-from', { count: view.reviews, value: format.count(view.reviews) })}
+      </Fact>
+      <Confidence confidence={path.confidence} />
+      {path.cities.length > 0 && <span>{path.cities.slice(0, 3).join(', ')}</span>}
+      <Conditions conditions={conditions} />
+      <AgeNote at={String(path.updatedAt)} isStill={isStill} />
+    </div>
+  )
+}
+
+function Fact(props: { icon: LucideIcon; name: string; children: ReactNode }) {
+  const { icon: Icon, name, children } = props
+  return (
+    <span className="inline-flex items-center gap-1.5" title={name}>
+      <Icon aria-hidden className="size-4 shrink-0 text-text-3" />
+      <span className="sr-only">{name}: </span>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useLiveList } from '#web/lib/live/use-live-list.ts'
+import { useSaid } from '#web/lib/live/use-said.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { useMarketFacts } from '#web/market/use-market-facts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { toggleFavorite, useFavorites } from '../favorites.ts'
+import type { PathsQuery } from '../live-paths.documents.ts'
+import { type NoRouteAnswer, NoRouteNotice } from '../no-route/no-route-notice.tsx'
+import { freshnessAt, type PathView } from '../path-view.ts'
+import { type PathSort, sortPaths } from '../sort-paths.ts'
+import type { FoundPaths } from '../use-paths.ts'
+import { LiveBar, WaitingPill } from './live-bar.tsx'
+import { PathCard } from './path-card.tsx'
+import { SortBar } from './sort-bar.tsx'
+import { topFigures } from './top-figures.ts'
+import '../texts.ts'
+
+export interface PathsPanelProps {
+  /** Undefined: there is nothing to ask yet. */
+  question: PathsQuery | undefined
+  found: FoundPaths
+  sort: PathSort
+  isFavoritesOnly: boolean
+  openRow: string
+  /** The address of the page with this row open. */
+  linkTo: (row: string) => string
+  onSort: (sort: PathSort) => void
+  onShowAll: () => void
+  /** One click on a proposal of the diagnosis. */
+  onRelax: (changes: NoRouteAnswer['relaxations'][number]['changes']) => void
+}
+
+/** Cards on the page at first; the rest one press away. */
+const AT_FIRST = 20
+const GONE_MS = 4_000
+
+/** The chains found, as they live. */
+export function PathsPanel(props: PathsPanelProps) {
+  const { question, sort, isFavoritesOnly } = props
+  const { t } = useTranslation('paths')
+  const { views, noRoute, fault, isReconnecting, ask, isPaused, setPaused } = props.found
+  const facts = useMarketFacts()
+  const favorites = useFavorites()
+  const format = useFormat()
+  const isStill = facts?.isLive === false
+  if (question === undefined) return <EmptyState title={t('nothing-asked')} />
+  if (fault && !views) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+  if (noRoute) {
+    return <NoRouteNotice {...{ question, noRoute }} onRelax={props.onRelax} />
+  }
+  if (!views) return <Skeleton rows={5} rowHeight={148} />
+  const wanted = isFavoritesOnly ? views.filter(({ key }) => favorites.includes(key)) : views
+  return (
+    <section aria-label={t('found-chains')} className="grid gap-4">
+      <LiveBar
+        count={wanted.length}
+        isPaused={isPaused}
+        isReconnecting={isReconnecting}
+        stillSinceMs={isStill ? Date.parse(String(facts.updatedAt)) : undefined}
+        onPause={setPaused}
+      />
+      <SortBar sort={sort} tops={topFigures(wanted, format)} onSort={props.onSort} />
+      {wanted.length === 0 ? (
+        <EmptyState
+          title={t('no-favorites')}
+          actions={<Button onClick={props.onShowAll}>{t('show-all')}</Button>}
+        >
+          {t('no-favorites-why')}
+        </EmptyState>
+      ) : (
+        <Found {...props} views={wanted} isStill={isStill} favorites={favorites} />
+      )}
+    </section>
+  )
+}
+
+type FoundProps = PathsPanelProps & {
+  views: readonly PathView[]
+  isStill: boolean
+  favorites: readonly string[]
+}
+
+function Found(props: FoundProps) {
+  const { views, sort, isStill, question, openRow } = props
+  const { t } = useTranslation('paths')
+  const format = useFormat()
+  const nowMs = useServerNow()
+  const [isWhole, setWhole] = useState(false)
+  const isStale = (view: PathView) => freshnessAt(view, nowMs, !isStill) === 'stale'
+  const rows = useSorted(views, sort, isStale)
+  const topic = JSON.stringify([question, sort])
+  const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
+  const shown = list.shown.filter(({ key }, at) => isWhole || at < AT_FIRST || key === openRow)
+  const best = bestOf(views, isStale)
+  const said = useSaid(
+    best
+      ? t('said', {
+          count: views.length,
+          amount: format.money(best.path.getAmount, unitOf(best.get), moneyKindOf(best.get)),
+        })
+      : '',
+  )
+  const side = question?.getAmount == null ? 'give' : 'get'
+  return (
+    <div id="found-chains" role="tabpanel" aria-label={t('found-chains')}>
+      <p className="mb-2 text-meta text-text-3">
+        {t('sorted', {
+          by: t(`sort-by.${sort.key}`),
+          order: t(sort.isDescending ? 'descending' : 'ascending'),
+        })}
+      </p>
+      <div {...list.holders}>
+        <WaitingPill moves={list.moves} onApply={list.apply} />
+        <ul className="grid gap-3">
+          {shown.map((each) => (
+            <li key={each.key} className="scroll-mt-24">
+              <PathCard
+                shown={each}
+                isBest={each.key === best?.key}
+                isOpen={each.key === openRow}
+                isFavorite={props.favorites.includes(each.key)}
+                isStill={isStill}
+                side={side}
+                filter={question?.filter ?? undefined}
+                linkTo={props.linkTo(each.key === openRow ? '' : each.key)}
+                onFavorite={() => toggleFavorite(each.key)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {list.shown.length > shown.length && (
+        <Button className="mt-4" isWide onClick={() => setWhole(true)}>
+          {t('show-more', { count: list.shown.length - shown.length })}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** Sorted anew only when the answer, the order or what is stale has changed. */
+function useSorted(
+  views: readonly PathView[],
+  sort: PathSort,
+  isStale: (view: PathView) => boolean,
+): PathView[] {
+  const stale = views.filter(isStale).map(({ key }) => key)
+  const topic = `${sort.key}${sort.isDescending}${stale.join()}`
+  const [last, setLast] = useState(() => ({
+    views,
+    topic,
+    rows: sortPaths(views, { sort, isStale }),
+  }))
+  if (last.views === views && last.topic === topic) return last.rows
+  const rows = sortPaths(views, { sort, isStale })
+  setLast({ views, topic, rows })
+  return rows
+}
+
+/** What returns most among those that can be believed; nothing wears the mark where none can. */
+function bestOf(
+  views: readonly PathView[],
+  isStale: (view: PathView) => boolean,
+): PathView | undefined {
+  return views
+    .filter((view) => !isStale(view) && !view.path.suspicious)
+    .reduce<PathView | undefined>(
+      (best, view) => (best && best.path.rate >= view.path.rate ? best : view),
+      undefined,
+    )
+}

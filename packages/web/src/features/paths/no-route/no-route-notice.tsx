@@ -1,0 +1,79 @@
+import { Route, WandSparkles } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import type { LivePathsAnswer, PathsQuery } from '../live-paths.documents.ts'
+import { changeText } from './change-text.ts'
+
+export type NoRouteAnswer = NonNullable<LivePathsAnswer['paths']['noRoute']>
+
+interface NoRouteNoticeProps {
+  question: PathsQuery
+  noRoute: NoRouteAnswer
+  onRelax: (changes: NoRouteAnswer['relaxations'][number]['changes']) => void
+}
+
+/** Why nothing was found, and the smallest changes that find something: one press each. */
+export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps) {
+  const { t } = useTranslation('paths')
+  const format = useFormat()
+  const { find } = useCurrencies()
+  const statedCode = question.giveAmount == null ? question.get : question.give
+  const money = (amount: number, code: string) => {
+    const currency = find(code)
+    if (!currency) return `${format.amount(amount)} ${code}`
+    return format.money(amount, unitOf(currency), moneyKindOf(currency))
+  }
+  return (
+    <Card>
+      <EmptyState
+        icon={Route}
+        title={t(`no-route.${noRoute.reason}`, { give: question.give, get: question.get })}
+        className="pb-6"
+      >
+        <p role="status">{t(noRoute.relaxations.length > 0 ? 'no-route-ways' : 'no-route-none')}</p>
+      </EmptyState>
+      {noRoute.relaxations.length > 0 && (
+        <ul className="grid gap-2 border-t border-line-soft p-4">
+          {noRoute.relaxations.map(({ changes, path }, at) => {
+            const text = changes
+              .map((change) =>
+                changeText(change, { t, money: (amount) => money(amount, statedCode) }),
+              )
+              .join(t('and'))
+            return (
+              <li
+                key={at}
+                className="flex flex-wrap items-center justify-between gap-3 rounded-default bg-surface-1 p-3 dark:bg-bg"
+              >
+                <span className="text-table">
+                  <span className="block font-medium first-letter:uppercase">{text}</span>
+                  <span className="text-dense text-text-2">
+                    {t('then', {
+                      give: money(path.giveAmount, path.hops[0]!.give.code),
+                      get: money(path.getAmount, path.hops.at(-1)!.get.code),
+                      count: path.hops.length,
+                    })}
+                  </span>
+                </span>
+                <Button
+                  size="small"
+                  color={at === 0 ? 'violet' : 'line'}
+                  icon={WandSparkles}
+                  aria-label={`${t('do-it')}: ${text}`}
+                  onClick={() => onRelax(changes)}
+                >
+                  {t('do-it')}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PathView } from './path-view.ts'
+
+export type PathSortKey = 'get' | 'hops' | 'reserve' | 'safe' | 'reviews' | 'min' | 'age'
+
+export interface PathSort {
+  readonly key: PathSortKey
+  readonly isDescending: boolean
+}
+
+interface SortOptions {
+  readonly sort: PathSort
+  /** Chains as old as this, or older, stand after the fresh ones. */
+  readonly isStale: (view: PathView) => boolean
+}
+
+/**
+ * Chains in the asked order; equals stay as the server ranked them. Stale ones come after fresh
+ * ones, and what is not known comes last, whichever way the list is read.
+ */
+export function sortPaths(views: readonly PathView[], { sort, isStale }: SortOptions): PathView[] {
+  const sign = sort.isDescending ? -1 : 1
+  return [...views].sort((a, b) => {
+    const byAge = Number(isStale(a)) - Number(isStale(b))
+    return byAge || compare(figureOf(a, sort.key), figureOf(b, sort.key), sign)
+  })
+}
+
+function compare(a: number | null, b: number | null, sign: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return a === b ? 0 : (a < b ? -1 : 1) * sign
+}
+
+function figureOf(view: PathView, key: PathSortKey): number | null {
+  switch (key) {
+    case 'get':
+      return view.path.rate
+    case 'hops':
+      return view.path.hops.length
+    case 'reserve':
+      return view.reserveUsd
+    case 'safe':
+      return view.path.confidence
+    case 'reviews':
+      return view.reviews
+    case 'min':
+      return view.path.window.min
+    case 'age':
+      return -view.updatedAtMs
+  }
+}

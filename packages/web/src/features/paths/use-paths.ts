@@ -1,0 +1,35 @@
+import { useMemo, useState } from 'react'
+import { useLive } from '#web/lib/graphql/use-live.ts'
+import { LivePathsDocument, type PathsQuery } from './live-paths.documents.ts'
+import { pathView } from './path-view.ts'
+
+/** The question of nobody: never asked. */
+const nothing: PathsQuery = { give: '', get: '' }
+
+/** The chains of a question, as they live, unless the reader pauses them. */
+export function usePaths(question: PathsQuery | undefined) {
+  const [pausedFor, setPausedFor] = useState<PathsQuery>()
+  // Another question is asked even while the last one's answer stands still.
+  const isPaused = question !== undefined && pausedFor === question
+  const variables = useMemo(() => ({ query: question ?? nothing }), [question])
+  const live = useLive(LivePathsDocument, variables, { pause: isPaused || question === undefined })
+  const paths = live.answer?.paths
+  const isEachOffer = question?.groupBy === 'OFFERS'
+  const isAnswered = paths !== undefined && question !== undefined
+  const views = useMemo(
+    () => (isAnswered ? paths.paths.map((path) => pathView(path, isEachOffer)) : undefined),
+    [paths, isAnswered, isEachOffer],
+  )
+  // Where the pair has changed and its answer is still on the way, the old one is another's.
+  const first = views?.[0]
+  const isOfThis = !first || (first.give.code === question?.give && first.get.code === question.get)
+  return {
+    ...live,
+    isPaused,
+    setPaused: (pauses: boolean) => setPausedFor(pauses ? question : undefined),
+    views: isOfThis ? views : undefined,
+    noRoute: isOfThis && !live.isFetching ? paths?.noRoute : undefined,
+  }
+}
+
+export type FoundPaths = ReturnType<typeof usePaths>

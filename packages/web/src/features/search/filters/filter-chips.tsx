@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import type { PickerOption } from '#web/ui/picker/option.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Chip } from '#web/ui/show/chip.tsx'
+import { type AppliedFilter, appliedFilters, withoutFilters } from '../query/applied-filters.ts'
+import type { Condition, HomeQuery } from '../query/home-query.ts'
+
+interface FilterChipsProps {
+  query: HomeQuery
+  exchangers: readonly PickerOption[]
+  onChange: (query: HomeQuery) => void
+}
+
+/** Each filter that is on, and the way to drop it. */
+export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
+  const { t } = useTranslation(['search', 'market'])
+  const format = useFormat()
+  const chips = appliedFilters(query)
+  if (chips.length === 0) return null
+  return (
+    <div role="group" aria-label={t('applied-filters')} className="flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <Chip
+          key={chip.id}
+          label={chipText(chip, { t, format, exchangers })}
+          onRemove={() => onChange({ ...chip.without, row: '' })}
+        />
+      ))}
+      <Button size="small" color="ghost" onClick={() => onChange(withoutFilters(query))}>
+        {t('clear-all')}
+      </Button>
+    </div>
+  )
+}
+
+interface ChipWords {
+  t: TFunction<['search', 'market']>
+  format: ReturnType<typeof useFormat>
+  exchangers: readonly PickerOption[]
+}
+
+function chipText({ kind, value }: AppliedFilter, { t, format, exchangers }: ChipWords): string {
+  const nameOf = (id: string) => exchangers.find((each) => each.value === id)?.label ?? id
+  switch (kind) {
+    case 'reserve':
+      return t('chip.reserve', { value: format.usd(Number(value)) })
+    case 'reviews':
+      return t('chip.reviews', { value: format.count(Number(value)) })
+    case 'ignored-currency':
+      return t('chip.ignored', { value })
+    case 'ignored-exchanger':
+      return t('chip.ignored', { value: nameOf(value) })
+    case 'only-exchanger':
+      return t('chip.only', { value: nameOf(value) })
+    case 'condition':
+      return t('chip.ignored', { value: t(`market:condition.${value as Condition}`) })
+    case 'city':
+      return value
+    case 'no-fiat':
+      return t('no-fiat')
+    case 'no-suspicious':
+      return t('no-suspicious')
+    case 'favorites':
+      return t('favorites-only')
+  }
+}

@@ -1,0 +1,90 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/action/button.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import type { PickerOption } from '#web/ui/picker/option.ts'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import { Disclosure } from '#web/ui/show/disclosure.tsx'
+import { appliedFilters, withoutFilters } from '../query/applied-filters.ts'
+import type { HomeQuery } from '../query/home-query.ts'
+import { FiltersPanel } from './filters-panel.tsx'
+import '../texts.ts'
+
+interface FiltersProps {
+  query: HomeQuery
+  exchangers: readonly PickerOption[]
+  onChange: (query: HomeQuery, how: { isTyping: boolean }) => void
+}
+
+/** On a wide page: the filters under the search, folded until they are wanted. */
+export function FiltersCard(props: FiltersProps) {
+  const { t } = useTranslation('search')
+  const count = appliedFilters(props.query).length
+  return (
+    <Card className="px-5 py-2">
+      <Disclosure
+        summary={
+          <span className="inline-flex items-center gap-2">
+            <SlidersHorizontal aria-hidden className="size-4 text-text-3" />
+            {t('filters')}
+            {count > 0 && <Badge tone="violet">{t('applied', { count })}</Badge>}
+          </span>
+        }
+      >
+        <div className="pt-2 pb-3">
+          <FiltersPanel {...props} />
+        </div>
+      </Disclosure>
+    </Card>
+  )
+}
+
+/** On a phone: a bar always at hand at the bottom, and a sheet that rises from it. */
+export function FiltersSheet({ found, ...props }: FiltersProps & { found: number | undefined }) {
+  const { t } = useTranslation('search')
+  const [isOpen, setOpen] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  const count = appliedFilters(props.query).length
+  return (
+    <>
+      <div className="sticky bottom-3 z-10 mt-4 flex justify-center">
+        <Button
+          color="black"
+          roundness="full"
+          icon={SlidersHorizontal}
+          aria-haspopup="dialog"
+          className="shadow-float"
+          onClick={() => setOpen(true)}
+        >
+          {count > 0 ? t('filters-count', { count }) : t('filters')}
+        </Button>
+      </div>
+      <Modal
+        isOpen={isOpen && !isClosing}
+        onClose={() => {
+          setOpen(false)
+          setClosing(false)
+        }}
+        shape="sheet"
+        title={t('filters')}
+        footer={
+          <div className="flex gap-3">
+            <Button
+              aria-disabled={count === 0}
+              onClick={() => props.onChange(withoutFilters(props.query), { isTyping: false })}
+            >
+              {t('clear-all')}
+            </Button>
+            <Button color="violet" className="flex-1" onClick={() => setOpen(false)}>
+              {found === undefined ? t('show-results') : t('show-count', { count: found })}
+            </Button>
+          </div>
+        }
+      >
+        <FiltersPanel {...props} />
+      </Modal>
+    </>
+  )
+}

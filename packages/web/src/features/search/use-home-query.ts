@@ -1,0 +1,20 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { HomeQuery } from './query/home-query.ts'
+import { printHomeQuery } from './query/print-home-query.ts'
+import { readHomeQuery } from './query/read-home-query.ts'
+
+/** The question in the address, and the way to ask another one. */
+export function useHomeQuery() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { query, dropped } = useMemo(() => readHomeQuery(search), [search])
+  const change = useCallback(
+    (next: HomeQuery, { isTyping = false }: { isTyping?: boolean } = {}) => {
+      // What is typed is one step of the history, what is chosen is its own.
+      void navigate(`?${printHomeQuery(next)}`, { replace: isTyping, preventScrollReset: true })
+    },
+    [navigate],
+  )
+  return { query, dropped, change }
+}

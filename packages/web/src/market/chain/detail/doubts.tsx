@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { Confidence } from '../confidence.tsx'
+import type { PathRow } from './path-detail.documents.ts'
+
+/** Doubts that take less than this away are not worth a line. */
+const WORTH_SAYING = 0.01
+const MOST = 5
+
+/** How sure the chain is to hold, and what it lacks to be sure. */
+export function Doubts({ path }: { path: PathRow }) {
+  const { t } = useTranslation('chain')
+  const format = useFormat()
+  const doubts = path.doubts.filter(({ factor }) => 1 - factor >= WORTH_SAYING).slice(0, MOST)
+  return (
+    <section>
+      <h3 className="mb-2 flex flex-wrap items-center gap-x-3 text-table font-semibold">
+        {t('confidence')}
+        <span className="text-dense font-normal">
+          <Confidence confidence={path.confidence} />
+        </span>
+      </h3>
+      {doubts.length === 0 ? (
+        <p className="text-dense text-text-2">{t('no-doubts')}</p>
+      ) : (
+        <ul className="grid gap-1.5 text-dense text-text-2">
+          {doubts.map(({ reason, hopIndex, factor }) => (
+            <li key={`${reason}${hopIndex}`} className="flex justify-between gap-4">
+              <span>
+                {t(`doubt.${reason}`)}{' '}
+                <span className="text-text-3">· {path.hops[hopIndex]?.exchanger.name}</span>
+              </span>
+              <span className="whitespace-nowrap text-loss">
+                {format.percent((factor - 1) * 100, 0)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

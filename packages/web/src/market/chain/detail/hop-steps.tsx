@@ -1,0 +1,136 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { ExternalLink } from '#web/ui/action/external-link.tsx'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { Disclosure } from '#web/ui/show/disclosure.tsx'
+import { AgeNote } from '../../offer/age-note.tsx'
+import { Conditions } from '../../offer/conditions.tsx'
+import { RateButton } from '../../offer/rate-button.tsx'
+import { Reviews } from '../../offer/reviews.tsx'
+import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
+import { shortNameOf } from '../../currency/short-name.ts'
+import type { DetailedPath, HopParts, PathRow } from './path-detail.documents.ts'
+import { StandIns } from './stand-ins.tsx'
+
+interface HopStepsProps {
+  path: PathRow
+  detail: DetailedPath | undefined
+  isStill: boolean
+}
+
+/** What to do, step by step, with whom, and within which limits. */
+export function HopSteps({ path, detail, isStill }: HopStepsProps) {
+  const { t } = useTranslation('chain')
+  return (
+    <ol aria-label={t('steps')} className="grid gap-3">
+      {path.hops.map((hop, at) => (
+        <li
+          key={hop.offer.id}
+          className="rounded-default border border-line-soft bg-surface-1 p-4 dark:bg-bg"
+        >
+          <Step hop={hop} at={at} isStill={isStill} />
+          <StandInsOf hop={hop} at={at} detail={detail} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Step({ hop, at, isStill }: { hop: HopParts; at: number; isStill: boolean }) {
+  const { t } = useTranslation('chain')
+  const format = useFormat()
+  const { exchanger, give, get, offer } = hop
+  const money = (amount: number | null, currency: HopParts['give']) =>
+    format.money(amount, unitOf(currency), moneyKindOf(currency))
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-table">
+          <span className="mr-2 inline-flex size-6 items-center justify-center rounded-full bg-accent-soft text-meta font-semibold text-accent">
+            {at + 1}
+          </span>
+          <span className="font-semibold">{money(hop.giveAmount, give)}</span>
+          <span className="text-text-2"> {shortNameOf(give)} → </span>
+          <span className="font-semibold">{money(hop.getAmount, get)}</span>
+          <span className="text-text-2"> {shortNameOf(get)}</span>
+        </p>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Link
+            to={`/exchangers/${exchanger.slug}`}
+            className="font-medium text-accent underline-offset-4 hover:underline"
+          >
+            {exchanger.name}
+          </Link>
+          <Reviews good={exchanger.goodReviews} bad={exchanger.badReviews} />
+          <AgeNote at={String(offer.receivedAt)} isStill={isStill} />
+        </span>
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 text-dense">
+        <Fact name={t('rate')}>
+          <RateButton rate={offer.rate} give={unitOf(give)} get={unitOf(get)} />
+        </Fact>
+        <Fact name={t('limits')}>
+          {format.amount(offer.minGive, moneyKindOf(give))} –{' '}
+          {offer.maxGive === null ? t('no-limit') : money(offer.maxGive, give)}
+        </Fact>
+        <Fact name={t('reserve')}>
+          {format.compact(offer.reserve)} {unitOf(get)}
+          {offer.reserveUsd !== null && (
+            <span className="text-text-3"> ≈ {format.usd(offer.reserveUsd)}</span>
+          )}
+        </Fact>
+        {offer.city !== null && <Fact name={t('city')}>{offer.city}</Fact>}
+      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="flex flex-wrap items-center gap-1">
+          {offer.suspicious && <Badge tone="loss">{t('suspicious')}</Badge>}
+          <Conditions conditions={offer.conditions} />
+          {offer.conditions.length === 0 && !offer.suspicious && (
+            <span className="text-meta text-text-3">{t('no-conditions')}</span>
+          )}
+        </span>
+        {exchanger.siteUrl !== null && (
+          <ExternalLink href={exchanger.siteUrl} className="text-table">
+            {t('go-to', { site: hostOf(exchanger.siteUrl) })}
+          </ExternalLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function StandInsOf({
+  hop,
+  at,
+  detail,
+}: {
+  hop: HopParts
+  at: number
+  detail: DetailedPath | undefined
+}) {
+  const { t } = useTranslation('chain')
+  const others = detail?.hops[at]?.alternativeHops ?? []
+  if (others.length === 0) return null
+  return (
+    <Disclosure
+      className="mt-2 border-t border-line-soft pt-1"
+      summary={<span className="text-dense">{t('alternatives', { count: hop.alternatives })}</span>}
+    >
+      <StandIns hop={hop} others={others} />
+    </Disclosure>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-meta text-text-3">{name}</dt>
+      <dd className="min-h-6">{children}</dd>
+    </div>
+  )
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url
+}

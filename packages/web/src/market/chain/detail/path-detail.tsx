@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { ChainDiagram } from './chain-diagram.tsx'
+import { Doubts } from './doubts.tsx'
+import { HopSteps } from './hop-steps.tsx'
+import { type OfferFilter, PathDetailDocument, type PathRow } from './path-detail.documents.ts'
+import { Reasons } from './reasons.tsx'
+import { Waterfall } from './waterfall.tsx'
+import '../texts.ts'
+
+interface PathDetailProps {
+  path: PathRow
+  /** What offers that stand in must pass. */
+  filter?: OfferFilter | undefined
+  isStill: boolean
+}
+
+/** A chain told in full: its picture, each step, what it costs, how sure it is, who stands in. */
+export function PathDetail({ path, filter, isStill }: PathDetailProps) {
+  const { t } = useTranslation('chain')
+  const { answer, fault, ask } = useAsked(PathDetailDocument, {
+    id: path.id,
+    giveAmount: path.giveAmount,
+    ...(filter && { filter }),
+  })
+  const detail = answer?.path?.id === path.id ? answer.path : undefined
+  const explanation = detail?.explanation
+  return (
+    <div className="grid gap-6">
+      <ChainDiagram path={path} explanation={explanation} />
+      <HopSteps path={path} detail={detail} isStill={isStill} />
+      {fault && <ErrorNotice fault={fault} title={t('detail-failed')} onRetry={ask} />}
+      {!fault && answer === undefined && <Skeleton rows={3} />}
+      {answer?.path === null && <p className="text-table text-warn">{t('detail-gone')}</p>}
+      {explanation && (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <Waterfall path={path} explanation={explanation} />
+          <div className="grid content-start gap-6">
+            <Reasons path={path} explanation={explanation} />
+            <Doubts path={path} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Gauge, LifeBuoy, TrendingDown } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
+import type { DetailedPath, PathRow } from './path-detail.documents.ts'
+
+interface ReasonsProps {
+  path: PathRow
+  explanation: NonNullable<DetailedPath['explanation']>
+}
+
+/** The three things to know before starting: what limits it, what costs most, what if one goes. */
+export function Reasons({ path, explanation }: ReasonsProps) {
+  const { t } = useTranslation('chain')
+  const format = useFormat()
+  const nameAt = (hopIndex: number) => path.hops[hopIndex]?.exchanger.name ?? ''
+  const give = path.hops[0]!.give
+  const last = path.hops.at(-1)!.get
+  const { limitedAbove, costliest } = explanation
+  const weakest = explanation.hops
+    .flatMap(({ hopIndex, nextBest }) => (nextBest ? [{ hopIndex, ...nextBest }] : []))
+    .sort((a, b) => (b.lostPercent ?? Infinity) - (a.lostPercent ?? Infinity))[0]
+  return (
+    <section>
+      <h3 className="mb-3 text-table font-semibold">{t('good-to-know')}</h3>
+      <ul className="grid gap-2.5 text-dense text-text-2">
+        {limitedAbove && path.window.max !== null && (
+          <Reason icon={Gauge}>
+            {t(`limited.${limitedAbove.limit}`, {
+              exchanger: nameAt(limitedAbove.hopIndex),
+              amount: format.money(path.window.max, unitOf(give), moneyKindOf(give)),
+            })}
+          </Reason>
+        )}
+        {costliest && costliest.lossPercent > 0 && (
+          <Reason icon={TrendingDown}>
+            {t('costliest', {
+              exchanger: nameAt(costliest.hopIndex),
+              percent: format.percent(-costliest.lossPercent),
+            })}
+          </Reason>
+        )}
+        {weakest && weakest.getAmount !== null && (
+          <Reason icon={LifeBuoy}>
+            {t('next-best', {
+              exchanger: nameAt(weakest.hopIndex),
+              other: weakest.hop.exchanger.name,
+              amount: format.money(weakest.getAmount, unitOf(last), moneyKindOf(last)),
+            })}
+          </Reason>
+        )}
+        {explanation.hops.some(({ nextBest }) => nextBest === null) && (
+          <Reason icon={LifeBuoy}>
+            {t('nobody-stands-in', {
+              exchangers: explanation.hops
+                .filter(({ nextBest }) => nextBest === null)
+                .map(({ hopIndex }) => nameAt(hopIndex))
+                .join(', '),
+            })}
+          </Reason>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Reason({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+      <span>{children}</span>
+    </li>
+  )
+}

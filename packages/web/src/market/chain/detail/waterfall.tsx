@@ -1,0 +1,63 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
+import type { DetailedPath, PathRow } from './path-detail.documents.ts'
+import { waterfallBars } from './waterfall-bars.ts'
+
+interface WaterfallProps {
+  path: PathRow
+  explanation: NonNullable<DetailedPath['explanation']>
+}
+
+/** What each part of the chain adds or costs, from the market's price to what arrives. */
+export function Waterfall({ path, explanation }: WaterfallProps) {
+  const { t } = useTranslation('chain')
+  const format = useFormat()
+  const last = path.hops.at(-1)!.get
+  const bars = waterfallBars(path, explanation)
+  const isPriced = bars.some(({ kind }) => kind === 'rate')
+  return (
+    <section>
+      <h3 className="mb-3 text-table font-semibold">{t('waterfall')}</h3>
+      <ul className="grid gap-2.5">
+        {bars.map((bar, at) => {
+          const isEnd = bar.kind === 'market' || bar.kind === 'net'
+          const name = bar.kind === 'market' && !isPriced ? 'printed' : bar.kind
+          return (
+            <li key={at}>
+              <span className="flex justify-between gap-3 text-dense">
+                <span className={clsx(isEnd ? 'font-medium' : 'text-text-2')}>
+                  {t(`bar.${name}`, { exchanger: path.hops[bar.hopIndex]?.exchanger.name })}
+                </span>
+                <span
+                  className={clsx(
+                    'whitespace-nowrap',
+                    isEnd ? 'font-medium' : bar.amount < 0 ? 'text-loss' : 'text-gain',
+                  )}
+                >
+                  {bar.amount > 0 && !isEnd && '+'}
+                  {format.money(bar.amount, unitOf(last), moneyKindOf(last))}
+                </span>
+              </span>
+              <span aria-hidden className="mt-1 block h-2 rounded-full bg-surface-2">
+                <span
+                  className={clsx(
+                    'block h-2 rounded-full',
+                    bar.kind === 'net' && 'bg-violet',
+                    bar.kind === 'market' && 'bg-control',
+                    !isEnd && (bar.amount < 0 ? 'bg-loss' : 'bg-gain'),
+                  )}
+                  style={{
+                    marginLeft: `${bar.fromPercent}%`,
+                    width: `max(3px, ${bar.toPercent - bar.fromPercent}%)`,
+                  }}
+                />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

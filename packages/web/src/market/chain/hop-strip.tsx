@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CurrencyMark } from '../currency/currency-mark.tsx'
+import { shortNameOf } from '../currency/short-name.ts'
+import type { HopParts } from './detail/path-detail.documents.ts'
+import './texts.ts'
+
+/** A chain at a glance: from currency to currency, and through whom. */
+export function HopStrip({ hops }: { hops: readonly HopParts[] }) {
+  const { t } = useTranslation('chain')
+  return (
+    <ol aria-label={t('hops')} className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <li className="inline-flex items-center gap-1.5 text-table font-medium">
+        <CurrencyMark currency={hops[0]!.give} className="size-5" />
+        {shortNameOf(hops[0]!.give)}
+      </li>
+      {hops.map(({ get, exchanger, offer }) => (
+        <li key={offer.id} className="inline-flex items-center gap-1.5 text-table">
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />
+          <span className="rounded-full bg-surface-2 px-2 py-0.5 text-meta text-text-2">
+            {exchanger.name}
+          </span>
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />
+          <span className="inline-flex items-center gap-1.5 font-medium">
+            <CurrencyMark currency={get} className="size-5" />
+            {shortNameOf(get)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
