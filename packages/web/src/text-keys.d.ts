@@ -1,5 +1,9 @@
 import type exchangers from './features/exchangers/en.json'
 import type exchange from './features/exchange/en.json'
+import type arbitrage from './features/arbitrage/en.json'
+import type paths from './features/paths/en.json'
+import type search from './features/search/en.json'
+import type chain from './market/chain/en.json'
 import type market from './market/en.json'
 import type shell from './features/shell/en.json'
 import type ui from './ui/texts/en.json'
@@ -11,6 +15,10 @@ declare module 'i18next' {
     resources: {
       exchange: typeof exchange
       exchangers: typeof exchangers
+      arbitrage: typeof arbitrage
+      chain: typeof chain
+      paths: typeof paths
+      search: typeof search
       market: typeof market
       shell: typeof shell
       ui: typeof ui
