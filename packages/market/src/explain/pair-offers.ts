@@ -35,6 +35,7 @@ export function pairOffers(market: Market, query: PairQuery): PairOffer[] {
   const shelf = from === undefined ? undefined : market.shelves[from]
   if (!shelf || to === undefined) return []
   const rows = query.filter && new RowFilter(market, query.filter)
+  if (rows && (rows.endOk[from!] === 0 || rows.endOk[to] === 0)) return []
   const heads = new Set<OfferRef>()
   const { refs } = shelf.arena
   const start = shelf.start[to]!

@@ -39,7 +39,7 @@ interface OfferName {
   readonly to: string
 }
 
-/** The piece of the offer that takes this amount. */
+/** The piece of the offer that takes this amount; of two that meet in it, the better one. */
 function rowFor(
   market: Market,
   { offerId, exchangerId, from, to }: OfferName,
@@ -51,10 +51,16 @@ function rowFor(
   const { batch } = listing
   const give = batch.codes.indexOf(from)
   const get = batch.codes.indexOf(to)
+  let best = -1
+  let bestPayout = 0
   for (let row = 0; row < batch.length; row++) {
     if (batch.from[row] !== give || batch.to[row] !== get) continue
     if (amount < batch.lo[row]! || amount > batch.hi[row]!) continue
-    if (offerIdOf(listing, row) === offerId) return refOf(index, row)
+    const payout = batch.slope[row]! * amount - batch.fee[row]!
+    if (payout > bestPayout && offerIdOf(listing, row) === offerId) {
+      best = row
+      bestPayout = payout
+    }
   }
-  return undefined
+  return best < 0 ? undefined : refOf(index, best)
 }

@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import { findPaths } from '../paths/find-paths.ts'
+import { marketOf } from '../testing/market-spec.ts'
+import { pathCases } from '../testing/random-query.ts'
+import { testProperty } from '../testing/run-property.ts'
+import { pairOffers } from './pair-offers.ts'
+
+testProperty('the offers of a pair that take an amount are its direct paths, in their order', {
+  runs: 700,
+  cases: pathCases,
+  holds: ({ market: spec, query }) => {
+    const market = marketOf(spec)
+    const { give, get, giveAmount, filter } = query
+    // The room in front of a condition of a tier is the search's to see, and hiding is its own.
+    if (giveAmount === undefined || filter?.forbid || filter?.hideSuspicious) return
+    const limit = 500
+    const answer = findPaths(market, { ...query, maxHops: 1, groupBy: 'OFFERS', limit })
+    if (!answer.ok) return
+    const offers = pairOffers(market, { give, get, giveAmount, ...(filter ? { filter } : {}) })
+    const taking = offers.filter(({ refusal }) => refusal === undefined)
+    const amounts = (list: readonly { getAmount: number }[]) =>
+      list.map(({ getAmount }) => getAmount).toSorted((a, b) => b - a)
+    expect(amounts(taking)).toEqual(amounts(answer.paths))
+    for (const { offer, giveAmount: edge, refusal } of offers) {
+      if (refusal === undefined) expect(edge).toBe(giveAmount)
+      else expect(edge === offer.minGive || edge === offer.maxGive).toBe(true)
+    }
+  },
+})

@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { marketOf } from '../testing/market-spec.ts'
+import { pathCases } from '../testing/random-query.ts'
+import { testProperty } from '../testing/run-property.ts'
+import { findPaths } from './find-paths.ts'
+import { restorePath } from './restore-path.ts'
+
+testProperty('a path that was found is found again by its id and amount', {
+  runs: 700,
+  cases: pathCases,
+  holds: ({ market: spec, query }) => {
+    const market = marketOf(spec)
+    if (query.getAmount !== undefined) return
+    const answer = findPaths(market, query)
+    if (!answer.ok) return
+    for (const path of answer.paths) {
+      const again = restorePath(market, path.id, path.giveAmount)
+      expect(again?.id).toBe(path.id)
+      // A filter may have kept the better piece of an offer out of the search.
+      expect(again?.getAmount).toBeGreaterThanOrEqual(path.getAmount)
+      if (!query.filter?.forbid) expect(again?.getAmount).toBe(path.getAmount)
+    }
+  },
+})

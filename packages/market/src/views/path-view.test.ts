@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { findPaths } from '../paths/find-paths.ts'
+import { marketOf } from '../testing/market-spec.ts'
+import { currencyFacts } from './currency-facts.ts'
+import { exchangerView } from './exchanger-view.ts'
+import { pairViews } from './pair-view.ts'
+import { MarketViews } from './path-view.ts'
+
+const market = marketOf({
+  exchangers: [
+    {
+      id: 'a',
+      goodReviews: 9,
+      offers: [
+        { from: 'BTC', to: 'USDT', get: 100, min: 1, reserve: 5_000 },
+        { from: 'BTC', to: 'CASHUSD', get: 99, city: 'SPB', reserve: 700 },
+        { from: 'BTC', to: 'CASHUSD', get: 98, city: 'MSK', reserve: 900 },
+      ],
+    },
+    { id: 'b', offers: [{ from: 'USDT', to: 'BTC', get: 0.0099 }] },
+  ],
+})
+
+const pathsTo = (get: string) => {
+  const answer = findPaths(market, { give: 'BTC', get, giveAmount: 2 })
+  return answer.ok ? answer.paths : []
+}
+
+test('a view is plain: it survives a thread and a wire unchanged', () => {
+  const views = new MarketViews(market, { nowMs: 60_000 })
+  const view = views.path(pathsTo('USDT')[0]!)
+  expect(structuredClone(view)).toEqual(view)
+  expect(JSON.parse(JSON.stringify(view))).toEqual(view)
+  expect(view).toMatchObject({ id: 'a:BTC:USDT', rate: 100, window: { min: 1, max: 50 } })
+  expect(view.doubts.map(({ reason }) => reason)).toContain('AGE')
+})
+
+test('what hops share is the same object', () => {
+  const views = new MarketViews(market)
+  const [first, second] = pathsTo('CASHUSD').map((path) => views.path(path).hops[0]!)
+  expect(first?.exchanger).toBe(second?.exchanger ?? first?.exchanger)
+  expect(first?.give).toBe(views.currency('BTC'))
+})
+
+test('cash is shown in the city asked for, or in the first', () => {
+  const cityIn = (city?: string) =>
+    pathsTo('CASHUSD').map(
+      (path) => new MarketViews(market, { city }).path(path).hops[0]?.offer.city,
+    )
+  expect(cityIn()[0]).toBe('SPB')
+  expect(cityIn('MSK')[0]).toBe('SPB')
+})
+
+test('an exchanger counts each purse once', () => {
+  const view = exchangerView(market, 'a')
+  const cash = market.usdPriceOf('CASHUSD')!
+  expect(view).toMatchObject({ pairs: 2, offers: 3, goodReviews: 9 })
+  expect(view?.reserveUsd).toBeCloseTo(5_000 + 900 * cash, 6)
+  expect(exchangerView(market, 'nobody')).toBeUndefined()
+})
+
+test('figures of an exchanger follow its next file', () => {
+  const before = exchangerView(market, 'b')
+  const { batch, exchanger } = market.listings[market.exchangerIndexes.get('a')!]!
+  const next = market.replaceExchanger({
+    exchanger: { ...exchanger, id: 'b' },
+    offers: batch,
+    receivedAtMs: 5,
+  })
+  expect(before?.offers).toBe(1)
+  expect(exchangerView(next, 'b')).toMatchObject({ offers: 3, updatedAtMs: 5 })
+  expect(exchangerView(market, 'b')).toEqual(before)
+})
+
+test('currencies tell who takes and pays them, and where', () => {
+  const facts = currencyFacts(market)
+  const cash = facts.find(({ code }) => code === 'CASHUSD')
+  expect(cash).toMatchObject({ offersGiving: 0, offersGetting: 3 - 1, cities: ['MSK', 'SPB'] })
+  expect(facts.find(({ code }) => code === 'BTC')).toMatchObject({ offersGiving: 3, cities: [] })
+})
+
+test('pairs go from one currency, into one, or both', () => {
+  expect(pairViews(market, { give: 'BTC' }).map(({ get }) => get)).toHaveLength(2)
+  expect(pairViews(market, { get: 'BTC' })).toMatchObject([{ give: 'USDT', offers: 1 }])
+  expect(pairViews(market, { give: 'BTC', get: 'USDT' })[0]?.bestRate).toBe(100)
+  expect(pairViews(market, { give: 'NONE' })).toEqual([])
+})
