@@ -24,7 +24,9 @@ export class ColumnsToOffers {
       const codes = new Int32Array(columns.names.length).fill(-1)
       const cities = new Int32Array(columns.names.length).fill(-1)
       for (const end = row + length; row < end; row++) {
-        const [from, to, city] = [columns.from[row]!, columns.to[row]!, columns.city[row]!]
+        const from = columns.from[row]!
+        const to = columns.to[row]!
+        const city = columns.city[row]!
         if (codes[from]! < 0) codes[from] = builder.codeIndex(columns.names[from]!)
         if (codes[to]! < 0) codes[to] = builder.codeIndex(columns.names[to]!)
         if (cities[city]! < 0) cities[city] = builder.cityIndex(columns.names[city]!)
