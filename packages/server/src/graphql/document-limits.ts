@@ -27,7 +27,7 @@ interface Count {
   fields: number
 }
 
-/** Throws for an operation that asks too much. Fragments that contain themselves end at `fields`. */
+/** Throws for an operation that asks too much. Fragments without end end at `fields`. */
 export function limitOperation(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,

@@ -62,6 +62,7 @@ describe('a document that asks too much is refused before anything runs', () => 
     levels === 0 ? 'getAmount' : `alternativeHops { ${deep(levels - 1)} }`
   const times = (count: number, make: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => make(at)).join(' ')
+  const twice = (at: number) => `fragment F${at} on Market { ...F${at + 1} ...F${at + 1} }`
   test.each([
     ['depth', hop(deep(12))],
     ['aliases', `{ ${times(16, (at) => `a${at}: market { version }`)} }`],
@@ -70,7 +71,7 @@ describe('a document that asks too much is refused before anything runs', () => 
     ['directives', `{ market { version ${times(11, () => '@skip(if: false)')} } }`],
     [
       'fragments of fragments',
-      `{ market { ...F0 } } ${times(20, (at) => `fragment F${at} on Market { ...F${at + 1} ...F${at + 1} }`)} fragment F20 on Market { version }`,
+      `{ market { ...F0 } } ${times(20, twice)} fragment F20 on Market { version }`,
     ],
     ['fragments without end', '{ market { ...A } } fragment A on Market { ...A }'],
     ['the schema, in production', '{ __schema { types { name } } }'],
@@ -123,8 +124,11 @@ test('pages are protected by headers', async () => {
 
 test('a large answer is zipped for who can read it, and the same', async () => {
   const body = JSON.stringify({
-    query:
-      '{ currencies { code name searchWords } pairs { give { code name } get { code name } bestRate } exchangers { items { id slug name pairs updatedAt } } }',
+    query: `{
+      currencies { code name searchWords }
+      pairs { give { code name } get { code name } bestRate }
+      exchangers { items { id slug name pairs updatedAt } }
+    }`,
   })
   const plain = await raw({ method: 'POST', body })
   const zipped = await raw({ method: 'POST', body, headers: { 'accept-encoding': 'br, gzip' } })
@@ -156,8 +160,12 @@ describe('one address', () => {
 
 test('an answer of an old version is never given for a new one', async () => {
   const body = JSON.stringify({
-    query:
-      '{ paths(query: { give: "BTC", get: "USDTTRC20", giveAmount: 1, maxHops: 1 }) { marketVersion paths { getAmount } } }',
+    query: `{
+      paths(query: { give: "BTC", get: "USDTTRC20", giveAmount: 1, maxHops: 1 }) {
+        marketVersion
+        paths { getAmount }
+      }
+    }`,
   })
   expect((await server.post(body)).data.paths.paths[0].getAmount).toBe(60_000)
   expect((await server.post(body)).data.paths.paths[0].getAmount).toBe(60_000)

@@ -112,7 +112,7 @@ export interface PairOffersView {
   })[]
 }
 
-export interface Ring {
+interface Ring {
   readonly pathId: string
   readonly giveAmount: number
 }
@@ -127,7 +127,7 @@ export interface ExchangerOffersQuestion {
 }
 
 /** Everything the market thread can be asked: what is sent, and what comes back. */
-export interface Questions {
+interface Questions {
   paths: [{ query: PathsQuery; detail: PathDetail; mostHops: number }, PathsView | Refusal]
   path: [
     { id: string; giveAmount: number; detail: PathDetail; filter?: PathsQuery['filter'] },

@@ -29,7 +29,7 @@ interface GraphqlError {
   }
 }
 
-export interface Answered {
+interface Answered {
   readonly status: number
   readonly headers: Headers
   readonly data: Json

@@ -19,7 +19,7 @@ export const ArbitrageQueryInput = builder.inputType('ArbitrageQuery', {
 })
 
 /** With the moment it began to earn. */
-export type LivingCycle = CyclesView['cycles'][number] & { readonly bornAtMs: number }
+type LivingCycle = CyclesView['cycles'][number] & { readonly bornAtMs: number }
 
 const CycleType = builder.objectRef<LivingCycle>('Cycle').implement({
   description: 'A path that ends in the currency it began with.',

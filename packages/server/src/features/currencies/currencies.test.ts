@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('currencies tell their price, their offers, their cities and what people call them', async () => {
+test('currencies tell their price, offers, cities and what people call them', async () => {
   const { data } = await server.ask(`{
     currencies { code group network usdPrice offersGiving offersGetting cities searchWords }
   }`)

@@ -4,7 +4,7 @@ import type { ExchangerFigures } from '../../graphql/exchanger-type.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { given } from '../../lib/given.ts'
 
-export type ExchangerSort = 'NAME' | 'RESERVE' | 'REVIEWS' | 'PAIRS' | 'AGE' | 'UPDATED'
+type ExchangerSort = 'NAME' | 'RESERVE' | 'REVIEWS' | 'PAIRS' | 'AGE' | 'UPDATED'
 
 export interface ExchangersQuery {
   readonly search?: string | null | undefined

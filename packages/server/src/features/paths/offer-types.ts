@@ -16,7 +16,7 @@ export const HopRefusalEnum = builder.enumType('HopRefusal', {
   } satisfies Record<HopRefusal, object>,
 })
 
-export const OfferType = builder.objectRef<OfferView>('Offer').implement({
+const OfferType = builder.objectRef<OfferView>('Offer').implement({
   description: "An exchanger's standing promise to turn one currency into another.",
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -65,24 +65,22 @@ HopType.implement({
   }),
 })
 
-export const PairOfferType = builder
-  .objectRef<PairOffersView['offers'][number]>('PairOffer')
-  .implement({
-    description: 'An offer at an amount, or at the end of its window nearest to it.',
-    fields: (t) => ({
-      exchanger: t.expose('exchanger', { type: ExchangerType }),
-      give: t.expose('give', { type: CurrencyType }),
-      get: t.expose('get', { type: CurrencyType }),
-      giveAmount: t.exposeFloat('giveAmount', { description: 'In give.' }),
-      getAmount: t.exposeFloat('getAmount', { description: 'In get, all declared fees taken.' }),
-      offer: t.expose('offer', { type: OfferType }),
-      refusal: t.expose('refusal', {
-        type: HopRefusalEnum,
-        nullable: true,
-        description: 'Why it does not take the stated amount; null where it does.',
-      }),
+const PairOfferType = builder.objectRef<PairOffersView['offers'][number]>('PairOffer').implement({
+  description: 'An offer at an amount, or at the end of its window nearest to it.',
+  fields: (t) => ({
+    exchanger: t.expose('exchanger', { type: ExchangerType }),
+    give: t.expose('give', { type: CurrencyType }),
+    get: t.expose('get', { type: CurrencyType }),
+    giveAmount: t.exposeFloat('giveAmount', { description: 'In give.' }),
+    getAmount: t.exposeFloat('getAmount', { description: 'In get, all declared fees taken.' }),
+    offer: t.expose('offer', { type: OfferType }),
+    refusal: t.expose('refusal', {
+      type: HopRefusalEnum,
+      nullable: true,
+      description: 'Why it does not take the stated amount; null where it does.',
     }),
-  })
+  }),
+})
 
 export const PairOffersResultType = builder
   .objectRef<PairOffersView>('PairOffersResult')

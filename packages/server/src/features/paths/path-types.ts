@@ -4,7 +4,7 @@ import type { DetailedPathView } from '../../market/questions.ts'
 import { PathExplanationType } from './explanation-types.ts'
 import { HopType } from './offer-types.ts'
 
-export const AmountWindowType = builder.objectRef<PathView['window']>('AmountWindow').implement({
+const AmountWindowType = builder.objectRef<PathView['window']>('AmountWindow').implement({
   description: 'Both ends included.',
   fields: (t) => ({
     min: t.exposeFloat('min'),

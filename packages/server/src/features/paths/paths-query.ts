@@ -53,7 +53,7 @@ interface Ends {
   readonly getAmount?: number
 }
 
-/** The two currencies as the market calls them; what is wrong with them or their amounts is told. */
+/** The two currencies as the market calls them; what is wrong with them or amounts is told. */
 function endsOf(
   { give, get, giveAmount = 1, getAmount = 1 }: Ends,
   { currencyNames, faults }: { currencyNames: CurrencyNames; faults: FieldFaults },
