@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { standingAt } from './ageing.ts'
+import { pauseMs } from './poll-pace.ts'
+import { PollSlots } from './poll-slots.ts'
+import { isSuddenFall } from './sudden-fall.ts'
+
+const pace = { everyMs: 15_000, longestMs: 300_000 }
+
+test.each([
+  [{ failures: 0 }, 15_000],
+  [{ failures: 1 }, 15_000],
+  [{ failures: 2 }, 30_000],
+  [{ failures: 4 }, 120_000],
+  [{ failures: 40 }, 300_000],
+  [{ failures: 1, retryAfterMs: 60_000 }, 60_000],
+  [{ failures: 1, retryAfterMs: 86_400_000 }, 300_000],
+  [{ failures: 0, retryAfterMs: 1 }, 15_000],
+])('after %j the next poll is %i ms away', (why, expected) => {
+  expect(pauseMs(pace, why, 0.5)).toBe(expected)
+})
+
+test('the pause varies by a tenth, so that feeds do not march in step', () => {
+  expect(pauseMs(pace, { failures: 0 }, 0)).toBeCloseTo(13_500)
+  expect(pauseMs(pace, { failures: 0 }, 1)).toBeCloseTo(16_500)
+})
+
+test('one poll of a host at a time, so many in all, and few of the slow', () => {
+  const slots = new PollSlots(8)
+  const first = slots.take('a', false)
+  expect(slots.take('a', false)).toBeUndefined()
+  first!()
+  expect(slots.take('a', true)).toBeDefined()
+  expect(slots.take('b', true)).toBeDefined()
+  expect(slots.take('c', true)).toBeUndefined()
+  for (const host of 'cdefgh') expect(slots.take(host, false)).toBeDefined()
+  expect(slots.isFull).toBe(true)
+  expect(slots.take('i', false)).toBeUndefined()
+})
+
+test.each([
+  [undefined, 1, false],
+  [1_000, 501, false],
+  [1_000, 499, true],
+  [1_000, 0, true],
+  // Small files may halve.
+  [19, 1, false],
+])('from %s offers to %i is suspicious: %s', (before, now, expected) => {
+  expect(isSuddenFall(before, now, 0.5)).toBe(expected)
+})
+
+test.each([
+  [9, 'fresh'],
+  [10, 'hidden'],
+  [59, 'hidden'],
+  [60, 'suspended'],
+] as const)('%i minutes after its last good file an exchanger is %s', (minutes, standing) => {
+  const ages = { hideAfterMs: 600_000, suspendAfterMs: 3_600_000 }
+  expect(standingAt(minutes * 60_000, 0, ages)).toBe(standing)
+})
