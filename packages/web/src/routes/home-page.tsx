@@ -62,8 +62,8 @@ export function HomePage() {
           {t('dropped', { keys: dropped.join(', ') })}
         </p>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
-        <div className="grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-4">
           <SearchCard
             query={query}
             otherAmount={query.side === 'give' ? best?.getAmount : best?.giveAmount}
@@ -72,7 +72,7 @@ export function HomePage() {
           />
           {isWide && <FiltersCard {...filters} />}
         </div>
-        <div id="chains" tabIndex={-1} className="grid scroll-mt-24 gap-4 outline-none">
+        <div id="chains" tabIndex={-1} className="grid scroll-mt-24 grid-cols-1 gap-4 outline-none">
           <FilterChips query={query} exchangers={exchangers} onChange={change} />
           <PathsPanel
             question={question}

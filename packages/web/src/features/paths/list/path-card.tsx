@@ -56,61 +56,64 @@ export function PathCard(props: PathCardProps) {
         change === 'new' && 'animate-rise',
       )}
     >
-      <div className="grid gap-3 p-4 sm:p-5">
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
-            <Marks {...{ view, isBest: isBest && !isStale, isStale, change }} />
-            <p id={`${id}-figure`} className={clsx(isGone && 'line-through')}>
-              <span className="block text-meta text-text-3">
-                {t(side === 'give' ? 'you-get' : 'you-give')}
+      <div className="grid grid-cols-1 gap-3 p-4 sm:p-5">
+        <div className="flex items-start justify-between gap-x-6">
+          <div className="flex min-w-0 flex-1 flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <div className="min-w-0">
+              <Marks {...{ view, isBest: isBest && !isStale, isStale, change }} />
+              <p id={`${id}-figure`} className={clsx(isGone && 'line-through')}>
+                <span className="sr-only">{t(side === 'give' ? 'you-get' : 'you-give')} </span>
+                <LiveValue
+                  change={direction}
+                  changedAtMs={shown.changedAtMs}
+                  className="text-h2 font-bold tracking-tight sm:text-figure"
+                >
+                  {format.amount(figure, moneyKindOf(compared))}
+                  <span className="ml-1.5 text-body font-semibold text-text-2">
+                    {unitOf(compared)}
+                  </span>
+                </LiveValue>
+              </p>
+            </div>
+            <div className="text-dense sm:text-right">
+              <span className="relative z-[1] block">
+                <RateButton rate={path.rate} give={unitOf(give)} get={unitOf(get)} />
               </span>
-              <LiveValue
-                change={direction}
-                changedAtMs={shown.changedAtMs}
-                className="text-h2 font-bold tracking-tight sm:text-figure"
-              >
-                {format.amount(figure, moneyKindOf(compared))}
-                <span className="ml-1.5 text-body font-semibold text-text-2">
-                  {unitOf(compared)}
-                </span>
-              </LiveValue>
-            </p>
+              <MarketDelta percent={view.marketPercent} />
+            </div>
           </div>
-          <div className="relative z-[1] flex shrink-0 items-center gap-1">
-            <IconButton
-              icon={Star}
-              label={t('favorite')}
-              aria-pressed={props.isFavorite}
-              onClick={props.onFavorite}
-              className={clsx(props.isFavorite && '[&_svg]:fill-current')}
-            />
-          </div>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-dense">
-          <span className="relative z-[1]">
-            <RateButton rate={path.rate} give={unitOf(give)} get={unitOf(get)} />
-          </span>
-          <MarketDelta percent={view.marketPercent} />
+          <IconButton
+            icon={Star}
+            label={t('favorite')}
+            aria-pressed={props.isFavorite}
+            onClick={props.onFavorite}
+            className={clsx(
+              'relative z-[1] -mt-1 -mr-1',
+              props.isFavorite && '[&_svg]:fill-current',
+            )}
+          />
         </div>
         <HopStrip hops={path.hops} />
-        <PathFacts view={view} isStill={isStill} />
-        <Link
-          to={props.linkTo}
-          preventScrollReset
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-detail` : undefined}
-          className={
-            'inline-flex min-h-9 items-center gap-1 justify-self-start rounded-small text-table ' +
-            'font-medium text-accent after:absolute after:inset-x-0 after:top-0 after:h-24 ' +
-            'after:rounded-large'
-          }
-        >
-          {t(isOpen ? 'close-chain' : 'open-chain')}
-          <ChevronDown
-            aria-hidden
-            className={clsx('size-4 transition-transform duration-200', isOpen && 'rotate-180')}
-          />
-        </Link>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <PathFacts view={view} isStill={isStill} />
+          <Link
+            to={props.linkTo}
+            preventScrollReset
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-detail` : undefined}
+            className={
+              'inline-flex min-h-9 items-center gap-1 rounded-small text-table ' +
+              'font-medium text-accent after:absolute after:inset-x-0 after:top-0 after:h-24 ' +
+              'after:rounded-large'
+            }
+          >
+            {t(isOpen ? 'close-chain' : 'open-chain')}
+            <ChevronDown
+              aria-hidden
+              className={clsx('size-4 transition-transform duration-200', isOpen && 'rotate-180')}
+            />
+          </Link>
+        </div>
       </div>
       {isOpen && (
         <div id={`${id}-detail`} className="animate-rise border-t border-line-soft p-4 sm:p-5">

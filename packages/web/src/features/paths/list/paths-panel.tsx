@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
 import { useSaid } from '#web/lib/live/use-said.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
+import { trustOf } from '#web/market/chain/confidence.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -58,7 +59,7 @@ export function PathsPanel(props: PathsPanelProps) {
   if (!views) return <Skeleton rows={5} rowHeight={148} />
   const wanted = isFavoritesOnly ? views.filter(({ key }) => favorites.includes(key)) : views
   return (
-    <section aria-label={t('found-chains')} className="grid gap-4">
+    <section aria-label={t('found-chains')} className="grid grid-cols-1 gap-4">
       <LiveBar
         count={wanted.length}
         isPaused={isPaused}
@@ -118,7 +119,7 @@ function Found(props: FoundProps) {
       </p>
       <div {...list.holders}>
         <WaitingPill moves={list.moves} onApply={list.apply} />
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {shown.map((each) => (
             <li key={each.key} className="scroll-mt-24">
               <PathCard
@@ -167,13 +168,15 @@ function useSorted(
   return rows
 }
 
-/** What returns most among those that can be believed; nothing wears the mark where none can. */
+/** What returns most among those that can be believed; nothing wears the mark where none can be. */
 function bestOf(
   views: readonly PathView[],
   isStale: (view: PathView) => boolean,
 ): PathView | undefined {
   return views
-    .filter((view) => !isStale(view) && !view.path.suspicious)
+    .filter(
+      (view) => !isStale(view) && !view.path.suspicious && trustOf(view.path.confidence) !== 'low',
+    )
     .reduce<PathView | undefined>(
       (best, view) => (best && best.path.rate >= view.path.rate ? best : view),
       undefined,

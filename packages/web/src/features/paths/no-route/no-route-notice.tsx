@@ -38,7 +38,7 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
         <p role="status">{t(noRoute.relaxations.length > 0 ? 'no-route-ways' : 'no-route-none')}</p>
       </EmptyState>
       {noRoute.relaxations.length > 0 && (
-        <ul className="grid gap-2 border-t border-line-soft p-4">
+        <ul className="grid grid-cols-1 gap-2 border-t border-line-soft p-4">
           {noRoute.relaxations.map(({ changes, path }, at) => {
             const text = changes
               .map((change) =>

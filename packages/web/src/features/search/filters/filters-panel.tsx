@@ -27,7 +27,7 @@ export function FiltersPanel({ query, exchangers, onChange }: FiltersPanelProps)
     ...new Set([query.give, query.get].flatMap((code) => find(code)?.cities ?? [])),
   ].sort()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-2 gap-3">
         <NumberInput
           label={t('min-reserve')}

@@ -23,7 +23,7 @@ export function Doubts({ path }: { path: PathRow }) {
       {doubts.length === 0 ? (
         <p className="text-dense text-text-2">{t('no-doubts')}</p>
       ) : (
-        <ul className="grid gap-1.5 text-dense text-text-2">
+        <ul className="grid grid-cols-1 gap-1.5 text-dense text-text-2">
           {doubts.map(({ reason, hopIndex, factor }) => (
             <li key={`${reason}${hopIndex}`} className="flex justify-between gap-4">
               <span>

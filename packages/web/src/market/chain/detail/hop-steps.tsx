@@ -23,7 +23,7 @@ interface HopStepsProps {
 export function HopSteps({ path, detail, isStill }: HopStepsProps) {
   const { t } = useTranslation('chain')
   return (
-    <ol aria-label={t('steps')} className="grid gap-3">
+    <ol aria-label={t('steps')} className="grid grid-cols-1 gap-3">
       {path.hops.map((hop, at) => (
         <li
           key={hop.offer.id}
@@ -44,26 +44,26 @@ function Step({ hop, at, isStill }: { hop: HopParts; at: number; isStill: boolea
   const money = (amount: number | null, currency: HopParts['give']) =>
     format.money(amount, unitOf(currency), moneyKindOf(currency))
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-table">
           <span className="mr-2 inline-flex size-6 items-center justify-center rounded-full bg-accent-soft text-meta font-semibold text-accent">
             {at + 1}
           </span>
           <span className="font-semibold">{money(hop.giveAmount, give)}</span>
-          <span className="text-text-2"> {shortNameOf(give)} → </span>
+          <span className="text-text-2"> {nameBeside(give)} → </span>
           <span className="font-semibold">{money(hop.getAmount, get)}</span>
-          <span className="text-text-2"> {shortNameOf(get)}</span>
+          <span className="text-text-2"> {nameBeside(get)}</span>
         </p>
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <Link
             to={`/exchangers/${exchanger.slug}`}
-            className="font-medium text-accent underline-offset-4 hover:underline"
+            className="text-table font-medium text-accent underline-offset-4 hover:underline"
           >
             {exchanger.name}
           </Link>
           <Reviews good={exchanger.goodReviews} bad={exchanger.badReviews} />
-          <AgeNote at={String(offer.receivedAt)} isStill={isStill} />
+          {!isStill && <AgeNote at={String(offer.receivedAt)} />}
         </span>
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 text-dense">
@@ -129,6 +129,12 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <dd className="min-h-6">{children}</dd>
     </div>
   )
+}
+
+/** Beside an amount that carries its unit: nothing that was just said. */
+function nameBeside(currency: HopParts['give']): string {
+  const name = shortNameOf(currency)
+  return name === unitOf(currency) ? '' : name
 }
 
 function hostOf(url: string): string {

@@ -28,14 +28,14 @@ export function PathDetail({ path, filter, isStill }: PathDetailProps) {
   const detail = answer?.path?.id === path.id ? answer.path : undefined
   const explanation = detail?.explanation
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <ChainDiagram path={path} explanation={explanation} />
       <HopSteps path={path} detail={detail} isStill={isStill} />
       {fault && <ErrorNotice fault={fault} title={t('detail-failed')} onRetry={ask} />}
       {!fault && answer === undefined && <Skeleton rows={3} />}
       {answer?.path === null && <p className="text-table text-warn">{t('detail-gone')}</p>}
       {explanation && (
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           <Waterfall path={path} explanation={explanation} />
           <div className="grid content-start gap-6">
             <Reasons path={path} explanation={explanation} />

@@ -25,7 +25,7 @@ export function Reasons({ path, explanation }: ReasonsProps) {
   return (
     <section>
       <h3 className="mb-3 text-table font-semibold">{t('good-to-know')}</h3>
-      <ul className="grid gap-2.5 text-dense text-text-2">
+      <ul className="grid grid-cols-1 gap-2.5 text-dense text-text-2">
         {limitedAbove && path.window.max !== null && (
           <Reason icon={Gauge}>
             {t(`limited.${limitedAbove.limit}`, {

@@ -20,7 +20,7 @@ export function Waterfall({ path, explanation }: WaterfallProps) {
   return (
     <section>
       <h3 className="mb-3 text-table font-semibold">{t('waterfall')}</h3>
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-1 gap-2.5">
         {bars.map((bar, at) => {
           const isEnd = bar.kind === 'market' || bar.kind === 'net'
           const name = bar.kind === 'market' && !isPriced ? 'printed' : bar.kind

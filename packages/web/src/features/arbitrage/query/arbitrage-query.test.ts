@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type ArbitrageAsked,
+  arbitrageQueryOf,
+  CYCLE_SORT_KEYS,
+  FIRST_ASKED,
+  printArbitrage,
+  readArbitrage,
+} from './arbitrage-query.ts'
+
+const code = fc.stringMatching(/^[A-Z0-9]{2,12}$/)
+const id = fc.stringMatching(/^[\w-]{1,12}$/)
+const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100)
+
+const askedArbitrary: fc.Arbitrary<ArbitrageAsked> = fc.record({
+  capitalUsd: fc.option(cents(1e9)),
+  minPercent: cents(500),
+  maxPercent: fc.option(fc.integer({ min: 6, max: 900 })),
+  maxHops: fc.integer({ min: 2, max: 4 }),
+  currencies: fc.uniqueArray(code, { maxLength: 3 }),
+  ignoreCurrencies: fc.uniqueArray(code, { maxLength: 3 }),
+  ignoreExchangers: fc.uniqueArray(id, { maxLength: 3 }),
+  onlyExchangers: fc.uniqueArray(id, { maxLength: 3 }),
+  minReviews: fc.option(fc.integer({ min: 1, max: 1e6 })),
+  minReserveUsd: fc.option(fc.integer({ min: 1, max: 1e9 })),
+  isFiatRemoved: fc.boolean(),
+  isSuspiciousShown: fc.boolean(),
+  pair: fc.constantFrom('', 'BTC-USDTTRC20'),
+  sort: fc.record({ key: fc.constantFrom(...CYCLE_SORT_KEYS), isDescending: fc.boolean() }),
+  row: fc.constantFrom('', '808:BTC:WIREINR>987:WIREINR:BTC'),
+})
+
+test('every question survives its own address', () => {
+  fc.assert(
+    fc.property(askedArbitrary, (asked) => {
+      expect(readArbitrage(printArbitrage(asked))).toEqual({ asked, dropped: [] })
+    }),
+  )
+})
+
+test('suspicious offers are kept out until they are asked for', () => {
+  expect(arbitrageQueryOf(FIRST_ASKED).filter).toEqual({ hideSuspicious: true })
+  expect(arbitrageQueryOf(readArbitrage('?odd=1').asked).filter).toEqual({ hideSuspicious: false })
+})
+
+test.each([
+  ['pct=5-1', 'pct'],
+  ['pct=-1', 'pct'],
+  ['cap=much', 'cap'],
+  ['hops=1', 'hops'],
+  ['pair=BTC', 'pair'],
+])('%s is dropped, and the reader is told so', (search, key) => {
+  expect(readArbitrage(search).dropped).toEqual([key])
+})

@@ -1,0 +1,63 @@
+/** A plain decimal number above 0, in at most 30 digits. */
+const AMOUNT = /^(?=.{1,30}$)(0|[1-9]\d*)(\.\d+)?$/
+/** Things one filter names: more come from no person. */
+const LONGEST_LIST = 50
+
+type Read<T> = (text: string) => T | undefined
+
+/** Reads an address key by key. What makes no sense is dropped, named, and does no harm. */
+export function readParams(search: string | URLSearchParams) {
+  const params = new URLSearchParams(search)
+  const dropped = new Set<string>()
+
+  /** The value as `read` understands it; `otherwise` where it is missing or not understood. */
+  function value<T>(key: string, otherwise: T, read: Read<T>): T {
+    const text = params.get(key)?.trim()
+    if (text === undefined || text === '') return otherwise
+    const result = read(text)
+    if (result !== undefined) return result
+    dropped.add(key)
+    return otherwise
+  }
+  return {
+    value,
+    list: <T>(key: string, read: Read<T>) =>
+      value<readonly T[]>(key, [], (text) => {
+        const parts = text.split(',').slice(0, LONGEST_LIST)
+        const known = parts.flatMap((part) => read(part.trim()) ?? [])
+        if (known.length < parts.length) dropped.add(key)
+        return [...new Set(known)]
+      }),
+    isOn: (key: string, usual = false) =>
+      value(key, usual, (text) => (text === '1' ? true : text === '0' ? false : undefined)),
+    dropped: () => [...dropped],
+  }
+}
+
+/** As it was written: amounts are not rounded on their way through an address. */
+export function amountText(text: string): string | undefined {
+  return AMOUNT.test(text) && Number(text) > 0 ? text : undefined
+}
+
+export function positive(text: string): number | undefined {
+  const number = AMOUNT.test(text) ? Number(text) : 0
+  return number > 0 && number <= 1e12 ? number : undefined
+}
+
+export function whole(text: string, [least, most]: readonly [number, number]): number | undefined {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN
+  return number >= least && number <= most ? number : undefined
+}
+
+export function code(text: string): string | undefined {
+  const upper = text.toUpperCase()
+  return /^[A-Z0-9]{2,24}$/.test(upper) ? upper : undefined
+}
+
+export function id(text: string): string | undefined {
+  return /^[\w-]{1,64}$/.test(text) ? text : undefined
+}
+
+export function oneOf<const T extends string>(...values: readonly T[]) {
+  return (text: string): T | undefined => values.find((each) => each === text)
+}
