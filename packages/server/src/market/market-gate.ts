@@ -59,6 +59,8 @@ export interface MarketGateOptions {
   readonly groups?: ReadonlyMap<string, CurrencyGroup>
   /** Threads that hold a market each. */
   readonly threads?: number
+  /** What each may use of JavaScript's heap, in megabytes. */
+  readonly threadHeapMb?: number
   /** Most questions that may wait. */
   readonly queue?: number
   /** Changes that come within this time of the last ones are applied together. */

@@ -25,17 +25,20 @@ export class MarketHolder {
     this.#updatedAtMs = updatedAtMs
   }
 
+  /** All of them or, where one cannot be applied, none: then it throws. */
   apply({ changes, version, updatedAtMs, reprice }: ApplyOrder): MarketFacts {
+    let market = this.#market
     for (const change of changes) {
-      this.#market =
+      market =
         change.kind === 'confirm'
-          ? this.#market.withReceived(change.receivedAtMs)
-          : this.#market.replaceExchanger(offersOf(change, this.#market))
+          ? market.withReceived(change.receivedAtMs)
+          : market.replaceExchanger(offersOf(change, market))
     }
     if (reprice) {
-      const contents = this.#market.contents().filter(({ offers }) => offers.length > 0)
-      this.#market = buildMarket(contents, { groupOf: this.#groupOf, version })
+      const contents = market.contents().filter(({ offers }) => offers.length > 0)
+      market = buildMarket(contents, { groupOf: this.#groupOf, version })
     }
+    this.#market = market
     this.#updatedAtMs = updatedAtMs
     return this.facts()
   }

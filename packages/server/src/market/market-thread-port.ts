@@ -22,6 +22,9 @@ export class MarketThreadPort {
   inFlight = 0
   /** Whether it takes in changes and would keep a question waiting. */
   isApplying = false
+  isEnded = false
+  /** Told once, when the thread has ended, asked to or not. */
+  onEnd: () => void = () => undefined
   readonly #worker: Worker
   readonly #calls = new Map<number, Call>()
   #lastId = 0
@@ -36,19 +39,27 @@ export class MarketThreadPort {
     this.version = start.version
     this.#worker = new Worker(new URL('market-thread.ts', import.meta.url), {
       workerData: start,
+      resourceLimits: { maxOldGenerationSizeMb: start.heapMb },
       name: 'market',
     })
     this.#worker.on('message', (message: FromThread) => this.#onMessage(message))
     this.#worker.on('error', (error) => this.#failAll(error))
-    this.#worker.on('exit', () => this.#failAll(new Error('the market thread has ended')))
+    this.#worker.on('exit', () => {
+      this.isEnded = true
+      this.#failAll(new Error('the market thread has ended'))
+      this.onEnd()
+    })
   }
 
   async apply(order: ApplyOrder): Promise<MarketFacts> {
     this.isApplying = true
-    const { answer: facts } = await this.#send<MarketFacts>((id) => ({ id, kind: 'apply', order }))
-    this.isApplying = false
-    this.version = order.version
-    return facts
+    try {
+      const { answer } = await this.#send<MarketFacts>((id) => ({ id, kind: 'apply', order }))
+      this.version = order.version
+      return answer
+    } finally {
+      this.isApplying = false
+    }
   }
 
   /** `load` is what the question counts for while it is in flight. */

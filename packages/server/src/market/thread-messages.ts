@@ -12,6 +12,8 @@ export interface ThreadStart {
   readonly groups: ReadonlyMap<string, CurrencyGroup>
   readonly version: number
   readonly updatedAtMs: number
+  /** What the thread may use of JavaScript's heap; it ends beyond. */
+  readonly heapMb: number
 }
 
 /** Changes that make one version of the next. */

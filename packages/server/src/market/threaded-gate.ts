@@ -1,4 +1,4 @@
-import type { ExchangerOffers } from '@hopwise/market'
+import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
 import { OverloadedError } from '../lib/user-error.ts'
 import { ChangeLine } from './change-line.ts'
 import type { AskOptions, MarketFacts, MarketGate, MarketGateOptions } from './market-gate.ts'
@@ -14,6 +14,8 @@ import type { ApplyOrder } from './thread-messages.ts'
 const IN_FLIGHT = 2
 /** How soon new currencies get a price. */
 const SOON_MS = 1000
+/** Enough for several million offers, whose columns are beside the heap. */
+const HEAP_MB = 2048
 
 /**
  * Several threads, each with a whole market. A version is first taken in by one of them while the
@@ -21,10 +23,12 @@ const SOON_MS = 1000
  * So no search waits for a change, and no client ever sees a version before the one it has seen.
  */
 export class ThreadedGate implements MarketGate {
-  readonly #threads: readonly MarketThreadPort[]
+  readonly #threads: MarketThreadPort[] = []
+  readonly #groups: ReadonlyMap<string, CurrencyGroup>
   readonly #queue: QuestionQueue
   readonly #changes = new ChangeLine()
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
+  readonly #heapMb: number
   readonly #applyEveryMs: number
   readonly #repriceEveryMs: number
   readonly #now: () => number
@@ -34,29 +38,31 @@ export class ThreadedGate implements MarketGate {
   #repricedAtMs: number
   #changesSincePrices = 0
   /** Currencies that had no price even when prices were derived last. */
-  #neverPriced = 0
+  #neverPriced: number
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
   static async open(options: MarketGateOptions): Promise<ThreadedGate> {
     const { exchangers = [], groups = new Map(), threads = 2, now = Date.now } = options
     const updatedAtMs = newestOf(exchangers) ?? now()
-    const start = { exchangers, groups, version: 1, updatedAtMs }
+    const { threadHeapMb = HEAP_MB } = options
+    const start = { exchangers, groups, version: 1, updatedAtMs, heapMb: threadHeapMb }
     const started = await Promise.all(
       Array.from({ length: threads }, () => MarketThreadPort.start(start)),
     )
-    const ports = started.map(({ port }) => port)
-    return new ThreadedGate(ports, started[0]!.facts, options)
+    const gate = new ThreadedGate(started[0]!.facts, { ...options, groups, threads })
+    for (const { port } of started) gate.#use(port)
+    return gate
   }
 
-  private constructor(
-    threads: readonly MarketThreadPort[],
-    facts: MarketFacts,
-    { queue = 256, applyEveryMs = 250, repriceEveryMs = 60_000, now }: MarketGateOptions,
-  ) {
-    this.#threads = threads
+  private constructor(facts: MarketFacts, options: Opened) {
+    const { queue = 256, threadHeapMb = HEAP_MB, now, groups, threads } = options
+    const { applyEveryMs = 250, repriceEveryMs = 60_000 } = options
     this.#facts = facts
-    this.#queue = new QuestionQueue(queue, threads.length)
+    this.#neverPriced = facts.unpriced
+    this.#groups = groups
+    this.#queue = new QuestionQueue(queue, threads)
+    this.#heapMb = threadHeapMb
     this.#applyEveryMs = applyEveryMs
     this.#repriceEveryMs = repriceEveryMs
     this.#repricedAtMs = performance.now()
@@ -98,14 +104,16 @@ export class ThreadedGate implements MarketGate {
     return new Promise<Answer<K>>((resolve, reject) => {
       signal?.throwIfAborted()
       if (this.#isClosed) throw new Error('the market is closed')
+      if (this.#threads.length === 0) throw new Error('the market has no thread left')
       const waiter: Waiter = { resolve, reject }
       const queued = this.#queue.add(kind, { question, version: this.#facts.version }, waiter)
-      signal?.addEventListener('abort', () => {
+      const leave = () => {
         queued.waiters.delete(waiter)
         const isLate =
-          signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
-        reject(isLate ? new OverloadedError() : signal.reason)
-      })
+          signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+        reject(isLate ? new OverloadedError() : signal?.reason)
+      }
+      signal?.addEventListener('abort', leave, { once: true })
       this.#serve()
     })
   }
@@ -117,6 +125,33 @@ export class ThreadedGate implements MarketGate {
     for (const { waiters } of this.#queue.drain()) waiters.forEach(({ reject }) => reject(reason))
     this.#changes.take().fail(reason)
     await Promise.all(this.#threads.map((thread) => thread.close()))
+  }
+
+  /** A thread that ends unasked is replaced by one with the market of those that are left. */
+  #use(port: MarketThreadPort): void {
+    this.#threads.push(port)
+    port.onEnd = () => {
+      this.#threads.splice(this.#threads.indexOf(port), 1)
+      if (!this.#isClosed && this.#threads.length > 0) void this.#startAnother()
+    }
+  }
+
+  async #startAnother(): Promise<void> {
+    // No change may come between the contents and the thread that begins with them.
+    while (this.#isApplying) await new Promise((resolve) => setTimeout(resolve, 10))
+    this.#isApplying = true
+    try {
+      const { version, updatedAtMs } = this.#facts
+      const exchangers = await this.ask('contents', {})
+      const heapMb = this.#heapMb
+      const start = { exchangers, groups: this.#groups, version, updatedAtMs, heapMb }
+      const { port } = await MarketThreadPort.start(start)
+      this.#use(port)
+      if (this.#isClosed) await port.close()
+    } finally {
+      this.#isApplying = false
+      this.#applySoon()
+    }
   }
 
   /** Hands questions to threads that have the version everybody is at. */
@@ -160,9 +195,14 @@ export class ThreadedGate implements MarketGate {
   }
 
   #applySoon(): void {
-    if (this.#isApplying || this.#isClosed || this.#changes.length === 0 || this.#timer) return
-    const waitMs = this.#appliedAtMs + this.#applyEveryMs - performance.now()
-    this.#timer = setTimeout(() => void this.#apply(), Math.max(0, waitMs))
+    if (this.#isApplying || this.#isClosed || this.#timer) return
+    const hasChanges = this.#changes.length > 0
+    if (!hasChanges && !this.#hasNewCurrencies) return
+    const pacedAtMs = this.#appliedAtMs + this.#applyEveryMs
+    // Without changes it is for the prices that it is done.
+    const dueAtMs = hasChanges ? pacedAtMs : Math.max(pacedAtMs, this.#repricedAtMs + SOON_MS + 1)
+    const waitMs = Math.max(0, dueAtMs - performance.now())
+    this.#timer = setTimeout(() => void this.#apply(), waitMs)
   }
 
   async #apply(): Promise<void> {
@@ -172,7 +212,8 @@ export class ThreadedGate implements MarketGate {
     const order = this.#orderOf(changes)
     const [first, ...others] = this.#threads.toSorted((a, b) => a.inFlight - b.inFlight)
     try {
-      const facts = await first!.apply(order)
+      if (!first) throw new Error('the market has no thread left')
+      const facts = await first.apply(order)
       if (order.reprice) this.#neverPriced = facts.unpriced
       this.#publish(facts)
       tell(order.version)
@@ -191,7 +232,7 @@ export class ThreadedGate implements MarketGate {
     const reprice = this.#isRepricingDue(changes.length)
     if (reprice) this.#repricedAtMs = performance.now()
     this.#changesSincePrices = reprice ? 0 : this.#changesSincePrices + changes.length
-    const version = this.#facts.version + changes.length
+    const version = this.#facts.version + Math.max(1, changes.length)
     const updatedAtMs = Math.max(this.#now(), this.#facts.updatedAtMs)
     return { changes, version, updatedAtMs, reprice }
   }
@@ -199,9 +240,13 @@ export class ThreadedGate implements MarketGate {
   /** Prices stand for a while; new currencies, of which nothing can be judged, have them soon. */
   #isRepricingDue(changes: number): boolean {
     const sinceMs = performance.now() - this.#repricedAtMs
-    const hasNew = this.#facts.unpriced > this.#neverPriced
-    const everyMs = hasNew ? Math.min(this.#repriceEveryMs, SOON_MS) : this.#repriceEveryMs
-    return this.#facts.offers === 0 || (this.#changesSincePrices + changes > 0 && sinceMs > everyMs)
+    if (this.#facts.offers === 0) return true
+    if (this.#hasNewCurrencies) return sinceMs > Math.min(this.#repriceEveryMs, SOON_MS)
+    return this.#changesSincePrices + changes > 0 && sinceMs > this.#repriceEveryMs
+  }
+
+  get #hasNewCurrencies(): boolean {
+    return this.#facts.unpriced > this.#neverPriced
   }
 
   #publish(facts: MarketFacts): void {
@@ -210,6 +255,8 @@ export class ThreadedGate implements MarketGate {
     for (const listener of this.#listeners) listener(facts)
   }
 }
+
+type Opened = MarketGateOptions & Required<Pick<MarketGateOptions, 'groups' | 'threads'>>
 
 function newestOf(exchangers: readonly ExchangerOffers[]): number | undefined {
   if (exchangers.length === 0) return undefined
