@@ -130,5 +130,5 @@ async function whenPolled(ingestion: Ingestion, gate: MarketGate): Promise<void>
     const { tried, all } = ingestion.progress()
     return tried >= all * MOST
   }
-  while (!isPolled() && performance.now() < endMs) await sleep(50)
+  while (!isPolled() && performance.now() < endMs) await sleep(50, undefined, { ref: false })
 }

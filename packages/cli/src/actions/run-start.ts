@@ -25,7 +25,7 @@ export async function runStart(options: StartOptions, terminal: Terminal): Promi
   const config = configOf(options)
   const stopped = whenStopped()
   const closes: (() => Promise<void>)[] = []
-  const running = run({ config, options, terminal, closes })
+  const running = run({ config, options, terminal, closes, stopped })
   try {
     // Who is told to stop before all is up stops what is up by then.
     await Promise.race([running, stopped])
@@ -43,9 +43,11 @@ interface Run {
   readonly terminal: Terminal
   /** How to end what was begun, in the order it was. */
   readonly closes: (() => Promise<void>)[]
+  /** Settles when the process is asked to end. */
+  readonly stopped: Promise<void>
 }
 
-async function run({ config, options, terminal, closes }: Run): Promise<void> {
+async function run({ config, options, terminal, closes, stopped }: Run): Promise<void> {
   if (options.build && !config.isProduction) await buildPages(config.pagesDir, terminal)
   const { simulatorPort } = config
   const simulator = simulatorPort === undefined ? undefined : startSimulator(simulatorPort)
@@ -55,7 +57,8 @@ async function run({ config, options, terminal, closes }: Run): Promise<void> {
   const server = await openServer(config, simulator)
   closes.push(() => server.close())
   const address = await listen(server, config)
-  await server.whenPolled()
+  const isReady = await Promise.race([server.whenPolled().then(() => true), stopped])
+  if (isReady !== true) return
   const { offers, exchangers } = server.app.gate.facts()
   terminal.print(`${counted(exchangers, 'exchanger')}, ${counted(offers, 'offer')}, at ${address}/`)
 }

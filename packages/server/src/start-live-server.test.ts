@@ -1,0 +1,231 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readConfig } from './config.ts'
+import type { NewExchanger } from './features/exchangers/index.ts'
+import { silentLogger } from './lib/logger.ts'
+import { type LiveServer, openLiveServer } from './start-live-server.ts'
+import { FeedServer, ratesXml } from './testing/feed-server.ts'
+import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
+
+let closes: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closes.toReversed()) await close()
+  closes = []
+})
+
+/** The world of a test: exchangers' servers, a database, and a clock of its own. */
+async function world() {
+  const feeds = await FeedServer.start()
+  const database = await openTestDatabase()
+  closes.push(
+    () => database.drop(),
+    () => feeds.close(),
+  )
+  return { feeds, database, clock: { ms: Date.now() } }
+}
+
+type World = Awaited<ReturnType<typeof world>>
+
+async function serverOf({ feeds, database, clock }: World, env: Record<string, string> = {}) {
+  const paths = ['alpha', 'beta', 'gamma']
+  const server = await openLiveServer(configFor(database, env), {
+    log: silentLogger,
+    now: () => clock.ms,
+    listed: () => Promise.resolve(paths.map((slug) => listed(slug, feeds.url(`/${slug}.xml`)))),
+  })
+  const close = vi.fn(() => server.close())
+  closes.push(async () => void (close.mock.calls.length === 0 && (await close())))
+  const origin = await server.listen()
+  return { server, close, ask: askerOf(origin) }
+}
+
+function configFor({ url }: TestDatabase, env: Record<string, string>) {
+  return readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    HOPWISE_PORT: '0',
+    HOPWISE_PAGES_DIR: '/nowhere',
+    HOPWISE_MARKET_THREADS: '1',
+    HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
+    HOPWISE_POLL_SECONDS: '1',
+    ...env,
+  })
+}
+
+function listed(slug: string, feedUrl: string): NewExchanger {
+  const reviews = { goodReviews: 12, badReviews: 1 }
+  const place = { siteUrl: null, country: 'CZ', openedAtMs: Date.UTC(2020, 1, 1) }
+  return { slug, name: slug, feedUrl, status: 'ACTIVE', ...reviews, ...place }
+}
+
+function askerOf(origin: string) {
+  return async (query: string): Promise<any> => {
+    const answer = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+    return ((await answer.json()) as { data: unknown }).data
+  }
+}
+
+const offersOf = (server: LiveServer) => server.app.gate.facts().offers
+const patience = { timeout: 15_000, interval: 50 }
+
+test('exchangers are polled, and what their files say is the market', async () => {
+  const here = await world()
+  here.feeds.serve('/alpha.xml', ratesXml(30))
+  here.feeds.serve('/beta.xml', ratesXml(20, 80), { isGzip: false, hasTag: false })
+  here.feeds.on('/gamma.xml', (response) => void response.end('<html>Just a moment</html>'))
+  const { server, ask } = await serverOf(here)
+  await vi.waitFor(() => expect(offersOf(server)).toBe(50), patience)
+  const asked = `{
+    exchangers(query: { sort: NAME }) {
+      total
+      items {
+        slug country status pairs uptime updatedAt
+        feed { outcome dialect offers failures fault { reason line } }
+        statusHistory { status }
+      }
+    }
+    exchanger(slug: "alpha") { rates(give: "BTC", limit: 5, offset: 1) {
+      total items { give { code } }
+    } }
+  }`
+  const { exchangers, exchanger } = await ask(asked)
+  expect(exchangers.items).toMatchObject([
+    {
+      slug: 'alpha',
+      country: 'CZ',
+      status: 'ACTIVE',
+      uptime: 1,
+      feed: { dialect: 'xml-v0', offers: 30, failures: 0, fault: null },
+      statusHistory: [{ status: 'ACTIVE' }],
+    },
+    { slug: 'beta', feed: { offers: 20 } },
+    { slug: 'gamma', uptime: 0, updatedAt: null, feed: { fault: { reason: 'html', line: 1 } } },
+  ])
+  const { total, items } = exchanger.rates
+  expect(total).toBeGreaterThan(1)
+  expect(items).toEqual(Array.from({ length: total - 1 }, () => ({ give: { code: 'BTC' } })))
+})
+
+test('a file that is the same is not read again, tag or not, and its offers stay fresh', async () => {
+  const here = await world()
+  here.feeds.serve('/alpha.xml', ratesXml(30))
+  here.feeds.serve('/beta.xml', ratesXml(20), { hasTag: false })
+  const { server, ask } = await serverOf(here)
+  await vi.waitFor(() => expect(offersOf(server)).toBe(50), patience)
+  const polls = (path: string) => here.feeds.times(path).length
+  const before = [polls('/alpha.xml'), polls('/beta.xml')]
+  here.clock.ms += 60_000
+  await vi.waitFor(() => {
+    expect(polls('/alpha.xml')).toBeGreaterThan(before[0]! + 2)
+    expect(polls('/beta.xml')).toBeGreaterThan(before[1]! + 2)
+  }, patience)
+  expect(here.feeds.times('/alpha.xml').at(-1)!.headers['if-none-match']).toBeDefined()
+  const { exchangers } = await ask(`{ exchangers(query: { search: "a", sort: NAME }) {
+    items { slug feed { outcome } feedRuns { outcome } } } }`)
+  const [alpha, beta] = exchangers.items
+  for (const { feed, feedRuns } of [alpha, beta]) {
+    expect(feed.outcome).toBe('UNCHANGED')
+    expect(feedRuns).toEqual([{ outcome: 'CHANGED' }])
+  }
+  // Both were confirmed by the clock of now, a minute after they were read.
+  await vi.waitFor(async () => {
+    const views = await server.app.gate.ask('exchangers', {})
+    expect(views.every(({ updatedAtMs }) => updatedAtMs === here.clock.ms)).toBe(true)
+  }, patience)
+}, 40_000)
+
+test('a bad file changes nothing; a sudden fall waits for the next file', async () => {
+  const here = await world()
+  here.feeds.serve('/alpha.xml', ratesXml(100))
+  const { server } = await serverOf(here)
+  await vi.waitFor(() => expect(offersOf(server)).toBe(100), patience)
+  const { version } = server.app.gate.facts()
+  const healthOf = () => server.app.feeds!.of('1')!
+  here.feeds.on('/alpha.xml', (response) => void response.end(ratesXml(100).slice(0, 900)))
+  await vi.waitFor(() => expect(healthOf().outcome).toBe('UNREADABLE'), patience)
+  expect(healthOf().fault).toMatchObject({ reason: 'truncated', line: expect.any(Number) })
+  expect(server.app.gate.facts()).toMatchObject({ offers: 100, version })
+
+  let files = 0
+  here.feeds.on('/alpha.xml', (response) => {
+    files++
+    response.end(ratesXml(30))
+  })
+  await vi.waitFor(() => expect(healthOf().outcome).toBe('HELD'), patience)
+  expect(offersOf(server)).toBe(100)
+  await vi.waitFor(() => expect(offersOf(server)).toBe(30), patience)
+  expect(files).toBeGreaterThanOrEqual(2)
+}, 60_000)
+
+test('without a good file offers leave, then the exchanger; the next good file brings both', async () => {
+  const here = await world()
+  here.feeds.serve('/alpha.xml', ratesXml(30))
+  const { server, ask } = await serverOf(here, { HOPWISE_POLL_PAUSE_SECONDS: '1' })
+  await vi.waitFor(() => expect(offersOf(server)).toBe(30), patience)
+  here.feeds.on('/alpha.xml', (response) => void response.writeHead(500).end())
+  await vi.waitFor(() => expect(server.app.feeds!.of('1')!.failures).toBeGreaterThan(0), patience)
+  here.clock.ms += 11 * 60_000
+  await vi.waitFor(() => expect(offersOf(server)).toBe(0), patience)
+  const statusOf = async () => {
+    const { exchanger } = await ask('{ exchanger(slug: "alpha") { status pairs } }')
+    return exchanger.status as string
+  }
+  expect(await statusOf()).toBe('ACTIVE')
+  here.clock.ms += 50 * 60_000
+  await vi.waitFor(async () => expect(await statusOf()).toBe('SUSPENDED'), patience)
+  here.feeds.serve('/alpha.xml', ratesXml(30))
+  await vi.waitFor(() => expect(offersOf(server)).toBe(30), patience)
+  await vi.waitFor(async () => expect(await statusOf()).toBe('ACTIVE'), patience)
+  const { exchanger } = await ask('{ exchanger(slug: "alpha") { statusHistory { status } } }')
+  expect(exchanger.statusHistory.map((each: any) => each.status)).toEqual([
+    'ACTIVE',
+    'SUSPENDED',
+    'ACTIVE',
+  ])
+}, 60_000)
+
+test('a restart serves the last market, as old as it is, until files come again', async () => {
+  const here = await world()
+  here.feeds.serve('/alpha.xml', ratesXml(30))
+  here.feeds.serve('/beta.xml', ratesXml(20))
+  const first = await serverOf(here)
+  await vi.waitFor(() => expect(offersOf(first.server)).toBe(50), patience)
+  const receivedAtMs = here.clock.ms
+  await first.close()
+
+  here.clock.ms += 5 * 60_000
+  const answers: (() => void)[] = []
+  const held = here.feeds.times('/alpha.xml').length
+  here.feeds.on('/alpha.xml', (response) => {
+    answers.push(() => void response.writeHead(304).end())
+  })
+  here.feeds.on('/beta.xml', (response) => void response.writeHead(503).end())
+  const second = await serverOf(here)
+  await second.server.whenPolled()
+  expect(offersOf(second.server)).toBe(50)
+  const views = await second.server.app.gate.ask('exchangers', {})
+  expect(views.map(({ updatedAtMs }) => updatedAtMs)).toEqual([receivedAtMs, receivedAtMs])
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0), patience)
+  expect(here.feeds.times('/alpha.xml')[held]!.headers['if-none-match']).toBeDefined()
+  for (const answer of answers) answer()
+  // What was saved is the very file the tag stands for: it is fresh again.
+  await vi.waitFor(() => expect(second.server.app.feeds!.of('1')!.outcome).toBe('UNCHANGED'))
+  expect(offersOf(second.server)).toBe(50)
+}, 60_000)
+
+test('/readyz says what is missing', async () => {
+  const here = await world()
+  here.feeds.on('/alpha.xml', () => undefined)
+  const { server } = await serverOf(here)
+  const { body } = await server.server.inject('/readyz')
+  expect(JSON.parse(body)).toMatchObject({ missing: ['no file has been read yet'] })
+  here.feeds.serve('/beta.xml', ratesXml(20))
+  await vi.waitFor(async () => {
+    const ready = await server.server.inject('/readyz')
+    expect(ready.statusCode).toBe(200)
+  }, patience)
+}, 40_000)
