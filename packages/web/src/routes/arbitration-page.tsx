@@ -1,3 +1,72 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { ArbitrageFilters } from '#web/features/arbitrage/filters/arbitrage-filters.tsx'
+import { CyclesPanel } from '#web/features/arbitrage/list/cycles-panel.tsx'
+import { PairsList } from '#web/features/arbitrage/list/pairs-list.tsx'
+import {
+  type ArbitrageAsked,
+  arbitrageQueryOf,
+  printArbitrage,
+  readArbitrage,
+} from '#web/features/arbitrage/query/arbitrage-query.ts'
+import { useCycles } from '#web/features/arbitrage/use-cycles.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
+import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
+import '#web/features/arbitrage/texts.ts'
+
+/** Loops that return more than they take, at the reader's capital, as they live. */
 export function ArbitrationPage() {
-  return <h1 className="text-h1 font-bold">Arbitrage</h1>
+  const { t } = useTranslation('arbitrage')
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const hidden = useIgnoredExchangers()
+  const { asked, dropped } = useMemo(() => readArbitrage(search), [search])
+  const question = useQuestion(asked, hidden)
+  const found = useCycles(question)
+  const exchangers = useExchangerOptions()
+  usePageTitle(t('title'))
+  const change = (next: ArbitrageAsked, { isTyping = false }: { isTyping?: boolean } = {}) => {
+    void navigate(`?${printArbitrage(next)}`, { replace: isTyping, preventScrollReset: true })
+  }
+  return (
+    <>
+      <div className="mb-6">
+        <h1 className="text-h2 font-bold tracking-tight md:text-h1">{t('title')}</h1>
+        <p className="mt-1 max-w-3xl text-table text-text-2 md:text-body">{t('lead')}</p>
+      </div>
+      {dropped.length > 0 && (
+        <p
+          role="status"
+          className="mb-4 rounded-default bg-warn-soft px-4 py-3 text-table text-warn"
+        >
+          {t('dropped', { keys: dropped.join(', ') })}
+        </p>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-4">
+          <ArbitrageFilters asked={asked} exchangers={exchangers} onChange={change} />
+          <PairsList
+            views={found.views ?? []}
+            chosen={asked.pair}
+            onChoose={(pair) => change({ ...asked, pair, row: '' })}
+          />
+        </div>
+        <CyclesPanel
+          asked={asked}
+          found={found}
+          linkTo={(row) => `?${printArbitrage({ ...asked, row })}`}
+          onChange={change}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The same question is the same object: order, pair and open row are matters of this page. */
+function useQuestion(asked: ArbitrageAsked, hidden: readonly string[]) {
+  const ignoreExchangers = [...new Set([...asked.ignoreExchangers, ...hidden])]
+  const text = JSON.stringify(arbitrageQueryOf({ ...asked, ignoreExchangers }))
+  return useMemo(() => JSON.parse(text) as ReturnType<typeof arbitrageQueryOf>, [text])
 }

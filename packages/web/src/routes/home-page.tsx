@@ -8,7 +8,7 @@ import { FiltersCard, FiltersSheet } from '#web/features/search/filters/filters.
 import { pathsQueryOf } from '#web/features/search/query/paths-query.ts'
 import { printHomeQuery } from '#web/features/search/query/print-home-query.ts'
 import { relaxedQuery } from '#web/features/search/query/relaxed-query.ts'
-import { useExchangerOptions } from '#web/features/search/use-exchanger-options.ts'
+import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
 import { useHomeQuery } from '#web/features/search/use-home-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'

@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
 import { useSaid } from '#web/lib/live/use-said.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
+import { LiveBar, WaitingPill } from '#web/market/chain/live-bar.tsx'
 import { trustOf } from '#web/market/chain/confidence.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
@@ -17,7 +18,7 @@ import { type NoRouteAnswer, NoRouteNotice } from '../no-route/no-route-notice.t
 import { freshnessAt, type PathView } from '../path-view.ts'
 import { type PathSort, sortPaths } from '../sort-paths.ts'
 import type { FoundPaths } from '../use-paths.ts'
-import { LiveBar, WaitingPill } from './live-bar.tsx'
+
 import { PathCard } from './path-card.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { topFigures } from './top-figures.ts'
@@ -61,7 +62,7 @@ export function PathsPanel(props: PathsPanelProps) {
   return (
     <section aria-label={t('found-chains')} className="grid grid-cols-1 gap-4">
       <LiveBar
-        count={wanted.length}
+        title={t('found', { count: wanted.length, value: format.count(wanted.length) })}
         isPaused={isPaused}
         isReconnecting={isReconnecting}
         stillSinceMs={isStill ? Date.parse(String(facts.updatedAt)) : undefined}

@@ -3,9 +3,11 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Button } from '#web/ui/action/button.tsx'
+import './texts.ts'
 
 interface LiveBarProps {
-  count: number
+  /** What is listed, and how many. */
+  title: string
   isPaused: boolean
   isReconnecting: boolean
   /** Of a market that stands still: when it was taken. */
@@ -15,13 +17,13 @@ interface LiveBarProps {
 
 /** How many were found, and whether the list lives. */
 export function LiveBar(props: LiveBarProps) {
-  const { count, isPaused, isReconnecting, stillSinceMs, onPause } = props
-  const { t } = useTranslation('paths')
+  const { title, isPaused, isReconnecting, stillSinceMs, onPause } = props
+  const { t } = useTranslation('chain')
   const format = useFormat()
   const state = isPaused ? 'paused' : isReconnecting ? 'reconnecting' : 'live'
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 className="text-h3 font-semibold">{t('found', { count, value: format.count(count) })}</h2>
+      <h2 className="text-h3 font-semibold">{title}</h2>
       {stillSinceMs === undefined ? (
         <span className="flex items-center gap-3 text-dense text-text-2">
           <span className="inline-flex items-center gap-2">
@@ -54,7 +56,7 @@ export function LiveBar(props: LiveBarProps) {
 
 /** Stays in sight while changes wait: they come when the reader says so. */
 export function WaitingPill({ moves, onApply }: { moves: number; onApply: () => void }) {
-  const { t } = useTranslation('paths')
+  const { t } = useTranslation('chain')
   if (moves === 0) return null
   return (
     <div className="pointer-events-none sticky top-[calc(var(--header-height)+8px)] z-[5] flex h-0 justify-center">

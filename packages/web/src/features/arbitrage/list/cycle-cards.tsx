@@ -1,0 +1,94 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import type { ShownRow } from '#web/lib/live/live-list.ts'
+import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
+import type { CycleView } from '../cycle-view.ts'
+import { Earnings, Limits, Lived, Profit, Ring } from './cycle-parts.tsx'
+
+interface CycleCardsProps {
+  rows: readonly ShownRow<CycleView>[]
+  openRow: string
+  isStill: boolean
+  linkTo: (row: string) => string
+}
+
+/** Of a closed card with its gap, in CSS pixels; they are measured as they come. */
+const CARD_HEIGHT = 180
+
+/** The table for narrow pages: a card a row, only those in sight in the page. */
+export function CycleCards({ rows, openRow, isStill, linkTo }: CycleCardsProps) {
+  const { t } = useTranslation('arbitrage')
+  const format = useFormat()
+  const list = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    setTop(list.current!.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: 4,
+    scrollMargin: top,
+    getItemKey: (at) => rows[at]!.key,
+  })
+  return (
+    <div ref={list} role="list" aria-label={t('caption')}>
+      <div className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const shown = rows[index]!
+          const isOpen = shown.key === openRow
+          return (
+            <div
+              key={key}
+              role="listitem"
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              data-index={index}
+              ref={virtual.measureElement}
+              className="absolute inset-x-0 top-0 pb-3"
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              <article
+                className={clsx(
+                  'grid grid-cols-1 gap-3 rounded-large border bg-raised p-4 shadow-card',
+                  isOpen ? 'border-accent' : 'border-line-soft',
+                  shown.change === 'gone' && 'opacity-60',
+                )}
+              >
+                <div className="flex items-start justify-between gap-3">
+                  <span className="text-h3">
+                    <Profit shown={shown} />
+                  </span>
+                  <span className="text-right">
+                    <Earnings view={shown.row} />
+                  </span>
+                </div>
+                <Ring view={shown.row} />
+                <div className="flex flex-wrap items-center justify-between gap-2 text-dense text-text-2">
+                  <Limits view={shown.row} />
+                  <Lived view={shown.row} />
+                </div>
+                <Link
+                  to={linkTo(isOpen ? '' : shown.key)}
+                  preventScrollReset
+                  aria-expanded={isOpen}
+                  className="inline-flex min-h-11 items-center gap-1 text-table font-medium text-accent"
+                >
+                  {t(isOpen ? 'close' : 'details')}
+                  <ChevronDown aria-hidden className={clsx('size-4', isOpen && 'rotate-180')} />
+                  <span className="sr-only">{format.percent(shown.row.figure)}</span>
+                </Link>
+                {isOpen && <PathDetail path={shown.row.path} isStill={isStill} />}
+              </article>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

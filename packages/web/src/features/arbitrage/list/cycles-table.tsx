@@ -1,0 +1,178 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import type { ShownRow } from '#web/lib/live/live-list.ts'
+import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
+import { Cell, Column } from '#web/ui/show/table.tsx'
+import type { CycleView } from '../cycle-view.ts'
+import type { CycleSort, CycleSortKey } from '../query/arbitrage-query.ts'
+import { Earnings, Limits, Lived, Profit, Ring } from './cycle-parts.tsx'
+
+interface CyclesTableProps {
+  rows: readonly ShownRow<CycleView>[]
+  sort: CycleSort
+  openRow: string
+  isStill: boolean
+  linkTo: (row: string) => string
+  onSort: (sort: CycleSort) => void
+}
+
+const COLUMNS = 8
+/** Of a closed row, in CSS pixels; open ones are measured. */
+const ROW_HEIGHT = 61
+
+/** Only the rows in sight are in the page; rows of air stand for the others. */
+export function CyclesTable(props: CyclesTableProps) {
+  const { rows, sort, onSort } = props
+  const { t } = useTranslation('arbitrage')
+  const table = useRef<HTMLTableElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const { top: y } = table.current!.getBoundingClientRect()
+    setTop(y + window.scrollY)
+  }, [])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    scrollMargin: top,
+    getItemKey: (at) => rows[at]!.key,
+  })
+  const inSight = virtual.getVirtualItems()
+  const before = (inSight[0]?.start ?? top) - top
+  const after = virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top)
+  const column = (key: CycleSortKey, align: 'left' | 'right' = 'right') => (
+    <Column
+      align={align}
+      order={sort.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+      onSort={() => onSort({ key, isDescending: sort.key === key ? !sort.isDescending : true })}
+    >
+      {t(`column.${key}`)}
+    </Column>
+  )
+  return (
+    <div className="rounded-large border border-line-soft bg-raised shadow-card">
+      <table
+        ref={table}
+        aria-rowcount={rows.length + 1}
+        className="w-full border-separate border-spacing-0 text-table"
+      >
+        <caption className="sr-only">{t('caption')}</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            {column('profit', 'left')}
+            {column('earnings')}
+            <Column>{t('column.chain')}</Column>
+            {column('rating')}
+            {column('max')}
+            {column('reviews')}
+            {column('born')}
+            <Column>
+              <span className="sr-only">{t('column.more')}</span>
+            </Column>
+          </tr>
+        </thead>
+        <Air height={before} />
+        {inSight.map(({ index, key }) => {
+          const shown = rows[index]!
+          return (
+            <tbody key={key} data-index={index} ref={virtual.measureElement}>
+              <CycleRow
+                shown={shown}
+                rowIndex={index + 2}
+                isOpen={shown.key === props.openRow}
+                isStill={props.isStill}
+                linkTo={props.linkTo(shown.key === props.openRow ? '' : shown.key)}
+              />
+            </tbody>
+          )
+        })}
+        <Air height={after} />
+      </table>
+    </div>
+  )
+}
+
+/** Room for rows that are not in the page. */
+function Air({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tbody aria-hidden>
+      <tr>
+        <td colSpan={COLUMNS} style={{ height, padding: 0 }} />
+      </tr>
+    </tbody>
+  )
+}
+
+interface CycleRowProps {
+  shown: ShownRow<CycleView>
+  rowIndex: number
+  isOpen: boolean
+  isStill: boolean
+  linkTo: string
+}
+
+const CycleRow = memo(function CycleRow(props: CycleRowProps) {
+  const { shown, rowIndex, isOpen, isStill, linkTo } = props
+  const { t } = useTranslation('arbitrage')
+  const format = useFormat()
+  const { row: view, change } = shown
+  return (
+    <>
+      <tr
+        aria-rowindex={rowIndex}
+        className={clsx(
+          'relative transition-colors duration-[120ms] hover:bg-surface-1',
+          change === 'gone' && 'opacity-60',
+          isOpen && 'bg-surface-1',
+        )}
+      >
+        <Cell>
+          <Profit shown={shown} />
+        </Cell>
+        <Cell align="right">
+          <Earnings view={view} />
+        </Cell>
+        <Cell className="max-w-0 w-2/5 py-2">
+          <Ring view={view} />
+        </Cell>
+        <Cell align="right">{format.count(Math.round(view.cycle.rating * 100) / 100)}</Cell>
+        <Cell align="right" className="text-dense">
+          <Limits view={view} />
+        </Cell>
+        <Cell align="right">{format.count(view.cycle.reviews)}</Cell>
+        <Cell align="right">{change === 'gone' ? t('gone') : <Lived view={view} />}</Cell>
+        <Cell align="right">
+          <Link
+            to={linkTo}
+            preventScrollReset
+            aria-expanded={isOpen}
+            aria-label={t('open', { chain: nameOf(view), percent: format.percent(view.figure) })}
+            className="inline-flex size-8 items-center justify-center rounded-small text-text-3 after:absolute after:inset-0 hover:text-accent"
+          >
+            <ChevronDown
+              aria-hidden
+              className={clsx('size-4 transition-transform duration-200', isOpen && 'rotate-180')}
+            />
+          </Link>
+        </Cell>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={COLUMNS} className="border-b border-line-soft p-5">
+            <PathDetail path={view.path} isStill={isStill} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})
+
+function nameOf({ path }: CycleView): string {
+  return [path.hops[0]!.give.code, ...path.hops.map(({ get }) => get.code)].join(' → ')
+}
