@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { run } from '../testing/run-command.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const running = new Set<ReturnType<typeof spawn>>()
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** A process of its own, as people start it; here as soon as it says where it listens. */
+async function serve(...args: readonly string[]) {
+  const child = spawn(process.execPath, [main, 'serve', '--port', '0', ...args], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  running.add(child)
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer]
+  const said = line.toString()
+  return { child, said, address: /http:\S+/.exec(said)?.[0] ?? '' }
+}
+
+async function ask(address: string, query: string): Promise<unknown> {
+  const response = await fetch(`${address}graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  return ((await response.json()) as { data: unknown }).data
+}
+
+test('without a file the sample market is served, with the chains `search` finds', async () => {
+  const { said, address, child } = await serve()
+  expect(said).toMatch(/^sample market, [\d ]+ offers, at http:\/\/127\.0\.0\.1:\d+\/\n$/)
+  const question = 'give: "BTC", get: "SBERRUB", giveAmount: 0.05, limit: 3'
+  const served = await ask(address, `{ paths(query: { ${question} }) { paths { id getAmount } } }`)
+  const line = 'search --give BTC --get SBERRUB --give-amount 0.05 --limit 3 --json'
+  const { out } = await run(line)
+  const { paths } = JSON.parse(out) as { paths: { id: string; getAmount: number }[] }
+  const expected = paths.map(({ id, getAmount }) => ({ id, getAmount }))
+  expect(served).toEqual({ paths: { paths: expected } })
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a port that is taken ends with a sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const { exitCode, err } = await run(['serve', '--port', String(port)])
+  taken.close()
+  expect(exitCode).toBe(1)
+  expect(err).toContain(`cannot listen on 127.0.0.1:${port}: something else does already`)
+})
