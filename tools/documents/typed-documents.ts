@@ -101,7 +101,7 @@ async function typesOf({ schema, document, target }: Generation): Promise<string
     config: {},
     plugins: [{ operations: typeSettings }],
     pluginMap: { operations },
-  } as unknown as Parameters<typeof codegen>[0])
+  })
   return types.replace(unusedType, '')
 }
 

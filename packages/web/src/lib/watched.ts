@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 /** One value that components may watch. */
 export interface Watched<T> {
-  get(): T
-  set(value: T): void
-  subscribe(listener: () => void): () => void
+  readonly get: () => T
+  readonly set: (value: T) => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 export function watched<T>(initial: T): Watched<T> {

@@ -66,5 +66,6 @@ function rounded(amount: number | undefined): number | undefined {
   if (amount === undefined) return undefined
   const digits = Math.max(0, 8 - Math.ceil(Math.log10(Math.max(amount, 1e-8))))
   const unit = 10 ** Math.min(digits, 8)
-  return Math.floor(amount * unit) / unit
+  // 4788.1882 times 10,000 is a hair less than itself; fifteen digits are sure.
+  return Math.floor(Number((amount * unit).toPrecision(15))) / unit
 }

@@ -6,8 +6,9 @@ import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
+import { Select } from '#web/ui/field/select.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { type ExchangeQuery, type OfferSort } from './exchange-query.ts'
+import { type ExchangeQuery, type OfferSort, offerSorts } from './exchange-query.ts'
 import { OfferCards } from './offer-cards.tsx'
 import { OffersTable } from './offers-table.tsx'
 import type { PairOfferRow } from './pair-offers.documents.ts'
@@ -50,6 +51,18 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
           <> {t('ignored', { count: ignored.length, value: format.count(ignored.length) })}</>
         )}
       </p>
+      {!isWide && taking.length > 1 && (
+        <Select
+          label={t('sort-by')}
+          hidesLabel
+          value={query.sort}
+          options={offerSorts.map((each) => ({
+            value: each,
+            label: `${t('sort-by')} ${t(`sort.${each}`)}`,
+          }))}
+          onChange={(sort) => onSort(sort, sort !== 'name' && sort !== 'min')}
+        />
+      )}
       {taking.length === 0 && <NoneTake refused={refused} give={give} onAmount={onAmount} />}
       {taking.length > 0 &&
         (isWide ? (

@@ -60,11 +60,8 @@ const YEAR_MS = 31_556_952_000
 /** How long somebody has been in business: `6 yrs`, under a year `3 mths`. */
 export function formatYears(ageMs: number, locale: Locale): string {
   const years = Math.floor(ageMs / YEAR_MS)
-  const [unit, count] =
-    years >= 1 ? ['year', years] : ['month', Math.max(0, Math.floor((ageMs / YEAR_MS) * 12))]
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: unit as string,
-    unitDisplay: 'short',
-  }).format(count as number)
+  const months = Math.max(0, Math.floor((ageMs / YEAR_MS) * 12))
+  const unit = years >= 1 ? 'year' : 'month'
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
+  return format.format(years >= 1 ? years : months)
 }

@@ -18,7 +18,7 @@ function withPoint(bare: string, locale: Locale): string {
   const isMixed = marks.includes(',') && marks.includes('.')
   const groups = !isMixed && (marks.length > 1 || isGrouping(bare, last, locale))
   if (groups) return bare.replaceAll(last, '')
-  const [whole = '', fraction = ''] = splitAtLast(bare, last)
+  const [whole, fraction] = splitAtLast(bare, last)
   return `${whole.replaceAll(/[.,]/g, '')}.${fraction}`
 }
 

@@ -21,7 +21,7 @@ export function useAsked<Answer, Variables extends AnyVariables>(
     variables,
     pause,
     requestPolicy: 'cache-and-network',
-  } as Parameters<typeof useQuery<Answer, Variables>>[0])
+  })
   useEffect(() => {
     if (everyMs === undefined || pause) return undefined
     const ask = () => {

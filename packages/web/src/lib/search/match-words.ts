@@ -72,13 +72,13 @@ function isOneSlipAway(word: string, part: string): boolean {
   let at = 0
   while (at < word.length && word[at] === part[at]) at++
   if (at === word.length) return true
-  const rest = (text: string, from: number) => text.slice(from)
-  const startsSame = (a: string, b: string) => a.startsWith(b) || b.startsWith(a)
+  const goesOn = (from: number, partFrom: number) =>
+    part.slice(partFrom).startsWith(word.slice(from))
   const isSwapped = word[at] === part[at + 1] && word[at + 1] === part[at]
   return (
-    startsSame(rest(word, at + 1), rest(part, at + 1)) ||
-    startsSame(rest(word, at + 1), rest(part, at)) ||
-    startsSame(rest(word, at), rest(part, at + 1)) ||
-    (isSwapped && startsSame(rest(word, at + 2), rest(part, at + 2)))
+    goesOn(at + 1, at + 1) ||
+    goesOn(at + 1, at) ||
+    goesOn(at, at + 1) ||
+    (isSwapped && goesOn(at + 2, at + 2))
   )
 }

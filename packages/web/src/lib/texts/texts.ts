@@ -1,9 +1,11 @@
-import i18next from 'i18next'
+import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { keepSetting, readSetting } from '../kept-setting.ts'
 import { type Locale, localeFrom } from './locale.ts'
 
 const KEY = 'user-locale'
+
+const i18n = createInstance()
 
 type Texts = Record<string, unknown>
 type LoadTexts = () => Promise<{ default: Texts }>
@@ -18,7 +20,7 @@ const loading = new Set<Promise<void>>()
  */
 export function registerTexts(room: string, english: object, loadRussian: LoadTexts): void {
   start()
-  i18next.addResourceBundle('en', room, english)
+  i18n.addResourceBundle('en', room, english)
   russian.set(room, loadRussian)
   if (currentLocale() === 'ru') void loadRoom(room)
 }
@@ -29,7 +31,7 @@ export async function textsReady(): Promise<void> {
 }
 
 export function currentLocale(): Locale {
-  return localeFrom(i18next.language) ?? 'en'
+  return localeFrom(i18n.language) ?? 'en'
 }
 
 export function useLocale(): Locale {
@@ -51,27 +53,31 @@ export async function startTexts(asked: string | null): Promise<void> {
 async function speak(locale: Locale): Promise<void> {
   if (locale === 'ru') for (const room of russian.keys()) void loadRoom(room)
   await textsReady()
-  await i18next.changeLanguage(locale)
+  await i18n.changeLanguage(locale)
   document.documentElement.lang = locale
 }
 
 function loadRoom(room: string): Promise<void> {
-  if (i18next.hasResourceBundle('ru', room)) return Promise.resolve()
+  if (i18n.hasResourceBundle('ru', room)) return Promise.resolve()
   const load = russian.get(room)
   if (!load) return Promise.resolve()
-  const loaded: Promise<void> = load()
-    .then(({ default: texts }) => {
-      i18next.addResourceBundle('ru', room, texts)
-    })
-    .catch(() => undefined)
-    .finally(() => loading.delete(loaded))
+  const loaded = takeRussian(room, load).finally(() => loading.delete(loaded))
   loading.add(loaded)
   return loaded
 }
 
+async function takeRussian(room: string, load: LoadTexts): Promise<void> {
+  try {
+    const { default: texts } = await load()
+    i18n.addResourceBundle('ru', room, texts)
+  } catch {
+    // The room speaks English, which is better than not at all.
+  }
+}
+
 function start(): void {
-  if (i18next.isInitialized) return
-  void i18next.use(initReactI18next).init({
+  if (i18n.isInitialized) return
+  void i18n.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
     supportedLngs: ['en', 'ru'],

@@ -78,6 +78,7 @@ export function Combobox(props: ComboboxProps) {
         {chosen?.icon}
         <span id={`${id}-value`} className="min-w-0 flex-1 truncate">
           {chosen ? <span className="font-medium">{chosen.label}</span> : (value ?? placeholder)}
+          {chosen?.hint && ' '}
           {chosen?.hint && <span className="ml-2 text-dense text-text-3">{chosen.hint}</span>}
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-text-3" />

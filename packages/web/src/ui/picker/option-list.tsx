@@ -88,7 +88,7 @@ function OptionRow(props: OptionListProps & { option: PickerOption; at: number }
     >
       {option.icon}
       <span className="min-w-0 flex-1 truncate">
-        {option.label}
+        {option.label}{' '}
         {option.hint && !isDense && (
           <span className="ml-2 text-meta text-text-3">{option.hint}</span>
         )}

@@ -51,10 +51,10 @@ export function OptionPanel(props: OptionPanelProps) {
   }, [isStanding])
   // A standing list opens where its choice stands, without moving the page.
   useEffect(() => {
-    const at = isStanding ? flat.findIndex(({ value }) => chosen.has(value)) : -1
+    const at = isStanding && !typed ? flat.findIndex(({ value }) => chosen.has(value)) : -1
     const row = document.getElementById(optionId(listId, at))
     if (row && scroller.current) scroller.current.scrollTop = row.offsetTop - 96
-  }, [isStanding, flat.length > 0])
+  }, [isStanding, flat.length])
   useEffect(() => {
     if (activeAt < 0) return
     const active = document.getElementById(optionId(listId, activeAt))

@@ -18,7 +18,10 @@ export function ListControls({ query, onChange }: ListControlsProps) {
   const { t: tMarket } = useTranslation('market')
   const format = useFormat()
   return (
-    <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_190px_270px]">
+    <div
+      role="search"
+      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_190px_270px]"
+    >
       <Input
         type="search"
         label={t('search')}
@@ -62,6 +65,6 @@ export function ListControls({ query, onChange }: ListControlsProps) {
         }))}
         onChange={(sort) => onChange({ sort: sortText(sort, sort !== 'NAME'), page: undefined })}
       />
-    </search>
+    </div>
   )
 }

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = import.meta.dirname
+const isTest = (path: string) => path.includes('.test.') || path.startsWith('testing/')
+const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !isTest(path))
+
+/** From those that know everything to those that know nothing; each may use what stands after it. */
+const layers = ['(page)', 'workshop', 'routes', 'features', 'market', 'ui', 'lib']
+
+function layerOf(path: string): string {
+  return path.includes('/') ? path.split('/')[0]! : '(page)'
+}
+
+/** What a file imports of ours, from `src`. */
+function importsOf(path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8')
+  return [...text.matchAll(/(?:from|import) ?\(?'(#web\/|\.\.?\/)([^']+)'/g)].map(
+    ([, start, rest]) =>
+      start === '#web/' ? rest! : posix.join(posix.dirname(path), start! + rest!),
+  )
+}
+
+const edges = sources.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+
+test('there are edges to judge', () => {
+  expect(edges.length).toBeGreaterThan(100)
+})
+
+test('pages compose features, features use parts, and nothing looks back', () => {
+  const backwards = edges.filter(
+    ({ from, to }) => layers.indexOf(layerOf(to)) < layers.indexOf(layerOf(from)),
+  )
+  // Types of all texts are gathered at the top, for the compiler alone.
+  expect(backwards.filter(({ from }) => !from.endsWith('.d.ts'))).toEqual([])
+})
+
+test('features do not know each other', () => {
+  const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1]
+  const crossings = edges.filter(({ from, to }) => {
+    const [a, b] = [featureOf(from), featureOf(to)]
+    return a !== undefined && b !== undefined && a !== b
+  })
+  expect(crossings).toEqual([])
+})

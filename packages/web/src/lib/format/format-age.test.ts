@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { formatAge, formatAgo, formatYears, freshnessOf } from './format-age.ts'
+
+test.each([
+  [45_000, 'en', '45 sec'],
+  [45_000, 'ru', '45 с'],
+  [125_000, 'en', '2 min'],
+  [7_200_000, 'ru', '2 ч'],
+  [-4_000, 'en', '0 sec'],
+] as const)('an age of %d ms in %s is %s', (ageMs, locale, text) => {
+  expect(formatAge(ageMs, locale)).toBe(text)
+})
+
+test.each([
+  [12_000, 'en', '12 sec. ago'],
+  [12_000, 'ru', '12 сек. назад'],
+] as const)('%d ms ago in %s is said without a bare minus: %s', (ageMs, locale, text) => {
+  expect(formatAgo(ageMs, locale)).toBe(text)
+})
+
+test('an offer ages after 30 seconds and is stale after 90', () => {
+  expect([0, 30_000, 30_001, 90_000, 90_001].map(freshnessOf)).toEqual([
+    'fresh',
+    'fresh',
+    'ageing',
+    'ageing',
+    'stale',
+  ])
+})
+
+test.each([
+  [6.5, 'en', '6 yrs'],
+  [6.5, 'ru', '6 л.'],
+  [0.5, 'en', '6 mths'],
+] as const)('%d years in business in %s are %s', (years, locale, text) => {
+  expect(formatYears(years * 31_556_952_000, locale)).toBe(text)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import {
+  formatAmount,
+  formatCompact,
+  formatMoney,
+  formatPercent,
+  formatUsd,
+} from './format-amount.ts'
+
+test.each([
+  [1_234.5, 'fiat', 'en', '1,234.50'],
+  [1_234.5, 'fiat', 'ru', '1\u00a0234,50'],
+  [100, 'fiat', 'en', '100'],
+  [0.056_789_12, 'crypto', 'en', '0.056789'],
+  [4_788.188_222, 'crypto', 'en', '4,788.18'],
+  [0.000_000_012_3, 'crypto', 'en', '0.0000000123'],
+  [123_456.789, 'crypto', 'ru', '123\u00a0456'],
+  [-0, 'crypto', 'en', '0'],
+  [-5.5, 'fiat', 'ru', '\u22125,50'],
+  [null, 'fiat', 'en', '—'],
+  [Number.NaN, 'crypto', 'en', '—'],
+] as const)('%d of %s in %s is %s', (amount, kind, locale, text) => {
+  expect(formatAmount(amount, { locale, kind })).toBe(text)
+})
+
+test('nobody is promised more than arrives: the last digit is cut', () => {
+  expect(formatAmount(99.999, { locale: 'en', kind: 'fiat' })).toBe('99.99')
+})
+
+test('an amount and its unit do not part at the end of a line', () => {
+  expect(formatMoney(1, 'BTC', { locale: 'en' })).toBe('1\u00a0BTC')
+})
+
+test.each([
+  [1_230_000, 'en', '1.23M'],
+  [1_230_000, 'ru', '1,23\u00a0млн'],
+  [950, 'en', '950'],
+] as const)('%d at a glance in %s is %s', (amount, locale, text) => {
+  expect(formatCompact(amount, locale)).toBe(text)
+})
+
+test.each([
+  [1_028_124_087, 'en', '$1.03B'],
+  [1_028_124_087, 'ru', '1,03\u00a0млрд\u00a0$'],
+  [19.5, 'en', '$19.50'],
+  [null, 'ru', '—'],
+] as const)('%d dollars in %s are %s', (amount, locale, text) => {
+  expect(formatUsd(amount, locale)).toBe(text)
+})
+
+test.each([
+  [1.234, 'en', '+1.23%'],
+  [-0.5, 'ru', '\u22120,50\u00a0%'],
+  [0, 'en', '0.00%'],
+] as const)('%d percent in %s is %s', (percent, locale, text) => {
+  expect(formatPercent(percent, { locale })).toBe(text)
+})

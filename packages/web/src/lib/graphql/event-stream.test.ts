@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { eventsOf, type StreamEvent } from './event-stream.ts'
+
+async function read(...chunks: string[]): Promise<StreamEvent[]> {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk))
+      controller.close()
+    },
+  })
+  const events: StreamEvent[] = []
+  for await (const event of eventsOf(body)) events.push(event)
+  return events
+}
+
+test('events come whole, however the network cuts them', async () => {
+  const events = await read(
+    'event: ne',
+    'xt\ndata: {"a":',
+    '1}\n\n: still here\n\nevent: next\nda',
+    'ta: 2\n\n',
+  )
+  expect(events).toEqual([
+    { event: 'next', text: '{"a":1}' },
+    { event: 'next', text: '2' },
+  ])
+})
+
+test('the end of a stream is an event without words', async () => {
+  expect(await read('event: complete\ndata:\n\n')).toEqual([{ event: 'complete', text: '' }])
+})
+
+test('lines may end the way of Windows', async () => {
+  expect(await read('event: next\r\ndata: 1\r\n\r\n')).toEqual([{ event: 'next', text: '1' }])
+})

@@ -1,0 +1,83 @@
+import type { Answers } from './answering-server.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
+
+export function exchanger(facts: { name: string; [fact: string]: unknown }) {
+  const slug = facts.name.toLowerCase()
+  return {
+    id: slug,
+    slug,
+    status: 'ACTIVE',
+    siteUrl: `https://${slug}.example/`,
+    reserveUsd: 1_250_000,
+    goodReviews: 100,
+    badReviews: 2,
+    pairs: 12,
+    offers: 14,
+    country: 'GE',
+    openedAt: '2020-01-01T00:00:00.000Z',
+    updatedAt: at,
+    rates: { marketVersion: 1, total: 0, taking: 0, items: [] },
+    ...facts,
+  }
+}
+
+const currency = (code: string, name: string, group: string) => ({
+  code,
+  name,
+  group,
+  network: null,
+  usdPrice: 1,
+  searchWords: [code, name],
+  offersGiving: 3,
+  offersGetting: 3,
+  cities: [],
+})
+
+export const currencies = [
+  currency('BTC', 'Bitcoin', 'CRYPTO'),
+  currency('USDTTRC20', 'Tether TRC20', 'CRYPTO'),
+  currency('SBERRUB', 'Sberbank', 'BANK'),
+]
+
+export function pairOffer(facts: { name: string; getAmount: number; refusal?: string }) {
+  const { name, getAmount, refusal = null } = facts
+  return {
+    exchanger: exchanger({ name }),
+    give: currencies[0],
+    get: currencies[1],
+    giveAmount: 0.1,
+    getAmount,
+    refusal,
+    offer: {
+      id: `${name}-1`,
+      rate: getAmount / 0.1,
+      minGive: refusal === 'BELOW_MIN' ? 0.5 : 0.01,
+      maxGive: 10,
+      reserve: 90_000,
+      reserveUsd: 90_000,
+      city: null,
+      conditions: ['MANUAL'],
+      receivedAt: at,
+      suspicious: false,
+    },
+  }
+}
+
+/** A market of a few facts; a test states those it is about. */
+export function smallMarket(answers: Answers = {}): Answers {
+  return {
+    market: () => ({
+      version: 1,
+      updatedAt: at,
+      offers: 40_000,
+      pairs: 900,
+      exchangers: 120,
+      currencies: 3,
+      isLive: false,
+    }),
+    currencies: () => currencies,
+    pairs: () => [{ give: currencies[0], get: currencies[1], offers: 2, bestRate: 1 }],
+    ...answers,
+  }
+}

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = import.meta.dirname
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const rooms = globSync('**/en.json', { cwd: root }).map((path) => dirname(path))
+const code = globSync('**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !path.includes('.test.'))
+  .map(read)
+  .join('\n')
+
+type Texts = { readonly [key: string]: string | Texts }
+
+/** Every text by its whole key: `fault.NETWORK`. */
+function textsOf(room: string, locale: 'en' | 'ru'): Map<string, string> {
+  const flat = new Map<string, string>()
+  const walk = (texts: Texts, before: string) => {
+    for (const [key, text] of Object.entries(texts)) {
+      if (typeof text === 'string') flat.set(before + key, text)
+      else walk(text, `${before}${key}.`)
+    }
+  }
+  walk(JSON.parse(read(`${room}/${locale}.json`)) as Texts, '')
+  return flat
+}
+
+const plural = /_(zero|one|two|few|many|other)$/
+const stemOf = (key: string) => key.replace(plural, '')
+const stems = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(stemOf))].sort()
+
+test('there are rooms with texts', () => {
+  expect(rooms.length).toBeGreaterThan(3)
+})
+
+test.each(rooms)('%s says the same things in English and in Russian', (room) => {
+  expect(stems(textsOf(room, 'ru'))).toEqual(stems(textsOf(room, 'en')))
+})
+
+test.each(rooms)('%s counts in every form that each language has', (room) => {
+  const missing = (['en', 'ru'] as const).flatMap((locale) => {
+    const texts = textsOf(room, locale)
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+    const counted = [...texts.keys()].filter((key) => plural.test(key)).map(stemOf)
+    return counted.flatMap((stem) =>
+      forms
+        .filter((form) => !texts.has(`${stem}_${form}`))
+        .map((form) => `${locale}: ${stem}_${form}`),
+    )
+  })
+  expect([...new Set(missing)]).toEqual([])
+})
+
+test.each(rooms)('%s fills the same gaps in both languages', (room) => {
+  const gaps = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort().join()
+  const english = textsOf(room, 'en')
+  const differing = [...textsOf(room, 'ru')].filter(([key, text]) => {
+    const twin = english.get(key) ?? english.get(`${stemOf(key)}_other`)
+    // One of something may be said without its number.
+    return twin !== undefined && !key.endsWith('_one') && gaps(text) !== gaps(twin)
+  })
+  expect(differing).toEqual([])
+})
+
+test.each(rooms)(
+  '%s has no Latin word in Russian that a reader would not know, and no Cyrillic in English',
+  (room) => {
+    const known =
+      /Hopwise|USDT|BTC|RUB|TRC20|URL|AML|KYC|Escape|Email|example\.org|\bO\b|\{\{[^}]*\}\}/g
+    const latin = [...textsOf(room, 'ru')].filter(([, text]) =>
+      /[a-z]/i.test(text.replaceAll(known, '')),
+    )
+    const cyrillic = [...textsOf(room, 'en')].filter(([, text]) => /[а-яё]/i.test(text))
+    expect([...latin, ...cyrillic]).toEqual([])
+  },
+)
+
+test.each(rooms)('%s has no text that nobody reads', (room) => {
+  const unread = stems(textsOf(room, 'en')).filter((stem) => !isRead(stem))
+  expect(unread).toEqual([])
+})
+
+/** Asked for by its whole name, or by one made of a known beginning and something. */
+function isRead(stem: string): boolean {
+  if (code.includes(`'${stem}'`) || code.includes(`"${stem}"`)) return true
+  const beginnings = [...stem.matchAll(/[.-]/g)].map(({ index }) => stem.slice(0, index + 1))
+  return beginnings.some((beginning) => code.includes(`\`${beginning}\${`)) || isNamedAtEnd(stem)
+}
+
+/** `${connection}-since`: the end is written out, the beginning is a value somewhere. */
+function isNamedAtEnd(stem: string): boolean {
+  const [beginning, end] = [stem.slice(0, stem.lastIndexOf('-')), stem.slice(stem.lastIndexOf('-'))]
+  return code.includes(`}${end}\``) && code.includes(`'${beginning}'`)
+}

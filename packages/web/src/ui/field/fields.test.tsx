@@ -1,0 +1,127 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseLocale } from '#web/lib/texts/texts.ts'
+import { Checkbox } from './checkbox.tsx'
+import { Input } from './input.tsx'
+import { NumberInput } from './number-input.tsx'
+import { Segmented } from './segmented.tsx'
+import { Select } from './select.tsx'
+import { Slider } from './slider.tsx'
+import { Switch } from './switch.tsx'
+import '../texts/texts.ts'
+
+afterEach(() => act(() => chooseLocale('en')))
+
+function Amount({ onChange }: { onChange: (value: number | undefined) => void }) {
+  const [value, setValue] = useState<number>()
+  const change = (next: number | undefined) => {
+    setValue(next)
+    onChange(next)
+  }
+  return <NumberInput label="Amount" value={value} onChange={change} />
+}
+
+test.each([
+  ['en', '1,234.5'],
+  ['ru', '1\u00a0234,5'],
+] as const)('an amount typed as 1 234,5 reads %s as %s once it is left', async (locale, text) => {
+  await act(() => chooseLocale(locale))
+  const onChange = vi.fn<(value: number | undefined) => void>()
+  render(<Amount onChange={onChange} />)
+  const field = screen.getByRole('textbox', { name: 'Amount' })
+  await userEvent.type(field, '1 234,5')
+  expect(field).toHaveValue('1 234,5')
+  expect(onChange).toHaveBeenLastCalledWith(1234.5)
+  await userEvent.tab()
+  expect(field).toHaveValue(text)
+  await userEvent.clear(field)
+  expect(onChange).toHaveBeenLastCalledWith(undefined)
+})
+
+test('what is wrong stands below the field and is tied to it', () => {
+  render(
+    <Input
+      label="Email"
+      type="email"
+      value="anna@"
+      error="Enter a valid Email"
+      onChange={() => undefined}
+    />,
+  )
+  const field = screen.getByRole('textbox', { name: 'Email' })
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('Enter a valid Email')
+})
+
+test('a password can be looked at', async () => {
+  render(<Input label="Password" type="password" value="secret" onChange={() => undefined} />)
+  const field = screen.getByLabelText('Password')
+  expect(field).toHaveAttribute('type', 'password')
+  const eye = screen.getByRole('button', { name: 'Show password' })
+  await userEvent.click(eye)
+  expect(field).toHaveAttribute('type', 'text')
+  expect(eye).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a search can be cleared, and the keyboard stays in it', async () => {
+  const onChange = vi.fn<(value: string) => void>()
+  render(<Input label="Search" type="search" value="btc" onChange={onChange} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(onChange).toHaveBeenCalledWith('')
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+})
+
+test('choices are made by keyboard', async () => {
+  const chosen = vi.fn<(value: unknown) => void>()
+  render(
+    <>
+      <Switch label="Remove fiat" isOn={false} onChange={chosen} />
+      <Checkbox label="Banks" isChecked onChange={chosen} />
+      <Segmented
+        label="Hops"
+        value="1"
+        options={[
+          { value: '1', label: '1' },
+          { value: '2', label: '2' },
+        ]}
+        onChange={chosen}
+      />
+    </>,
+  )
+  await userEvent.tab()
+  expect(screen.getByRole('switch', { name: 'Remove fiat' })).toHaveFocus()
+  await userEvent.keyboard(' ')
+  expect(chosen).toHaveBeenLastCalledWith(true)
+  await userEvent.tab()
+  await userEvent.keyboard(' ')
+  expect(chosen).toHaveBeenLastCalledWith(false)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(chosen).toHaveBeenLastCalledWith('2')
+})
+
+test('a slider says its value in words', () => {
+  render(
+    <Slider label="Profit" min={0} max={10} value={3} valueText="3 %" onChange={() => undefined} />,
+  )
+  expect(screen.getByRole('slider', { name: 'Profit' })).toHaveAttribute('aria-valuetext', '3 %')
+})
+
+test('a select offers what it has', async () => {
+  const onChange = vi.fn<(value: 'a' | 'b') => void>()
+  render(
+    <Select
+      label="Sort"
+      value="a"
+      options={[
+        { value: 'a', label: 'A' },
+        { value: 'b', label: 'B' },
+      ]}
+      onChange={onChange}
+    />,
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'B')
+  expect(onChange).toHaveBeenCalledWith('b')
+})

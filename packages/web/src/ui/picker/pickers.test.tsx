@@ -1,0 +1,102 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { Combobox } from './combobox.tsx'
+import { MultiPicker } from './multi-picker.tsx'
+import '../texts/texts.ts'
+
+const options = [
+  { value: 'BTC', label: 'Bitcoin', hint: 'BTC', group: 'Coins', words: ['биткоин'] },
+  { value: 'ETH', label: 'Ether', hint: 'ETH', group: 'Coins' },
+  { value: 'OLD', label: 'Old coin', hint: 'OLD', group: 'Coins', isDisabled: true },
+  { value: 'SBERRUB', label: 'Sberbank', hint: 'SBERRUB', group: 'Banks' },
+]
+
+beforeEach(() => {
+  window.innerWidth = 1_280
+})
+
+function One() {
+  const [value, setValue] = useState('BTC')
+  return <Combobox label="You give" {...{ value, options }} onChange={setValue} />
+}
+
+function Several() {
+  const [values, setValues] = useState<readonly string[]>(['ETH'])
+  return <MultiPicker label="Ignore" addLabel="Add" {...{ values, options }} onChange={setValues} />
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const field = () => screen.getByRole('combobox', { name: 'You give' })
+const active = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+test('typing on the closed picker opens it with what was typed; Enter chooses', async () => {
+  render(<One />)
+  button('You give Bitcoin BTC').focus()
+  await userEvent.keyboard('sb')
+  expect(field()).toHaveValue('sb')
+  expect(field()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(button('You give Sberbank SBERRUB')).toHaveFocus()
+})
+
+test('Down and Up go round the list, group by group', async () => {
+  render(<One />)
+  await userEvent.click(button('You give Bitcoin BTC'))
+  const groups = screen.getAllByRole('group').map((each) => each.getAttribute('aria-labelledby'))
+  expect(groups.map((id) => document.getElementById(id!)?.textContent)).toEqual(['Coins', 'Banks'])
+  expect(active()).toBe('Bitcoin BTC')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(active()).toBe('Ether ETH')
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  expect(active()).toBe('Sberbank SBERRUB')
+})
+
+test('Escape clears what was typed, then closes and returns to the button', async () => {
+  render(<One />)
+  await userEvent.click(button('You give Bitcoin BTC'))
+  await userEvent.keyboard('zzz')
+  expect(screen.getByText('Nothing matches “zzz”')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(field()).toHaveValue('')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(button('You give Bitcoin BTC')).toHaveFocus()
+})
+
+test('what is disabled cannot be chosen', async () => {
+  render(<One />)
+  await userEvent.click(button('You give Bitcoin BTC'))
+  await userEvent.keyboard('old{Enter}')
+  expect(screen.getByRole('option', { name: /Old coin/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(field()).toBeInTheDocument()
+})
+
+test('a press elsewhere closes it', async () => {
+  render(<One />)
+  await userEvent.click(button('You give Bitcoin BTC'))
+  await userEvent.click(document.body)
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('on a small screen it is a sheet with the same list', async () => {
+  window.innerWidth = 360
+  render(<One />)
+  await userEvent.click(button('You give Bitcoin BTC'))
+  const sheet = screen.getByRole('dialog', { name: 'You give' })
+  await userEvent.click(within(sheet).getByRole('option', { name: /Ether/ }))
+  expect(button('You give Ether ETH')).toBeInTheDocument()
+})
+
+test('several are chosen one after the other, and dropped as chips', async () => {
+  render(<Several />)
+  await userEvent.click(button('Add'))
+  await userEvent.keyboard('bit{Enter}')
+  expect(screen.getByRole('option', { name: /Bitcoin/ })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.click(button('Remove filter: Ether'))
+  expect(screen.queryByRole('button', { name: 'Remove filter: Ether' })).toBeNull()
+  expect(button('Remove filter: Bitcoin')).toBeInTheDocument()
+})

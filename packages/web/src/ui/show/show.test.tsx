@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Button } from '../action/button.tsx'
+import { CopyButton } from '../action/copy-button.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { Tabs } from './tabs.tsx'
+import '../texts/texts.ts'
+
+function Orders() {
+  const [chosen, setChosen] = useState<'best' | 'few' | 'safe'>('best')
+  return (
+    <Tabs
+      label="Order"
+      chosen={chosen}
+      onChoose={setChosen}
+      tabs={[
+        { id: 'best', label: 'Best' },
+        { id: 'few', label: 'Fewest hops' },
+        { id: 'safe', label: 'Safest' },
+      ]}
+    />
+  )
+}
+
+test('tabs are one stop of Tab; arrows, Home and End move within', async () => {
+  render(<Orders />)
+  const chosen = () => screen.getByRole('tab', { selected: true })
+  await userEvent.tab()
+  expect(chosen()).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(chosen()).toHaveTextContent('Fewest hops')
+  expect(chosen()).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  expect(chosen()).toHaveTextContent('Safest')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(chosen()).toHaveTextContent('Best')
+})
+
+test('a button that works on it takes no second press', async () => {
+  const onClick = vi.fn<() => void>()
+  const { rerender } = render(<Button onClick={onClick}>Send</Button>)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  rerender(
+    <Button isLoading onClick={onClick}>
+      Send
+    </Button>,
+  )
+  await userEvent.click(screen.getByRole('button'))
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+})
+
+test('a copy is the raw text, and is said to be done', async () => {
+  const user = userEvent.setup()
+  render(<CopyButton text="0.056789" label="Copy amount" />)
+  await user.click(screen.getByRole('button', { name: 'Copy amount' }))
+  expect(await screen.findByRole('status')).toHaveTextContent('Copied')
+  expect(await navigator.clipboard.readText()).toBe('0.056789')
+})
+
+test('a disclosure opens and closes, and says which it is', async () => {
+  render(<Disclosure summary="Filters">Inside</Disclosure>)
+  const summary = screen.getByRole('button', { name: 'Filters' })
+  expect(screen.queryByText('Inside')).toBeNull()
+  await userEvent.click(summary)
+  expect(summary).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByText('Inside')).toBeVisible()
+})
