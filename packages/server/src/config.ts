@@ -81,6 +81,9 @@ const settings = z.object({
   HOPWISE_SUSPEND_MINUTES: z.coerce.number().positive().default(60),
 })
 
+/** Names of the environment variables that are read. */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
+
 /** How exchangers' files are got, and what becomes of them with age. */
 export interface FeedConfig {
   readonly allowPrivate: boolean
