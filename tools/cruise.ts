@@ -15,7 +15,7 @@ for (const { rule, from, to, cycle } of summary.violations) {
   const way = cycle?.map((step) => step.name).join(' → ') ?? to
   console.error(`${rule.name}: ${from} → ${way}`)
 }
-const sources = modules.filter((module) => module.source.endsWith('.ts') && !module.couldNotResolve)
+const sources = modules.filter((module) => /\.tsx?$/.test(module.source) && !module.couldNotResolve)
 const unread = sources.every((module) => module.dependencies.length === 0)
 if (unread) console.error('No import was read: the walk itself is broken.')
 console.log(`${sources.length} sources, ${summary.totalDependenciesCruised ?? 0} imports walked`)

@@ -16,8 +16,9 @@ export function readProjectFile(path: string): string {
   return readFileSync(join(projectRoot, path), 'utf8')
 }
 
+/** What people write: typed documents are generated. */
 export function isSource(path: string): boolean {
-  return path.endsWith('.ts') || path.endsWith('.tsx')
+  return /\.tsx?$/.test(path) && !path.endsWith('.documents.ts')
 }
 
 /** Tests, and what only tests use. */

@@ -8,7 +8,7 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Names that say nothing, and so collect everything. */
 const emptyNames = /^(utils?|helpers?|common|misc|manager|shared|types|index)$/
 /** Folders and files whose name a tool or a custom gives. */
-const givenNames = /^(\..+|[A-Z]+(\.md)?|README\.md)$/
+const givenNames = /^(\..+|[A-Z]+(\.md)?|README\.md|index\.html)$/
 
 /** The door of a package, or of a room of the server: what others may use of it. */
 export function isDoorOf(path: string): boolean {

@@ -5,7 +5,7 @@ import { typedDocuments } from './typed-documents.ts'
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-test('the typed documents are what the schema and the questions make: run npm run codegen', async () => {
+test('typed documents are what schema and questions make: run npm run codegen', async () => {
   const generated = await typedDocuments()
   expect(generated.length).toBeGreaterThan(0)
   expect(generated.filter(({ path, text }) => read(path) !== text).map(({ path }) => path)).toEqual(

@@ -76,7 +76,7 @@ export class NodeCycles {
     this.#used[from] = 0
   }
 
-  /** At least the best product of `hops` hops that lead back; Infinity where that costs a search. */
+  /** No less than the best product of `hops` hops back; Infinity where that costs a search. */
   #bestReturn(from: number, to: number, hops: number): number {
     const { table } = this.#options
     if (hops === 1) return table.one[to]![from]!

@@ -115,8 +115,8 @@ export class Market implements MarketState {
   }
 
   /**
-   * The next version, in which these exchangers' offers, by exchanger id, stand as they are and were
-   * received anew. No table changes.
+   * The next version, in which these exchangers' offers, by exchanger id, stand as they are and
+   * were received anew. No table changes.
    */
   withReceived(receivedAtMs: ReadonlyMap<string, number>): Market {
     const listings = this.listings.slice()

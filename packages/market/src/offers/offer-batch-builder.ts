@@ -178,7 +178,7 @@ export const COLUMN_NAMES = [
   'quantum',
 ] as const
 
-/** All columns in one stretch of memory: a file has hundreds of offers, and memory costs by piece. */
+/** All columns in one stretch of memory: files have hundreds of offers, memory costs by piece. */
 function allocate(capacity: number) {
   const memory = new ArrayBuffer(capacity * ROW_BYTES)
   let at = 0

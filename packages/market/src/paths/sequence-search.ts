@@ -257,7 +257,7 @@ export class SequenceSearch {
 /** The first suspicious offer may be the next one, or come later. */
 const KINDS: readonly RowKind[] = ['suspicious', 'sound']
 
-/** What is at a currency: at most `benefit`, at least `least`, by way of a suspicious offer or not. */
+/** What is at a currency: `benefit` at most, `least` at least, by a suspicious offer or not. */
 interface Arrived {
   readonly benefit: number
   readonly least: number
