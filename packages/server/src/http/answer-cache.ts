@@ -29,7 +29,8 @@ export class AnswerCache {
   add(key: string, stamp: string, answer: CachedAnswer): void {
     // The market may have moved on while this was written.
     if (stamp !== this.#stamp || this.#answers.has(key)) return
-    this.#bytes += answer.plain.length * 2
+    // Questions may be longer than their answers, and are as many.
+    this.#bytes += (key.length + answer.plain.length) * 2
     if (this.#bytes > MOST_BYTES) this.#clear(stamp)
     this.#answers.set(key, answer)
   }
