@@ -4,6 +4,7 @@ import { FreeChains } from './free-chains.ts'
 import type { Market } from '../market/market.ts'
 import { NodeCycles, type Step } from './node-cycles.ts'
 import { OfferChains } from '../paths/offer-chains.ts'
+import type { Pair } from '../shelves/carried-tables.ts'
 import type { ValueRange } from '../shelves/price-band.ts'
 import type { CyclesQuery } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
@@ -89,14 +90,14 @@ export class CycleSearch {
     this.#top.floorPercent = least
   }
 
-  /** All cycles that use one of these pairs, of slopes at most as given. */
-  runThrough(pairs: ThroughPairs): void {
+  /** All cycles that use one of these sound offers, or any that use a suspicious one. */
+  runThrough(changed: readonly PairSlope[]): void {
     const sound = this.#nodeCycles(this.tables.sound, this.#soundFilter)
     const any = this.tables.any && this.#nodeCycles(this.tables.any, this.#anyFilter!)
-    const changed = stepsOf(pairs)
+    const steps = stepsFrom(changed)
     const suspicious = stepsOf(this.#suspicious)
     for (let hops = 2; hops <= this.#maxHops; hops++) {
-      visitSteps(sound, changed, hops)
+      visitSteps(sound, steps, hops)
       if (any) visitSteps(any, suspicious, hops)
     }
   }
@@ -135,6 +136,11 @@ export class CycleSearch {
   }
 }
 
+/** A pair, and at least the slope of every offer that is looked for in it. */
+export interface PairSlope extends Pair {
+  readonly slope: number
+}
+
 /** By currency. */
 type Steps = ReadonlyMap<number, readonly Step[]>
 
@@ -148,6 +154,16 @@ function stepsOf(pairs: ThroughPairs = []): Steps {
     }
     steps.set(from, own)
   })
+  return steps
+}
+
+function stepsFrom(pairs: readonly PairSlope[]): Steps {
+  const steps = new Map<number, Step[]>()
+  for (const { from, to, slope } of pairs) {
+    const own = steps.get(from)
+    if (own) own.push({ to, slope })
+    else steps.set(from, [{ to, slope }])
+  }
   return steps
 }
 

@@ -1,5 +1,11 @@
 import type { Market } from '../market/market.ts'
-import { compareOfferLists, compareOffers, headOf, type OfferRef } from '../market/offer-ref.ts'
+import {
+  compareOfferLists,
+  compareOffers,
+  exchangerIndexOf,
+  headOf,
+  type OfferRef,
+} from '../market/offer-ref.ts'
 import type { ChainCollector, RankedChain } from '../paths/top-paths.ts'
 
 /** A cycle from its most profitable start. */
@@ -23,6 +29,8 @@ export interface TopCyclesOptions {
   readonly maxProfitPercent: number
   /** By currency: 1 for those of which a cycle must touch one; undefined where any will do. */
   readonly mustTouch?: Uint8Array | undefined
+  /** Exchangers, by index, of which a cycle must use one; undefined where any will do. */
+  readonly through?: ReadonlySet<number>
 }
 
 /** The K best cycles, each once: by profit, then fewer hops, then offer ids. */
@@ -78,7 +86,7 @@ export class TopCycles implements ChainCollector {
     const profitPercent = ((value - amount) / amount) * 100
     const { minProfitPercent, maxProfitPercent } = this.#options
     if (profitPercent < minProfitPercent || profitPercent > maxProfitPercent) return
-    if (profitPercent < this.neededPercent) return
+    if (profitPercent < this.neededPercent || !this.#isThrough(offers)) return
     const canonical = this.#canonicalOf(offers)
     const cycle = {
       profitPercent,
@@ -99,6 +107,11 @@ export class TopCycles implements ChainCollector {
       this.#remove(last)
     }
     this.#insert(cycle)
+  }
+
+  #isThrough(offers: readonly OfferRef[]): boolean {
+    const { through } = this.#options
+    return !through || offers.some((ref) => through.has(exchangerIndexOf(ref)))
   }
 
   #insert(cycle: RankedCycle): void {

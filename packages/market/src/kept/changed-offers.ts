@@ -1,9 +1,7 @@
 import type { Market } from '../market/market.ts'
+import { slopeLimitOf } from '../market/market.ts'
 import type { Listing } from '../market/listing.ts'
-import type { ThroughPairs } from '../paths/through-pairs.ts'
 import type { Pair } from '../shelves/carried-tables.ts'
-import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
-import { REFS, TERMS } from '../shelves/shelf.ts'
 
 /** What changed exchangers sell in one pair now. */
 export interface ChangedOffers extends Pair {
@@ -40,55 +38,69 @@ export function changeBetween(
     const index = after.exchangerIndexes.get(id)
     if (index !== undefined) exchangers.add(index)
   }
-  const pairs = touchedPairs(before, after, exchangers)
-  const sound = pairs.flatMap((pair) => offersNow(after, pair, { exchangers, isSuspicious: false }))
-  const suspicious = pairs.flatMap((pair) =>
-    offersNow(after, pair, { exchangers, isSuspicious: true }),
-  )
+  const touched = new TouchedPairs(after)
+  for (const index of exchangers) {
+    touched.noteGone(before.listings[index])
+    touched.noteThere(after.listings[index])
+  }
+  const { pairs, sound, suspicious } = touched
   const change = { exchangers, pairs, sound, suspicious }
   changes.set(after, { before, ids, change })
   return change
 }
 
-function touchedPairs(before: Market, after: Market, exchangers: ReadonlySet<number>): Pair[] {
-  const size = after.shelves.length
-  const keys = new Set<number>()
-  const note = ({ batch, currencyOf }: Listing): void => {
+/** Rows of listings, by pair. */
+class TouchedPairs {
+  readonly pairs: Pair[] = []
+  readonly sound: ChangedOffers[] = []
+  readonly suspicious: ChangedOffers[] = []
+  readonly #size: number
+  readonly #limitOf: (from: number, to: number) => number
+  readonly #known = new Map<number, { sound?: Widened; suspicious?: Widened }>()
+
+  constructor({ shelves, usdPrices, suspicionBand }: Market) {
+    this.#size = shelves.length
+    this.#limitOf = slopeLimitOf(usdPrices, suspicionBand)
+  }
+
+  noteGone(listing: Listing | undefined): void {
+    if (!listing) return
+    const { batch, currencyOf } = listing
     for (let row = 0; row < batch.length; row++) {
-      keys.add(currencyOf[batch.from[row]!]! * size + currencyOf[batch.to[row]!]!)
+      this.#entry(currencyOf[batch.from[row]!]!, currencyOf[batch.to[row]!]!)
     }
   }
-  for (const index of exchangers) {
-    for (const listing of [before.listings[index], after.listings[index]]) {
-      if (listing) note(listing)
+
+  noteThere(listing: Listing | undefined): void {
+    if (!listing) return
+    const { batch, currencyOf } = listing
+    for (let row = 0; row < batch.length; row++) {
+      const [from, to] = [currencyOf[batch.from[row]!]!, currencyOf[batch.to[row]!]!]
+      const [slope, lo, hi] = [batch.slope[row]!, batch.lo[row]!, batch.hi[row]!]
+      const entry = this.#entry(from, to)
+      const kind = slope > this.#limitOf(from, to) ? 'suspicious' : 'sound'
+      const offers = entry[kind]
+      if (offers) widen(offers, slope, lo, hi)
+      else this[kind].push((entry[kind] = { from, to, slope, lo, hi }))
     }
   }
-  return Array.from(keys, (key) => ({ from: Math.floor(key / size), to: key % size }))
-}
 
-function offersNow(
-  market: Market,
-  { from, to }: Pair,
-  { exchangers, isSuspicious }: { exchangers: ReadonlySet<number>; isSuspicious: boolean },
-): ChangedOffers[] {
-  const shelf = market.shelves[from]!
-  const { terms, refs } = shelf.arena
-  const sound = shelf.start[to]! + shelf.sound[to]!
-  const end = isSuspicious ? shelf.start[to]! + shelf.count[to]! : sound
-  let [slope, lo, hi] = [0, Infinity, 0]
-  for (let row = isSuspicious ? sound : shelf.start[to]!; row < end; row++) {
-    if (!exchangers.has(refs[row * REFS + 1]! >>> EXCHANGER_SHIFT)) continue
-    slope = Math.max(slope, terms[row * TERMS]!)
-    lo = Math.min(lo, terms[row * TERMS + 1]!)
-    hi = Math.max(hi, terms[row * TERMS + 2]!)
+  #entry(from: number, to: number) {
+    const key = from * this.#size + to
+    let entry = this.#known.get(key)
+    if (!entry) {
+      entry = {}
+      this.#known.set(key, entry)
+      this.pairs.push({ from, to })
+    }
+    return entry
   }
-  return slope > 0 ? [{ from, to, slope, lo, hi }] : []
 }
 
-/** Their best slopes by pair, for a search through them. */
-export function throughPairs(market: Market, offers: readonly ChangedOffers[]): ThroughPairs {
-  const size = market.shelves.length
-  const pairs: (Float64Array | undefined)[] = Array.from({ length: size }, () => undefined)
-  for (const { from, to, slope } of offers) (pairs[from] ??= new Float64Array(size))[to] = slope
-  return pairs
+type Widened = { -readonly [Key in keyof ChangedOffers]: ChangedOffers[Key] }
+
+function widen(offers: Widened, slope: number, lo: number, hi: number): void {
+  offers.slope = Math.max(offers.slope, slope)
+  offers.lo = Math.min(offers.lo, lo)
+  offers.hi = Math.max(offers.hi, hi)
 }

@@ -1,4 +1,4 @@
-import { changeBetween, type MarketChange, throughPairs } from './changed-offers.ts'
+import { changeBetween, type MarketChange } from './changed-offers.ts'
 import { CycleSearch, type CycleTables } from '../cycles/cycle-search.ts'
 import { refusalOfCycles } from '../query/check-query.ts'
 import { cyclesAnswer, topCyclesOptions } from '../cycles/find-cycles.ts'
@@ -95,10 +95,11 @@ export class KeptCycles {
       ({ offers }) => !offers.some((ref) => exchangers.has(exchangerIndexOf(ref))),
     )
     const limit = this.#limit * SPARE
-    const top = new TopCycles(market, { ...options, minProfitPercent, limit }, kept)
+    const through = exchangers
+    const top = new TopCycles(market, { ...options, minProfitPercent, limit, through }, kept)
     const work = new Work(this.#query.workBudget ?? DEFAULT_WORK_BUDGET)
     const search = new CycleSearch(market, this.#query, { top, work, known: this.#tables })
-    search.runThrough(throughPairs(market, sound))
+    search.runThrough(sound)
     if (work.unseen > 0) return false
     const last = top.cycles[this.#limit - 1]
     if (this.#floorPercent > -Infinity && !(last && last.profitPercent > this.#floorPercent)) {

@@ -245,7 +245,7 @@ function defaultGroupOf(code: string) {
  * nothing vouches for its rate until the market is built anew, and all of it is suspicious. That
  * keeps true what searches rely on: sound offers gain at most the band, on whatever path.
  */
-function slopeLimitOf(usdPrices: Float64Array, band: number) {
+export function slopeLimitOf(usdPrices: Float64Array, band: number) {
   return (from: number, to: number): number => {
     const [give, get] = [usdPrices[from]!, usdPrices[to]!]
     if (Number.isNaN(give) !== Number.isNaN(get)) return 0
