@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+]
+
+/** The browser that is installed; `CHROMIUM_PATH` names another one. */
+export function findChromium(env = process.env, isThere = existsSync): string {
+  const named = env['CHROMIUM_PATH']
+  if (named) {
+    if (isThere(named)) return named
+    throw new Error(`CHROMIUM_PATH is ${named}, and there is nothing there.`)
+  }
+  const found = usualPlaces.find((path) => isThere(path))
+  if (found) return found
+  throw new Error(
+    'The journeys need Chromium, and none is installed where it usually is. Install it, on Debian ' +
+      'with `apt-get install chromium`, or set CHROMIUM_PATH to where it is.',
+  )
+}

@@ -1,0 +1,71 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+export interface VisitOptions {
+  /** Of the window, in CSS pixels. */
+  readonly width?: number
+  readonly height?: number
+  readonly locale?: 'en' | 'ru'
+  /** As the reader chose it before. */
+  readonly theme?: 'light' | 'dark' | 'auto'
+  readonly system?: 'light' | 'dark'
+  readonly isCalm?: boolean
+  readonly context?: BrowserContextOptions
+}
+
+export interface Visit {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** What went wrong beneath the page: the console, requests, exceptions. */
+  readonly troubles: string[]
+}
+
+/** A reader with a browser of their own, and an ear on everything the page complains of. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const { width = 1280, height = 800, locale, theme, system = 'light', isCalm = false } = options
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    colorScheme: system,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Prague',
+    reducedMotion: isCalm ? 'reduce' : 'no-preference',
+    ...options.context,
+  })
+  context.setDefaultTimeout(15_000)
+  await context.addInitScript(
+    (kept: Record<string, string | undefined>) => {
+      // Once: what the reader chooses later holds.
+      if (sessionStorage.getItem('visited')) return
+      sessionStorage.setItem('visited', 'yes')
+      for (const [key, value] of Object.entries(kept)) {
+        if (value !== undefined) localStorage.setItem(key, value)
+      }
+    },
+    { 'user-locale': locale, 'color-mode': theme },
+  )
+  const page = await context.newPage()
+  return { context, page, troubles: listenForTroubles(page) }
+}
+
+function listenForTroubles(page: Page): string[] {
+  const troubles: string[] = []
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return
+    troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? 'no reason'
+    // A reader who goes on lets go of what is no longer wanted.
+    if (why !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()} ${why}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() < 400) return
+    troubles.push(`status ${response.status()}: ${response.url()}`)
+  })
+  return troubles
+}

@@ -1,0 +1,23 @@
+import { newDataDir, startProduct } from './start-product.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the product runs with the market everybody gets who types `npm start`. */
+    origin: string
+  }
+}
+
+interface Project {
+  provide(key: 'origin', value: string): void
+}
+
+/** One product for all journeys that only look. The pages are those of the sources as they are. */
+export async function setup(project: Project): Promise<() => Promise<void>> {
+  const dataDir = await newDataDir()
+  const product = await startProduct({ dataDir: dataDir.path, builds: true })
+  project.provide('origin', product.origin)
+  return async () => {
+    await product.stop()
+    await dataDir.remove()
+  }
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const project = fileURLToPath(new URL('../../../', import.meta.url))
+const main = join(project, 'packages/cli/src/main.ts')
+
+export interface Product {
+  /** `http://127.0.0.1:41234` */
+  readonly origin: string
+  readonly dataDir: string
+  /** As an operator stops it. */
+  stop(): Promise<void>
+  /** As a power cut stops it. */
+  kill(): Promise<void>
+}
+
+export interface ProductOptions {
+  readonly dataDir: string
+  /** Any free one where it is not stated. */
+  readonly port?: number
+  readonly env?: Readonly<Record<string, string>>
+  /** Whether pages older than their sources are built anew. */
+  readonly builds?: boolean
+}
+
+/** A reader opens a page now and then; the journeys open one after the other from one address. */
+const manyReaders = {
+  HOPWISE_RATE_LIMIT: '100000',
+  HOPWISE_LIVE_LIMIT: '1000',
+  // On a busy machine of a contributor the loop stalls for other reasons than load.
+  HOPWISE_SHED_DELAY_MS: '5000',
+}
+
+/** The product as `npm start` runs it, with a directory of its own. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { dataDir, port = 0, env = {}, builds = false } = options
+  const args = [main, 'start', '--port', String(port), ...(builds ? [] : ['--no-build'])]
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      HOPWISE_DATA_DIR: dataDir,
+      HOPWISE_SIMULATOR_PORT: '0',
+      ...manyReaders,
+      ...env,
+    },
+  })
+  const exited = once(child, 'exit')
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal)
+    await exited
+  }
+  const origin = await addressIn(child)
+  return { origin, dataDir, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+/** In its one line, printed when it is ready. */
+async function addressIn({ stdout, stderr }: ChildProcess): Promise<string> {
+  let complaint = ''
+  stderr!.setEncoding('utf8').on('data', (text: string) => {
+    complaint = `${complaint}${text}`.slice(-4_000)
+  })
+  let said = ''
+  for await (const text of stdout!.setEncoding('utf8') as AsyncIterable<string>) {
+    said += text
+    const address = /\bat (http:\/\/\S+)\/\n/.exec(said)?.[1]
+    // What it says later nobody reads, and must not fill the pipe.
+    if (address !== undefined) {
+      stdout!.resume()
+      return address
+    }
+  }
+  throw new Error(`The product does not start:\n${complaint || said}`)
+}
+
+/** A directory for its database, gone when it is given back. */
+export async function newDataDir(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'hopwise-journeys-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+
+export interface Scene {
+  readonly name: string
+  readonly path: string
+  /** What a reader does there before the picture is taken. */
+  readonly act?: (page: Page) => Promise<void>
+  /** Where only wide, or only narrow, pages have it. */
+  readonly only?: 'wide' | 'narrow'
+}
+
+/** Every page, with its states that differ most. Names of controls are in English and Russian. */
+export const scenes: readonly Scene[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-open', path: '/?give=BTC&get=SBERRUB&amt=0.05', act: openFirst },
+  { name: 'home-filters', path: '/?rmin=100&reserve=5000&nofiat=1&ign=ETH,LTC', act: openFilters },
+  { name: 'home-no-route', path: '/?give=BTC&get=SBERRUB&amt=0.0000001' },
+  { name: 'home-picker', path: '/', act: openPicker },
+  { name: 'exchange', path: '/exchange?give=BTC&get=SBERRUB&amt=0.05' },
+  { name: 'exchange-none', path: '/exchange?give=BTC&get=SBERRUB&amt=0.0000001' },
+  { name: 'exchangers', path: '/exchangers' },
+  { name: 'exchangers-none', path: '/exchangers?q=nobody+has+this+name&rmin=100' },
+  { name: 'exchanger', path: '/exchangers', act: openExchanger },
+  { name: 'exchanger-missing', path: '/exchangers/nobody' },
+  { name: 'arbitration', path: '/arbitration' },
+  { name: 'arbitration-loops', path: '/arbitration?pct=0&hops=4&odd=1&cap=best' },
+  { name: 'arbitration-open', path: '/arbitration?pct=0&hops=4&odd=1&cap=best', act: openFirst },
+  { name: 'not-found', path: '/exchangres' },
+  { name: 'error', path: '/error' },
+  { name: 'menu', path: '/exchange', act: openMenu, only: 'narrow' },
+]
+
+async function openFirst(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: /steps and reasons|details|шаги|подробно/i }).first()
+  await link.click()
+  await page.getByRole('list', { name: /^(steps|шаги)$/i }).waitFor()
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(filters|фильтры)/i })
+    .first()
+    .click()
+}
+
+async function openPicker(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(you get|вы получите|вы получаете|получаете)/i })
+    .first()
+    .click()
+  await page.keyboard.type('usdt')
+}
+
+async function openExchanger(page: Page): Promise<void> {
+  await page.locator('main').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(menu|меню)$/i }).click()
+}

@@ -1,0 +1,103 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { visit } from '../browser/visit.ts'
+import { type Scene, scenes } from './scenes.ts'
+
+const widths = { wide: 1280, narrow: 360 } as const
+const looks = [
+  { locale: 'en', theme: 'light' },
+  { locale: 'en', theme: 'dark' },
+  { locale: 'ru', theme: 'light' },
+  { locale: 'ru', theme: 'dark' },
+] as const
+
+type Width = keyof typeof widths
+type Look = (typeof looks)[number]
+
+export interface TakeOptions {
+  readonly browser: Browser
+  readonly origin: string
+  readonly folder: string
+  /** Only scenes whose name has this in it. */
+  readonly named: string
+  readonly onTaken: (file: string) => void
+}
+
+/** A picture of each scene, in both widths, themes and languages, side by side in one sheet each. */
+export async function takeScreens(options: TakeOptions): Promise<void> {
+  const { folder, named } = options
+  await mkdir(folder, { recursive: true })
+  for (const scene of scenes.filter(({ name }) => name.includes(named))) {
+    for (const width of ['wide', 'narrow'] as const) {
+      if (scene.only && scene.only !== width) continue
+      await takeSheet(options, scene, width)
+    }
+  }
+}
+
+async function takeSheet(options: TakeOptions, scene: Scene, width: Width): Promise<void> {
+  const { browser, folder, onTaken } = options
+  const shots: Buffer[] = []
+  for (const look of looks) {
+    const shot = await takeOne(options, { scene, width, look })
+    shots.push(shot)
+    const file = `${scene.name}-${widths[width]}-${look.theme}-${look.locale}.png`
+    await writeFile(join(folder, file), shot)
+  }
+  const file = join(folder, `sheet-${scene.name}-${widths[width]}.png`)
+  await writeFile(file, await sideBySide(browser, shots))
+  onTaken(file)
+}
+
+interface Taken {
+  readonly scene: Scene
+  readonly width: Width
+  readonly look: Look
+}
+
+async function takeOne(options: TakeOptions, { scene, width, look }: Taken): Promise<Buffer> {
+  const { browser, origin } = options
+  const { context, page } = await visit(browser, origin, {
+    width: widths[width],
+    height: width === 'wide' ? 900 : 780,
+    isCalm: true,
+    ...look,
+  })
+  try {
+    await page.goto(scene.path)
+    await page.locator('main').waitFor()
+    // What comes over the wire, and the fonts.
+    await page.waitForTimeout(1_200)
+    await scene.act?.(page)
+    await page.waitForTimeout(500)
+    const isOverlay = (await page.locator('dialog[open], [popover]:popover-open').count()) > 0
+    return await page.screenshot({ fullPage: !isOverlay, clip: await tallest(page, isOverlay) })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Long lists are cut: nobody looks at the fortieth row. */
+async function tallest(page: import('playwright-core').Page, isOverlay: boolean) {
+  const { width, height } = page.viewportSize()!
+  const whole = isOverlay ? height : await page.evaluate(() => document.body.scrollHeight)
+  return { x: 0, y: 0, width, height: Math.min(whole, isOverlay ? height : 2_400) }
+}
+
+async function sideBySide(browser: Browser, shots: readonly Buffer[]): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 1_000, height: 800 } })
+  const pictures = shots.map(
+    (shot) => `<img src="data:image/png;base64,${shot.toString('base64')}">`,
+  )
+  await page.setContent(
+    `<style>body{margin:0;display:flex;gap:16px;align-items:start;width:max-content;background:#888}
+     </style>${pictures.join('')}`,
+  )
+  const body = page.locator('body')
+  const { width, height } = (await body.boundingBox())!
+  await page.setViewportSize({ width: Math.ceil(width), height: Math.ceil(height) })
+  const sheet = await body.screenshot()
+  await page.close()
+  return sheet
+}

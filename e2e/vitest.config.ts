@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** The journeys stand apart from the tests beside the code: they need a browser, and minutes. */
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    root: import.meta.dirname,
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/product/provide-product.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    // Each file drives a browser; two at once keep a small machine busy.
+    maxWorkers: 2,
+  },
+})
