@@ -6,6 +6,7 @@ import type { CyclesQuery, PathsQuery } from '../query/query.ts'
 import { allCycles } from '../testing/brute-force-cycles.ts'
 import { allPaths } from '../testing/brute-force-paths.ts'
 import { expectExecutable, lineOf } from '../testing/check-answers.ts'
+import { hardPathCases } from '../testing/hard-market.ts'
 import { exchangerOffersOf, marketOf } from '../testing/market-spec.ts'
 import { type Case, cycleCases, pathCases } from '../testing/random-query.ts'
 import { bookOf } from '../testing/reference-book.ts'
@@ -22,6 +23,20 @@ testProperty('a budget leaves proved paths, or a bound no missing path beats', {
   runs: 1800,
   cases: fc.record({ asked: pathCases, workBudget: budgets }),
   holds: expectProvedOrBoundedPaths,
+})
+
+testProperty('where a budget ends before any path was met, one is found if there is any', {
+  runs: 300,
+  cases: hardPathCases,
+  holds: ({ market: spec, query }) => {
+    const market = marketOf(spec)
+    const [hurried, whole] = [
+      findPaths(market, { ...query, workBudget: 1000 }),
+      findPaths(market, query),
+    ]
+    if (!hurried.ok || !whole.ok) throw new Error('a question was refused')
+    expect(hurried.paths.length > 0).toBe(whole.paths.length > 0)
+  },
 })
 
 for (const kind of ['usd', 'amounts', 'best'] as const) {
