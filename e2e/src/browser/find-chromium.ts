@@ -10,7 +10,10 @@ const usualPlaces = [
 ]
 
 /** The browser that is installed; `CHROMIUM_PATH` names another one. */
-export function findChromium(env = process.env, isThere = existsSync): string {
+export function findChromium(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  isThere: (path: string) => boolean = existsSync,
+): string {
   const named = env['CHROMIUM_PATH']
   if (named) {
     if (isThere(named)) return named

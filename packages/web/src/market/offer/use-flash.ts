@@ -9,7 +9,7 @@ export function useFlash(value: number): string {
   const [mark, setMark] = useState('')
   useEffect(() => {
     if (value === last.current) return undefined
-    setMark(value > last.current ? 'flash-up' : 'flash-down')
+    setMark(value > last.current ? 'has-risen' : 'has-fallen')
     last.current = value
     const timer = setTimeout(() => setMark(''), MARKED_MS)
     return () => clearTimeout(timer)

@@ -47,7 +47,10 @@ export function OptionPanel(props: OptionPanelProps) {
   const flat = useMemo(() => shown.flatMap((section) => section.options), [shown])
 
   useEffect(() => {
-    if (!isStanding) field.current?.focus()
+    if (isStanding || !field.current) return
+    // A dialog that opens around it gives the focus to what asks for it so.
+    field.current.autofocus = true
+    field.current.focus()
   }, [isStanding])
   // A standing list opens where its choice stands, without moving the page.
   useEffect(() => {

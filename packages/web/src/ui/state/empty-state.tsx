@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon?: LucideIcon
   title: string
+  /** It stands for a whole page, and its title is the page's. */
+  isPage?: boolean
   /** Why nothing is here, in a sentence. */
   children?: ReactNode
   /** The ways out, the likeliest first. */
@@ -12,7 +14,9 @@ interface EmptyStateProps {
   className?: string
 }
 
-export function EmptyState({ icon: Icon, title, children, actions, className }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon: Icon, title, isPage = false, children, actions, className } = props
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={clsx('flex flex-col items-center px-6 py-12 text-center', className)}>
       {Icon && (
@@ -20,7 +24,7 @@ export function EmptyState({ icon: Icon, title, children, actions, className }: 
           <Icon aria-hidden className="size-6" />
         </span>
       )}
-      <p className="text-h3 font-semibold text-balance">{title}</p>
+      <Title className="text-h3 font-semibold text-balance">{title}</Title>
       {children && <div className="mt-2 max-w-md text-table text-text-2">{children}</div>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

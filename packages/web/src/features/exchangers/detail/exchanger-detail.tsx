@@ -45,6 +45,7 @@ export function ExchangerDetail({ slug }: { slug: string }) {
       {!answer && !fault && <Skeleton rows={10} rowHeight={52} />}
       {exchanger === null && (
         <EmptyState
+          isPage
           icon={SearchX}
           title={t('missing')}
           actions={

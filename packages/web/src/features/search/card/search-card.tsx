@@ -135,7 +135,7 @@ function SideFields({ side, query, otherAmount, error, onCode, onAmount }: SideF
   const usd =
     currency?.usdPrice != null && amount !== undefined ? currency.usdPrice * amount : undefined
   return (
-    <fieldset className="rounded-large bg-surface-1 p-3 dark:bg-bg">
+    <fieldset className="min-w-0 rounded-large bg-surface-1 p-3 dark:bg-bg">
       <legend className="sr-only">{t(side)}</legend>
       <CurrencyPicker
         label={t(side)}

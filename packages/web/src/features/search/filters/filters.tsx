@@ -70,7 +70,7 @@ export function FiltersSheet({ found, ...props }: FiltersProps & { found: number
         shape="sheet"
         title={t('filters')}
         footer={
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
             <Button
               aria-disabled={count === 0}
               onClick={() => props.onChange(withoutFilters(props.query), { isTyping: false })}
