@@ -1,6 +1,12 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import {
+  type AccountConfig,
+  accountConfigOf,
+  accountFault,
+  accountSettings,
+} from './account-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = (least = 1) => z.coerce.number().int().min(least)
@@ -79,6 +85,8 @@ const settings = z.object({
   HOPWISE_HIDE_MINUTES: z.coerce.number().positive().default(10),
   /** Without a good file for so long, an exchanger is suspended until the next one. */
   HOPWISE_SUSPEND_MINUTES: z.coerce.number().positive().default(60),
+
+  ...accountSettings,
 })
 
 /** Names of the environment variables that are read. */
@@ -121,6 +129,7 @@ export interface Config {
   /** Where the made-up market listens; undefined: there is none. */
   readonly simulatorPort: number | undefined
   readonly feeds: FeedConfig
+  readonly accounts: AccountConfig
 }
 
 /** Settings that cannot be used, each with its reason, one a line. */
@@ -137,8 +146,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError(lines.join('\n'))
   }
   const set = read.data
+  const isProduction = set.NODE_ENV === 'production'
+  const accounts = accountConfigOf(set)
+  const fault = accountFault(accounts, isProduction)
+  if (fault !== undefined) throw new ConfigError(fault)
   return {
-    isProduction: set.NODE_ENV === 'production',
+    isProduction,
     host: set.HOPWISE_HOST,
     port: set.HOPWISE_PORT ?? set.PORT ?? 3000,
     dataDir: resolve(set.HOPWISE_DATA_DIR),
@@ -156,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseConnections: set.HOPWISE_DATABASE_CONNECTIONS,
     simulatorPort: hasSimulator(set) ? set.HOPWISE_SIMULATOR_PORT : undefined,
     feeds: feedConfigOf(set),
+    accounts,
   }
 }
 

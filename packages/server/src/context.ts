@@ -1,8 +1,13 @@
 import type { Currency } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
 import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { CycleBirths } from './features/arbitrage/index.ts'
 import type { FeedHealthSource } from './features/ingestion/index.ts'
+import type { MailWays } from './features/mail/index.ts'
+import type { SignInLimits } from './features/sign-in/index.ts'
+import type { Jobs } from './jobs/open-jobs.ts'
 import type { Logger } from './lib/logger.ts'
 import type { MarketGate } from './market/market-gate.ts'
 
@@ -51,6 +56,26 @@ export interface CurrencyNames {
   resolve(code: string): string
 }
 
+/** What there is only with a database: a market read from a file has no accounts. */
+export interface DurableParts {
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly mail: MailWays
+  readonly sessionCookie: SessionCookie
+  readonly signInLimits: SignInLimits
+  /** Where people reach the pages, without a slash at the end; never what a request says. */
+  readonly baseUrl: () => string
+  /** Where people talk to the bot; undefined: there is none. */
+  readonly botUrl: () => string | undefined
+}
+
+/** Who sent a request, and what it is answered besides the answer. */
+export interface Client {
+  readonly address: string
+  readonly userAgent: string
+  setCookie(cookie: string): void
+}
+
 /** What everything on the HTTP thread shares. Made once, at the start. */
 export interface AppContext {
   readonly config: Config
@@ -63,6 +88,7 @@ export interface AppContext {
   readonly feeds: FeedHealthSource | undefined
   /** Since when cycles earn. */
   readonly cycleBirths: CycleBirths
+  readonly durable: DurableParts | undefined
   readonly log: Logger
   /** By our own clock. */
   readonly now: () => number
@@ -72,8 +98,9 @@ export interface AppContext {
 export interface RequestContext {
   readonly app: AppContext
   readonly locale: Locale
-  /** Who asks; nobody is signed in until accounts exist. */
-  readonly viewer: null
+  /** Who asks; null where nobody is signed in, and for questions about the market alone. */
+  readonly viewer: Viewer | null
+  readonly client: Client
   /** As sent. */
   readonly variables: Readonly<Record<string, unknown>>
   /** Aborted when nobody waits for the answer any more. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { TelegramConfig } from './account-settings.ts'
 import type { Config } from './config.ts'
 import { connectDatabase, type Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
@@ -12,12 +13,15 @@ import {
 import { type Ingestion, loadSavedFeeds, openIngestion } from './features/ingestion/index.ts'
 import type { Logger } from './lib/logger.ts'
 import { type MarketGate, openMarketGate } from './market/market-gate.ts'
+import { openAccounts } from './start-accounts.ts'
 import { openServer, type RunningServer } from './start-server.ts'
 
 export interface LiveOptions {
   readonly log: Logger
   /** Exchangers to list, if they are not yet. */
   readonly listed?: () => Promise<readonly NewExchanger[]>
+  /** A bot for development, where settings name none. */
+  readonly standInBot?: () => Promise<TelegramConfig>
   readonly now?: () => number
 }
 
@@ -53,7 +57,7 @@ export async function openLiveServer(config: Config, options: LiveOptions): Prom
 
 async function openParts(
   config: Config,
-  { log, listed, now = Date.now }: LiveOptions,
+  { log, listed, standInBot, now = Date.now }: LiveOptions,
   opened: Opened,
 ): Promise<LiveServer> {
   const url = config.databaseUrl ?? (await startOwnDatabase(config, opened))
@@ -70,6 +74,9 @@ async function openParts(
     now,
   })
   const gate = opened.add(market, (each) => each.close())
+  const accounts = opened.add(await openAccounts({ config, db, standInBot, log, now }), (each) =>
+    each.close(),
+  )
   const parts = { db, gate, directory, saved, config: config.feeds, log, now }
   const ingestion = await openIngestion(parts)
   const server = await openServer({
@@ -78,13 +85,24 @@ async function openParts(
     directory,
     isLive: true,
     feeds: ingestion,
+    durable: accounts.durable,
+    webhook: accounts.webhook,
     isReady: () => missingOf(db, gate, ingestion),
     log,
     now,
   })
   opened.add(server, (each) => each.close())
   opened.add(ingestion, (each) => each.close())
-  return { ...server, close: () => opened.close(), whenPolled: () => whenPolled(ingestion, gate) }
+  return {
+    ...server,
+    listen: async () => {
+      const address = await server.listen()
+      accounts.listensAt(address)
+      return address
+    },
+    close: () => opened.close(),
+    whenPolled: () => whenPolled(ingestion, gate),
+  }
 }
 
 async function startOwnDatabase({ dataDir }: Config, opened: Opened): Promise<string> {

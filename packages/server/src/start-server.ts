@@ -1,6 +1,6 @@
 import type { ExchangerOffers } from '@hopwise/market'
 import type { Config } from './config.ts'
-import type { AppContext, ExchangerDirectory, SourceCurrency } from './context.ts'
+import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
 import type { FeedHealthSource } from './features/ingestion/index.ts'
 import { CycleBirths, watchCycles } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
@@ -42,13 +42,14 @@ export interface ServerParts extends HttpOptions {
   readonly currencies?: readonly SourceCurrency[]
   readonly isLive: boolean
   readonly feeds?: FeedHealthSource
+  readonly durable?: DurableParts
   readonly log: Logger
   readonly now?: () => number
 }
 
 /** Puts the HTTP side before a market. Closing it closes the gate. */
 export async function openServer(parts: ServerParts): Promise<RunningServer> {
-  const { config, gate, directory, currencies, isLive, feeds, log, now = Date.now } = parts
+  const { config, gate, directory, currencies, isLive, feeds, durable, log, now = Date.now } = parts
   const cycleBirths = new CycleBirths(gate, now)
   const app: AppContext = {
     config,
@@ -58,6 +59,7 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     isLive,
     feeds,
     cycleBirths,
+    durable,
     log,
     now,
   }

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as exchangersAndFeeds from './migrations/0001-exchangers-and-feeds.ts'
+import * as accounts from './migrations/0002-accounts.ts'
 import type { Tables } from './tables.ts'
 
 /** Every step there ever was, by name, oldest first. Steps are added, never changed or undone. */
 const migrations = {
   '0001-exchangers-and-feeds': exchangersAndFeeds,
+  '0002-accounts': accounts,
 }
 
 /**

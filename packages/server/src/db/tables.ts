@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AccountTables } from './account-tables.ts'
 
 /** Written as text or a date, read as a date. */
 type Moment = ColumnType<Date, Date | string, Date | string>
@@ -93,7 +94,7 @@ export interface SavedFeedsTable {
   text_hash: string
 }
 
-export interface Tables {
+export interface Tables extends AccountTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
   feed_states: FeedStatesTable

@@ -1,6 +1,7 @@
 import SchemaBuilder from '@pothos/core'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import type { RequestContext } from '../context.ts'
+import { notAuthorized } from '../lib/user-error.ts'
 
 /**
  * Where every room registers its types. A root field states who may read it (`authScopes`); a test
@@ -13,22 +14,34 @@ export const builder = new SchemaBuilder<{
     public: boolean
     /** Whoever is signed in. */
     user: boolean
+    /** Whoever has an exchanger here. */
+    exchangerOwner: boolean
+    admin: boolean
   }
   DefaultFieldNullability: false
   Scalars: {
     ID: { Input: string; Output: string }
     /** Milliseconds since 1970 inside, ISO 8601 in UTC outside. */
     DateTime: { Input: number; Output: number }
+    /** Cents inside, dollars with two decimals outside. */
+    Money: { Input: bigint; Output: bigint }
   }
 }>({
   defaultFieldNullability: false,
   plugins: [ScopeAuthPlugin],
   scopeAuth: {
-    authScopes: ({ viewer }) => ({ public: true, user: viewer !== null }),
+    authScopes: ({ viewer }) => ({
+      public: true,
+      user: viewer !== null,
+      exchangerOwner: viewer?.roles.includes('EXCHANGER_OWNER') ?? false,
+      admin: viewer?.roles.includes('ADMIN') ?? false,
+    }),
+    unauthorizedError: notAuthorized,
   },
 })
 
 builder.queryType({})
+builder.mutationType({})
 builder.subscriptionType({})
 
 builder.scalarType('DateTime', {
@@ -38,5 +51,15 @@ builder.scalarType('DateTime', {
     const atMs = typeof value === 'string' ? Date.parse(value) : NaN
     if (Number.isNaN(atMs)) throw new TypeError('a date and time in ISO 8601 is needed')
     return atMs
+  },
+})
+
+builder.scalarType('Money', {
+  description: '"12.50", US dollars, two decimals',
+  serialize: (cents) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`,
+  parseValue: (value) => {
+    const [, dollars, cents] = /^(\d{1,12})\.(\d\d)$/.exec(String(value)) ?? []
+    if (dollars === undefined) throw new TypeError('dollars with two decimals are needed')
+    return BigInt(dollars) * 100n + BigInt(cents!)
   },
 })

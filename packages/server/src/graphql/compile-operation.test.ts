@@ -26,6 +26,7 @@ const contextOf = (variables: object = {}): RequestContext => ({
   app: server.app,
   locale: 'ru',
   viewer: null,
+  client: { address: '', userAgent: '', setCookie: () => undefined },
   variables: variables as Record<string, unknown>,
   signal: new AbortController().signal,
 })

@@ -7,6 +7,7 @@ import {
   isNonNullType,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
 } from 'graphql'
 import { compileValue } from './compile-value.ts'
 import type { WriteValue } from './json-writer.ts'
@@ -41,6 +42,8 @@ export function compileOperation(
   schema: GraphQLSchema,
   { operation, fragments }: CompileSource,
 ): CompiledOperation | undefined {
+  // Changes are made one after the other: the common way sees to that.
+  if (operation.operation === OperationTypeNode.MUTATION) return undefined
   const parentType = schema.getRootType(operation.operation)
   if (!parentType || (operation.directives?.length ?? 0) > 0) return undefined
   const roots: CompiledRoot[] = []

@@ -170,6 +170,8 @@ function compileField(
   }
   const field = type.getFields()[name]
   if (!field || nodes.some((node) => (node.arguments?.length ?? 0) > 0)) return undefined
+  // Whether it may be read has to be asked first.
+  if (hasOwnRule(field) || hasOwnRule(type)) return undefined
   const write = compileValue(field.type, nodes, fragments)
   const read = readerOf(field)
   if (!write || !read) return undefined
@@ -186,4 +188,9 @@ function readerOf(field: GraphQLField<unknown, unknown>): Read | undefined {
   if (field.extensions['isSync'] !== true || !resolve) return undefined
   // Such a resolver reads its parent and the context, never how it was asked for.
   return (parent, context) => resolve(parent, {}, context, undefined as never)
+}
+
+function hasOwnRule({ extensions }: { readonly extensions: object }): boolean {
+  const { pothosOptions } = extensions as { pothosOptions?: { readonly authScopes?: unknown } }
+  return pothosOptions?.authScopes !== undefined
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import type { Logger } from '../lib/logger.ts'
-import { UserError } from '../lib/user-error.ts'
+import { RateLimitedError, UserError } from '../lib/user-error.ts'
 
 /** An error as the world sees it. */
 export interface PublicError {
@@ -22,7 +22,11 @@ export function publicError(error: GraphQLError, log: Logger): PublicError {
   const where = path ? { path } : {}
   if (cause instanceof UserError) {
     const { code, fields } = cause
-    const about = fields.length > 0 ? { code, fields } : { code }
+    const about = {
+      code,
+      ...(fields.length > 0 ? { fields } : {}),
+      ...(cause instanceof RateLimitedError ? { retryAfterSeconds: cause.retryAfterSeconds } : {}),
+    }
     return { message: cause.message, ...where, extensions: about }
   }
   if (!cause) {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { AppContext, Locale, RequestContext } from '../context.ts'
+import type { AppContext, Client, Locale, RequestContext } from '../context.ts'
+import { viewerOf } from '../features/accounts/index.ts'
 import { Documents, type PreparedOperation } from '../graphql/documents.ts'
 import { publicError } from '../graphql/public-errors.ts'
 import { type Ran, runOperation } from '../graphql/run-operation.ts'
@@ -9,7 +10,7 @@ import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
 import { LiveHub } from './live/live-hub.ts'
 import { localeOf } from './locale-of.ts'
 import { type GraphqlRequest, readRequest } from './read-request.ts'
-import { TokenBuckets } from './token-buckets.ts'
+import { TokenBuckets } from '../lib/token-buckets.ts'
 
 export interface DoorQuestion {
   /** As received. */
@@ -21,7 +22,13 @@ export interface DoorQuestion {
 }
 
 export type DoorAnswer =
-  | { readonly kind: 'answer'; readonly status: number; readonly answer: CachedAnswer }
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly answer: CachedAnswer
+      /** To be set; none for answers that are anybody's. */
+      readonly cookies?: readonly string[]
+    }
   | { readonly kind: 'refusal'; readonly status: number; readonly error: DoorError }
   /** To be handed the response, which then is the stream. */
   | { readonly kind: 'live'; readonly start: (response: ServerResponse) => void }
@@ -77,20 +84,39 @@ export class GraphqlDoor {
     if (prepared.operation.operation === 'subscription') {
       return this.#watch(prepared, { question, request, locale })
     }
+    if (!prepared.isOfMarket) return this.#answerPerson(prepared, { question, request, locale })
     const context = this.#contextOf(request, locale, question.signal)
     return this.#run(prepared, context, (answer) => this.#cache.add(key, stamp, answer))
+  }
+
+  /** Who asks matters, so that is found out first; and the answer is nobody else's. */
+  async #answerPerson(
+    prepared: PreparedOperation,
+    { question, request, locale }: ReadQuestion,
+  ): Promise<DoorAnswer> {
+    const { address, headers, signal } = question
+    const cookies: string[] = []
+    const client: Client = {
+      address,
+      userAgent: headers['user-agent'] ?? '',
+      setCookie: (cookie) => void cookies.push(cookie),
+    }
+    const viewer = await viewerOf(this.#app, headers.cookie)
+    const context = { ...this.#contextOf(request, locale, signal), viewer, client }
+    const answer = await this.#run(prepared, context)
+    return answer.kind === 'answer' ? { ...answer, cookies } : answer
   }
 
   async #run(
     prepared: PreparedOperation,
     context: RequestContext,
-    keep: (answer: CachedAnswer) => void,
+    keep?: (answer: CachedAnswer) => void,
   ): Promise<DoorAnswer> {
     const { body, errors } = await this.#runWithin(prepared, context)
     const overload = overloadIn(errors)
     if (overload) return refusal(503, overload.code, overload.message, overload.retryAfterSeconds)
     const answer = plainAnswer(body, prepared.rootFields)
-    if (prepared.isOfMarket && errors.length === 0) keep(answer)
+    if (errors.length === 0) keep?.(answer)
     return answered(200, answer)
   }
 
@@ -99,7 +125,7 @@ export class GraphqlDoor {
     return runOperation(schema, prepared, { ...context, signal })
   }
 
-  #watch(prepared: PreparedOperation, { question, request, locale }: WatchedQuestion): DoorAnswer {
+  #watch(prepared: PreparedOperation, { question, request, locale }: ReadQuestion): DoorAnswer {
     const { address } = question
     const { liveLimit } = this.#app.config
     const open = this.#streams.get(address) ?? 0
@@ -131,7 +157,7 @@ export class GraphqlDoor {
   }
 
   #contextOf({ variables }: GraphqlRequest, locale: Locale, signal: AbortSignal): RequestContext {
-    return { app: this.#app, locale, variables, viewer: null, signal }
+    return { app: this.#app, locale, variables, viewer: null, client: nobody, signal }
   }
 
   /** Names everything that answers of the market are made from. */
@@ -140,7 +166,10 @@ export class GraphqlDoor {
   }
 }
 
-interface WatchedQuestion {
+/** Questions about the market alone are the same whoever asks. */
+const nobody: Client = { address: '', userAgent: '', setCookie: () => undefined }
+
+interface ReadQuestion {
   readonly question: DoorQuestion
   readonly request: GraphqlRequest
   readonly locale: Locale

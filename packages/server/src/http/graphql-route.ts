@@ -86,6 +86,8 @@ async function send(
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding, accept-language, origin')
+  const { cookies = [] } = answer
+  if (cookies.length > 0) reply.header('set-cookie', [...cookies])
   const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   const zipped = takesGzip ? await zippedOf(answer.answer) : undefined
   if (!zipped) return reply.send(answer.answer.plain)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
+import { isLocal } from './is-local.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface HealthOptions {
@@ -23,10 +24,4 @@ export function addHealthRoutes(server: FastifyInstance, options: HealthOptions)
     }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
-}
-
-/** Behind a proxy of this machine everyone would be local: whoever was forwarded is not. */
-function isLocal(address: string | undefined, headers: Record<string, unknown>): boolean {
-  if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false
-  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
 }

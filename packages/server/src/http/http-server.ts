@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { BotWebhook } from '../bot/open-bot.ts'
 import type { AppContext } from '../context.ts'
 import { unexpectedError } from '../graphql/public-errors.ts'
 import { GraphqlDoor } from './graphql-door.ts'
@@ -8,11 +9,15 @@ import { addGraphqlRoute } from './graphql-route.ts'
 import { addHealthRoutes } from './health-routes.ts'
 import { LoadShedder } from './load-shedder.ts'
 import { Metrics } from './metrics.ts'
+import { addOutboxRoutes } from './outbox-routes.ts'
 import { addStaticPages } from './static-pages.ts'
+import { addWebhookRoute } from './webhook-route.ts'
 
 export interface HttpOptions {
   /** What is still missing before questions can be answered, in words. */
   readonly isReady?: () => Promise<readonly string[]>
+  /** Where Telegram calls; undefined: nowhere. */
+  readonly webhook?: BotWebhook | undefined
 }
 
 export interface HttpServer {
@@ -28,7 +33,7 @@ const MOST_CONNECTIONS = 20_000
 
 export async function buildHttpServer(
   app: AppContext,
-  { isReady = () => Promise.resolve([]) }: HttpOptions = {},
+  { isReady = () => Promise.resolve([]), webhook }: HttpOptions = {},
 ): Promise<HttpServer> {
   const { config } = app
   const server = Fastify({
@@ -71,6 +76,9 @@ export async function buildHttpServer(
     metrics,
     isReady: async () => (isClosing ? ['the server is stopping'] : isReady()),
   })
+  const outbox = app.durable?.mail.outbox
+  if (outbox) addOutboxRoutes(server, outbox)
+  if (webhook) addWebhookRoute(server, webhook)
   await addStaticPages(server, config.pagesDir)
   return {
     server,

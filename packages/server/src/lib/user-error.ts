@@ -4,6 +4,8 @@ export type UserErrorCode =
   | 'VALIDATION'
   | 'RATE_LIMITED'
   | 'NOT_FOUND'
+  /** Nobody has set it up on this server. */
+  | 'NOT_AVAILABLE'
   /** Too much to do just now: asking again a little later helps. */
   | 'OVERLOADED'
 
@@ -11,6 +13,8 @@ export type UserErrorCode =
 export interface FieldFault {
   readonly field: string
   readonly reason: string
+  /** The same as a sentence in English; pages have their own for each reason. */
+  readonly message?: string
 }
 
 /**
@@ -31,6 +35,25 @@ export class UserError extends Error {
 
 export function validationError(fields: readonly FieldFault[]): UserError {
   return new UserError('VALIDATION', 'Some of this cannot be searched for', fields)
+}
+
+/** One argument is wrong, and this is what people are told. */
+export function fieldError(field: string, reason: string, message: string): UserError {
+  return new UserError('VALIDATION', message, [{ field, reason, message }])
+}
+
+export function notAuthorized(): UserError {
+  return new UserError('NOT_AUTHORIZED', 'You are not authorized')
+}
+
+/** Asked for too often; told when it helps to ask again. */
+export class RateLimitedError extends UserError {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('RATE_LIMITED', 'Too often, wait a little')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }
 
 /** Nobody has room for this question now. Carried to people as 503 with Retry-After. */

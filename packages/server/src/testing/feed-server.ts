@@ -80,7 +80,8 @@ export class FeedServer {
 export function ratesXml(offers: number, rate = 90): string {
   const items = Array.from({ length: offers }, (_, index) => {
     const to = `<to>${CODES[index % CODES.length]}</to>`
-    const from = `<from>${CODES[Math.floor(index / CODES.length + index + 1) % CODES.length]}</from>`
+    const at = Math.floor(index / CODES.length + index + 1) % CODES.length
+    const from = `<from>${CODES[at]}</from>`
     return `<item>${from}${to}<in>1</in><out>${rate + index}</out><amount>1000</amount></item>`
   })
   return `<?xml version="1.0"?>\n<rates>\n${items.join('\n')}\n</rates>\n`

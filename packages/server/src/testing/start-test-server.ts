@@ -24,12 +24,12 @@ interface GraphqlError {
   readonly path?: readonly (string | number)[]
   readonly extensions: {
     readonly code: string
-    readonly fields?: readonly { field: string; reason: string }[]
+    readonly fields?: readonly { field: string; reason: string; message?: string }[]
     readonly errorId?: string
   }
 }
 
-interface Answered {
+export interface Answered {
   readonly status: number
   readonly headers: Headers
   readonly data: Json
@@ -77,20 +77,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     })
     return answeredBy(response)
   }
-  return {
-    ...server,
-    origin,
-    post,
-    ask: async (query, variables = {}, { headers = {}, signal } = {}) =>
-      answeredBy(
-        await fetch(`${origin}/graphql`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
-          body: JSON.stringify({ query, variables }),
-          ...(signal ? { signal } : {}),
-        }),
-      ),
-  }
+  return { ...server, origin, post, ask: askerFor(origin) }
+}
+
+export function askerFor(origin: string): TestServer['ask'] {
+  return async (query, variables = {}, { headers = {}, signal } = {}) =>
+    answeredBy(
+      await fetch(`${origin}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query, variables }),
+        ...(signal ? { signal } : {}),
+      }),
+    )
 }
 
 async function answeredBy(response: Response): Promise<Answered> {

@@ -1,14 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
-
-/** Whoever is signed in. */
-interface Viewer {
-  readonly id: string
-  readonly name: string
-}
-
-const CurrentUserType = builder.objectRef<Viewer>('CurrentUser').implement({
-  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
-})
+import { CurrentUserType } from './current-user-type.ts'
+import { endSession } from './sessions.ts'
 
 builder.queryField('currentUser', (t) =>
   t.field({
@@ -17,5 +9,13 @@ builder.queryField('currentUser', (t) =>
     authScopes: { public: true },
     description: 'Null when signed out.',
     resolve: (_root, _args, { viewer }) => viewer,
+  }),
+)
+
+builder.mutationField('logout', (t) =>
+  t.boolean({
+    authScopes: { public: true },
+    description: 'Ends the session, here and everywhere. False where nobody was signed in.',
+    resolve: (_root, _args, context) => endSession(context),
   }),
 )

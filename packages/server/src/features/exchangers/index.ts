@@ -1,2 +1,3 @@
 export * from './exchanger-store.ts'
 export * from './live-directory.ts'
+export { exchangersById } from './list-exchangers.ts'

@@ -45,6 +45,18 @@ export async function exchangerBySlug(
   return all.find(({ listing }) => listing.slug === slug)?.figures ?? null
 }
 
+/** Those of them that are listed, by id. */
+export async function exchangersById(
+  app: AppContext,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, ExchangerFigures>> {
+  if (ids.size === 0) return new Map()
+  const all = await withFigures(app)
+  return new Map(
+    all.filter(({ listing }) => ids.has(listing.id)).map((each) => [each.listing.id, each.figures]),
+  )
+}
+
 interface Office {
   readonly listing: ExchangerListing
   readonly figures: ExchangerFigures

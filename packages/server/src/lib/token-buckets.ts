@@ -6,13 +6,17 @@ interface Bucket {
 
 const MOST_ADDRESSES = 100_000
 
-/** A rate limit for each address: `perMinute` tokens, at once or one by one. */
+const MINUTE_MS = 60_000
+
+/** A rate limit for each address: so many tokens in a span of time, at once or one by one. */
 export class TokenBuckets {
-  readonly #perMinute: number
+  readonly #size: number
+  readonly #spanMs: number
   readonly #buckets = new Map<string, Bucket>()
 
-  constructor(perMinute: number) {
-    this.#perMinute = perMinute
+  constructor(size: number, spanMs = MINUTE_MS) {
+    this.#size = size
+    this.#spanMs = spanMs
   }
 
   /** 0 where the tokens were there and are taken; else after how many seconds they will be. */
@@ -22,27 +26,27 @@ export class TokenBuckets {
       bucket.left -= tokens
       return 0
     }
-    return Math.ceil(((tokens - bucket.left) / this.#perMinute) * 60)
+    return Math.ceil(((tokens - bucket.left) / this.#size) * (this.#spanMs / 1000))
   }
 
   #bucketOf(address: string, nowMs: number): Bucket {
     const known = this.#buckets.get(address)
     if (!known) {
       if (this.#buckets.size >= MOST_ADDRESSES) this.#forgetFull(nowMs)
-      const bucket = { left: this.#perMinute, atMs: nowMs }
+      const bucket = { left: this.#size, atMs: nowMs }
       this.#buckets.set(address, bucket)
       return bucket
     }
-    const filled = ((nowMs - known.atMs) / 60_000) * this.#perMinute
-    known.left = Math.min(this.#perMinute, known.left + Math.max(0, filled))
+    const filled = ((nowMs - known.atMs) / this.#spanMs) * this.#size
+    known.left = Math.min(this.#size, known.left + Math.max(0, filled))
     known.atMs = nowMs
     return known
   }
 
-  /** Whoever asked nothing for a minute has a full bucket, and needs none. */
+  /** Whoever asked nothing for the whole span has a full bucket, and needs none. */
   #forgetFull(nowMs: number): void {
     for (const [address, { atMs }] of this.#buckets) {
-      if (nowMs - atMs > 60_000) this.#buckets.delete(address)
+      if (nowMs - atMs > this.#spanMs) this.#buckets.delete(address)
     }
     if (this.#buckets.size >= MOST_ADDRESSES) this.#buckets.clear()
   }

@@ -1,0 +1,97 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Written as a date, read as a date. */
+type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+export type UserLocale = 'en' | 'ru'
+export type GrantedRole = 'EXCHANGER_OWNER' | 'ADMIN'
+export type FavoriteKind = 'PAIR' | 'PATH' | 'EXCHANGER'
+
+export interface UsersTable {
+  id: Generated<string>
+  /** Empty once the account is deleted. */
+  name: string
+  /** Canonical: as `canonicalEmail` writes it. */
+  email: string | null
+  telegram_id: bigint | null
+  /** As Telegram last called the person: `@name`, or the first name. */
+  telegram_name: string | null
+  locale: UserLocale
+  referral_code: string
+  /** Who brought the person, fixed when the account is made. */
+  referred_by: string | null
+  balance_cents: Generated<bigint>
+  created_at: Date
+  last_login_at: MomentOrNull
+  blocked_at: MomentOrNull
+  deleted_at: MomentOrNull
+}
+
+export interface UserRolesTable {
+  user_id: string
+  role: GrantedRole
+  granted_at: Generated<Date>
+}
+
+export interface SessionsTable {
+  id: Generated<string>
+  /** SHA-256 of what the cookie holds. */
+  token_hash: Buffer
+  user_id: string
+  created_at: Date
+  last_seen_at: Date
+  /** However often it is used, it ends then. */
+  ends_at: Date
+  device: string
+  /** Until then a link from the bot may be connected to the account in this session. */
+  connecting_telegram_until: MomentOrNull
+}
+
+/** At most one link for each address or Telegram account: asking again makes a new row of it. */
+export interface SignInLinksTable {
+  id: Generated<string>
+  email: string | null
+  telegram_id: bigint | null
+  telegram_name: string | null
+  locale: UserLocale
+  /** A partner's code that came with the start of the bot. */
+  referral: string | null
+  /** The account the address is to be connected to; null: a link to sign in by. */
+  connects_user: string | null
+  asked_at: Date
+  /** Sending is tried until then. */
+  send_until: Date
+  /** SHA-256 of the token; null until it is made, which is when the link is sent. */
+  token_hash: Buffer | null
+  expires_at: MomentOrNull
+}
+
+/** Updates of the bot that were taken: the same one again is nothing new. */
+export interface TelegramUpdatesTable {
+  update_id: bigint
+  received_at: Date
+}
+
+export interface FavoritesTable {
+  id: Generated<string>
+  user_id: string
+  kind: FavoriteKind
+  /** Equal for equal favourites. */
+  key: string
+  /** Codes: two for a pair, all in order for a path, none for an exchanger. */
+  currencies: string[]
+  /** One for each hop of a path where it says through whom, the one for an exchanger. */
+  exchangers: string[]
+  /** In the person's own order, from 0; gaps mean nothing. */
+  place: number
+  created_at: Date
+}
+
+export interface AccountTables {
+  users: UsersTable
+  user_roles: UserRolesTable
+  sessions: SessionsTable
+  sign_in_links: SignInLinksTable
+  telegram_updates: TelegramUpdatesTable
+  favorites: FavoritesTable
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { GrantedRole, UserLocale, UsersTable } from '../../db/account-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { UserError } from '../../lib/user-error.ts'
+import type { Account, Identity } from './account.ts'
+
+/** The database, or a transaction in it. */
+type Db = Kysely<Tables>
+
+type UserRow = Selectable<UsersTable> & { readonly roles: GrantedRole[] }
+
+/** Roles of the user in the row beside it. */
+export const rolesOfUser = sql<GrantedRole[]>`array(
+  select role from user_roles where user_roles.user_id = users.id order by role)`.as('roles')
+
+export function accountOf(row: UserRow): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    telegram: row.telegram_name,
+    locale: row.locale,
+    roles: ['USER', ...row.roles],
+    balanceCents: row.balance_cents,
+    referralCode: row.referral_code,
+    createdAtMs: row.created_at.getTime(),
+    lastLoginAtMs: row.last_login_at?.getTime() ?? null,
+  }
+}
+
+export async function loadAccount(db: Db, id: string): Promise<Account> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .select(rolesOfUser)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return accountOf(row)
+}
+
+export interface Newcomer {
+  readonly identity: Identity
+  readonly locale: UserLocale
+  /** A partner's code, as it came; undefined where there was none. */
+  readonly referral: string | undefined
+  readonly now: Date
+}
+
+/** The account of whoever this is, made if it is the first time. */
+export async function accountForIdentity(tx: Db, newcomer: Newcomer): Promise<Account> {
+  const { identity, locale, referral, now } = newcomer
+  const columns = columnsOf(identity)
+  const { id, blocked_at } = await tx
+    .insertInto('users')
+    .values({
+      ...columns,
+      name: nameOf(identity),
+      locale,
+      referral_code: newReferralCode(),
+      referred_by: (await partnerBy(tx, referral)) ?? null,
+      created_at: now,
+      last_login_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column(identity.way === 'EMAIL' ? 'email' : 'telegram_id')
+        .doUpdateSet({ ...columns, last_login_at: now }),
+    )
+    .returning(['id', 'blocked_at'])
+    .executeTakeFirstOrThrow()
+  if (blocked_at) throw new UserError('NOT_AUTHORIZED', 'This account is blocked')
+  return loadAccount(tx, id)
+}
+
+function columnsOf(identity: Identity) {
+  return identity.way === 'EMAIL'
+    ? { email: identity.email }
+    : { telegram_id: identity.telegramId, telegram_name: identity.telegramName }
+}
+
+const NAME_LENGTH = 80
+
+function nameOf(identity: Identity): string {
+  const name = identity.way === 'EMAIL' ? identity.email.split('@', 1)[0]! : identity.telegramName
+  return name.slice(0, NAME_LENGTH)
+}
+
+/** 60 random bits: nobody finds one by trying. */
+function newReferralCode(): string {
+  return randomBytes(8).toString('base64url').slice(0, 10)
+}
+
+const REFERRAL = /^[A-Za-z0-9_-]{1,64}$/
+
+async function partnerBy(db: Db, code: string | undefined): Promise<string | undefined> {
+  if (code === undefined || !REFERRAL.test(code)) return undefined
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('referral_code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** False where the identity is somebody else's already: accounts are never made one silently. */
+export async function addIdentity(db: Db, id: string, identity: Identity): Promise<boolean> {
+  const column = identity.way === 'EMAIL' ? 'email' : 'telegram_id'
+  const value = identity.way === 'EMAIL' ? identity.email : identity.telegramId
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where(column, '=', value)
+    .executeTakeFirst()
+  if (owner && owner.id !== id) return false
+  await db.updateTable('users').set(columnsOf(identity)).where('id', '=', id).execute()
+  return true
+}
+
+/** False where it is the only one left, or not there. */
+export async function removeIdentity(db: Db, id: string, way: Identity['way']): Promise<boolean> {
+  const gone = way === 'EMAIL' ? { email: null } : { telegram_id: null, telegram_name: null }
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set(gone)
+    .where('id', '=', id)
+    .where('email', 'is not', null)
+    .where('telegram_id', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function saveProfile(
+  db: Db,
+  id: string,
+  profile: { readonly name?: string; readonly locale?: UserLocale },
+): Promise<void> {
+  if (Object.keys(profile).length === 0) return
+  await db.updateTable('users').set(profile).where('id', '=', id).execute()
+}
+
+/** Nothing of the person stays in the row; what others' accounts are settled by does. */
+export async function pseudonymise(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.deleteFrom('user_roles').where('user_id', '=', id).execute()
+  await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await tx
+    .updateTable('users')
+    .set({
+      name: '',
+      email: null,
+      telegram_id: null,
+      telegram_name: null,
+      last_login_at: null,
+      deleted_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}

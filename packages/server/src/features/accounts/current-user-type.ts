@@ -1,0 +1,32 @@
+import { builder } from '../../graphql/builder.ts'
+import type { Account } from './account.ts'
+
+export const LocaleEnum = builder.enumType('Locale', {
+  values: { EN: { value: 'en' as const }, RU: { value: 'ru' as const } },
+})
+
+const RoleEnum = builder.enumType('Role', {
+  values: ['USER', 'EXCHANGER_OWNER', 'ADMIN'] as const,
+})
+
+export const CurrentUserType = builder.objectRef<Account>('CurrentUser').implement({
+  description: 'Whoever is signed in. Nobody else is ever shown as one.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    email: t.exposeString('email', { nullable: true, description: 'Null: not connected.' }),
+    telegram: t.exposeString('telegram', {
+      nullable: true,
+      description: '"@ann" or the first name; null: not connected.',
+    }),
+    locale: t.expose('locale', {
+      type: LocaleEnum,
+      description: 'Of mails and messages; pages follow Accept-Language.',
+    }),
+    roles: t.expose('roles', { type: [RoleEnum] }),
+    balance: t.expose('balanceCents', { type: 'Money' }),
+    referralCode: t.exposeString('referralCode'),
+    createdAt: t.expose('createdAtMs', { type: 'DateTime' }),
+    lastLoginAt: t.expose('lastLoginAtMs', { type: 'DateTime', nullable: true }),
+  }),
+})

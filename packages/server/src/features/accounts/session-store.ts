@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { accountOf, rolesOfUser } from './account-store.ts'
+import type { Viewer } from './account.ts'
+
+type Db = Kysely<Tables>
+
+export interface SessionView {
+  readonly id: string
+  readonly isCurrent: boolean
+  readonly createdAtMs: number
+  readonly lastSeenAtMs: number
+  readonly device: string
+}
+
+const DAY_MS = 86_400_000
+/** Unused for so long, a session ends. */
+export const IDLE_MS = 30 * DAY_MS
+/** However much it is used, it ends after this. */
+export const ABSOLUTE_MS = 60 * DAY_MS
+/** A session's last use is written down no finer than this. */
+const SEEN_EVERY_MS = 5 * 60_000
+
+export async function insertSession(
+  tx: Db,
+  session: {
+    readonly userId: string
+    readonly hash: Buffer
+    readonly device: string
+    readonly now: Date
+  },
+): Promise<void> {
+  const { userId, hash, device, now } = session
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hash,
+      user_id: userId,
+      device,
+      created_at: now,
+      last_seen_at: now,
+      ends_at: new Date(now.getTime() + ABSOLUTE_MS),
+    })
+    .execute()
+}
+
+/** Whose session this is; nobody's where it has ended. Asked of the database every time. */
+export async function findViewer(db: Db, hash: Buffer, nowMs: number): Promise<Viewer | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.id as session_id', 'sessions.last_seen_at'])
+    .select(rolesOfUser)
+    .where('token_hash', '=', hash)
+    .where('ends_at', '>', new Date(nowMs))
+    .where('last_seen_at', '>', new Date(nowMs - IDLE_MS))
+    .where('blocked_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  if (nowMs - row.last_seen_at.getTime() > SEEN_EVERY_MS) await noteSeen(db, row.session_id, nowMs)
+  return { ...accountOf(row), sessionId: row.session_id }
+}
+
+async function noteSeen(db: Db, id: string, nowMs: number): Promise<void> {
+  const last_seen_at = new Date(nowMs)
+  await db.updateTable('sessions').set({ last_seen_at }).where('id', '=', id).execute()
+}
+
+/** The current one first, then those used last. */
+export async function listSessions(db: Db, viewer: Viewer, nowMs: number): Promise<SessionView[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', viewer.id)
+    .where('ends_at', '>', new Date(nowMs))
+    .where('last_seen_at', '>', new Date(nowMs - IDLE_MS))
+    .orderBy((eb) => eb('id', '=', viewer.sessionId), 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.id === viewer.sessionId,
+    createdAtMs: row.created_at.getTime(),
+    lastSeenAtMs: row.last_seen_at.getTime(),
+    device: row.device,
+  }))
+}
+
+/** One's own only; false where there is no such session. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function noteConnectingTelegram(db: Db, id: string, until: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ connecting_telegram_until: until })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function isConnectingTelegram(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('connecting_telegram_until', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function purgeSessions(db: Db, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('ends_at', '<=', new Date(nowMs)),
+        eb('last_seen_at', '<=', new Date(nowMs - IDLE_MS)),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { AppContext, RequestContext } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
+import { hashOfToken, newSecretToken } from '../../lib/secret-token.ts'
+import type { Viewer } from './account.ts'
+import { deviceName } from './device-name.ts'
+import { durableOf } from './require-viewer.ts'
+import { deleteSession, findViewer, insertSession } from './session-store.ts'
+
+/** Who is signed in by this cookie header. No session is remembered here: what ended has ended. */
+export async function viewerOf(
+  { durable, now }: AppContext,
+  cookies: string | undefined,
+): Promise<Viewer | null> {
+  const token = durable?.sessionCookie.read(cookies)
+  if (!durable || token === undefined) return null
+  return findViewer(durable.db, hashOfToken(token), now())
+}
+
+/**
+ * Signs the account in: always by a new session, and the one that was there before ends. Returns
+ * the cookie to be set once all is committed.
+ */
+export async function startSession(
+  tx: Transaction<Tables>,
+  context: RequestContext,
+  userId: string,
+): Promise<string> {
+  const { app, viewer, client } = context
+  const { token, hash } = newSecretToken()
+  if (viewer) await deleteSession(tx, viewer.id, viewer.sessionId)
+  const device = deviceName(client.userAgent)
+  await insertSession(tx, { userId, hash, device, now: new Date(app.now()) })
+  return durableOf(app).sessionCookie.set(token)
+}
+
+/** False where nobody was signed in. */
+export async function endSession({ app, viewer, client }: RequestContext): Promise<boolean> {
+  const { db, sessionCookie } = durableOf(app)
+  client.setCookie(sessionCookie.clear())
+  return viewer !== null && (await deleteSession(db, viewer.id, viewer.sessionId))
+}

@@ -1,0 +1,94 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { FavoritesTable } from '../../db/account-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { type Favorite, keyOf, type NewFavorite } from './favorite.ts'
+
+type Db = Kysely<Tables>
+
+/** In the person's own order. */
+export async function listFavorites(db: Db, userId: string): Promise<Favorite[]> {
+  const rows = await db
+    .selectFrom('favorites')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('place')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(favoriteOf)
+}
+
+function favoriteOf(row: Selectable<FavoritesTable>): Favorite {
+  return {
+    id: row.id,
+    kind: row.kind,
+    currencies: row.currencies,
+    exchangers: row.exchangers,
+    createdAtMs: row.created_at.getTime(),
+  }
+}
+
+export async function countFavorites(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('favorites')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Put last; the same again is the one that is there. */
+export async function insertFavorite(
+  db: Db,
+  userId: string,
+  { favorite, now }: { readonly favorite: NewFavorite; readonly now: Date },
+): Promise<Favorite> {
+  const key = keyOf(favorite)
+  const row = await db
+    .insertInto('favorites')
+    .values((eb) => ({
+      user_id: userId,
+      kind: favorite.kind,
+      key,
+      currencies: [...favorite.currencies],
+      exchangers: [...favorite.exchangers],
+      created_at: now,
+      place: eb
+        .selectFrom('favorites')
+        .select(sql<number>`coalesce(max(place) + 1, 0)`.as('place'))
+        .where('user_id', '=', userId),
+    }))
+    // Written over with itself, so that the row comes back.
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'key']).doUpdateSet({ key }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return favoriteOf(row)
+}
+
+/** One's own only; false where there is no such one. */
+export async function deleteFavorite(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('favorites')
+    .where('user_id', '=', userId)
+    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Puts those named first, in this order; the rest follow as they stood. Strangers' are skipped. */
+export async function saveOrder(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update favorites set place = ranked.place
+    from (
+      select favorites.id,
+        row_number() over (order by wanted.at nulls last, favorites.place, created_at) - 1 as place
+      from favorites
+      left join unnest(${[...ids]}::text[]) with ordinality as wanted (id, at)
+        on wanted.id = favorites.id::text
+      where user_id = ${userId}
+    ) as ranked
+    where favorites.id = ranked.id`.execute(db)
+}
+
+export async function forgetFavorites(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('favorites').where('user_id', '=', userId).execute()
+}

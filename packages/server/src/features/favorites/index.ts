@@ -1,0 +1,1 @@
+export { forgetFavorites, listFavorites } from './favorite-store.ts'

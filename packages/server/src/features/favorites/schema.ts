@@ -1,0 +1,132 @@
+import type { CurrencyView } from '@hopwise/market'
+import type { AppContext } from '../../context.ts'
+import { builder } from '../../graphql/builder.ts'
+import { ExchangerType } from '../../graphql/exchanger-type.ts'
+import { durableOf, requireViewer } from '../accounts/index.ts'
+import { allFacts, CurrencyType } from '../currencies/index.ts'
+import { deleteFavorite, listFavorites, saveOrder } from './favorite-store.ts'
+import { type LiveFavorite, liveFavorites } from './live-favorites.ts'
+import { setFavorite } from './set-favorite.ts'
+
+const FavoriteKindEnum = builder.enumType('FavoriteKind', {
+  values: ['PAIR', 'PATH', 'EXCHANGER'] as const,
+})
+
+const FavoriteDeadReasonEnum = builder.enumType('FavoriteDeadReason', {
+  values: {
+    NO_OFFERS: { description: 'Nobody offers this now.' },
+    EXCHANGER_AWAY: { description: 'An exchanger is suspended, gone, or has no offers.' },
+  },
+})
+
+const FavoriteType = builder.objectRef<LiveFavorite>('Favorite').implement({
+  description: 'What the viewer keeps an eye on, as the market has it now.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: FavoriteKindEnum }),
+    give: t.field({
+      type: CurrencyType,
+      nullable: true,
+      description: 'Null for an exchanger.',
+      resolve: ({ currencies }, _args, { app }) => currencyBy(app, currencies[0]),
+    }),
+    get: t.field({
+      type: CurrencyType,
+      nullable: true,
+      description: 'Null for an exchanger.',
+      resolve: ({ currencies }, _args, { app }) => currencyBy(app, currencies.at(-1)),
+    }),
+    currencies: t.field({
+      type: [CurrencyType],
+      nullable: true,
+      description: 'Of a path, in order; null for the others.',
+      resolve: ({ kind, currencies }, _args, { app }) =>
+        kind === 'PATH' ? Promise.all(currencies.map((code) => knownCurrency(app, code))) : null,
+    }),
+    exchangers: t.field({
+      type: [ExchangerType],
+      nullable: true,
+      description: 'Of a path through stated ones, by hop, and the exchanger itself.',
+      resolve: ({ offices, exchangers }) => (exchangers.length === 0 ? null : offices),
+    }),
+    createdAt: t.expose('createdAtMs', { type: 'DateTime' }),
+    alive: t.boolean({
+      description: 'Whether something can be had by it now.',
+      resolve: ({ deadReason }) => deadReason === null,
+    }),
+    deadReason: t.expose('deadReason', { type: FavoriteDeadReasonEnum, nullable: true }),
+    rate: t.exposeFloat('rate', {
+      nullable: true,
+      description: 'Units of the last currency for one of the first, at the best offers now.',
+    }),
+  }),
+})
+
+async function knownCurrency(app: AppContext, code: string): Promise<CurrencyView> {
+  const facts = (await allFacts(app)).get(code)
+  const group = app.currencyNames.find(code)?.group ?? 'CRYPTO'
+  return facts ?? { code, group, usdPrice: null }
+}
+
+function currencyBy(app: AppContext, code: string | undefined): Promise<CurrencyView> | null {
+  return code === undefined ? null : knownCurrency(app, code)
+}
+
+const FavoriteInputType = builder.inputType('FavoriteInput', {
+  fields: (t) => ({
+    kind: t.field({ type: FavoriteKindEnum, required: true }),
+    give: t.string({ description: 'Of a pair: a currency code.' }),
+    get: t.string({ description: 'Of a pair: a currency code.' }),
+    currencies: t.stringList({ description: 'Of a path: 2 to 6 codes in order.' }),
+    exchangers: t.idList({
+      description: 'Of a path: none, or one for each hop. Of an exchanger: its own id.',
+    }),
+  }),
+})
+
+builder.queryField('favorites', (t) =>
+  t.field({
+    type: [FavoriteType],
+    authScopes: { user: true },
+    description: "The viewer's own, in the viewer's order.",
+    resolve: async (_root, _args, context) => {
+      const { db } = durableOf(context.app)
+      return liveFavorites(context.app, await listFavorites(db, requireViewer(context).id))
+    },
+  }),
+)
+
+builder.mutationField('setFavorite', (t) =>
+  t.field({
+    type: FavoriteType,
+    authScopes: { user: true },
+    description: 'The same again is the one that is there.',
+    args: { input: t.arg({ type: FavoriteInputType, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const [favorite] = await liveFavorites(context.app, [await setFavorite(context, input)])
+      return favorite!
+    },
+  }),
+)
+
+builder.mutationField('removeFavorite', (t) =>
+  t.boolean({
+    authScopes: { user: true },
+    description: "One of the viewer's own. False: there is no such one.",
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) =>
+      deleteFavorite(durableOf(context.app).db, requireViewer(context).id, id),
+  }),
+)
+
+builder.mutationField('orderFavorites', (t) =>
+  t.boolean({
+    authScopes: { user: true },
+    description: 'Puts those named first, in this order; the rest follow as they stood.',
+    args: { ids: t.arg.idList({ required: true }) },
+    resolve: async (_root, { ids }, context) => {
+      await saveOrder(durableOf(context.app).db, requireViewer(context).id, ids.slice(0, 1_000))
+      return true
+    },
+  }),
+)

@@ -1,0 +1,75 @@
+import type { AppContext, RequestContext } from '../../context.ts'
+import type { FavoriteKind } from '../../db/account-tables.ts'
+import { FieldFaults } from '../../lib/field-faults.ts'
+import { given } from '../../lib/given.ts'
+import { durableOf, requireViewer } from '../accounts/index.ts'
+import { allFacts } from '../currencies/index.ts'
+import { countFavorites, insertFavorite } from './favorite-store.ts'
+import type { Favorite, NewFavorite } from './favorite.ts'
+
+export interface FavoriteInput {
+  readonly kind: FavoriteKind
+  readonly give?: string | null | undefined
+  readonly get?: string | null | undefined
+  readonly currencies?: readonly string[] | null | undefined
+  readonly exchangers?: readonly string[] | null | undefined
+}
+
+const MOST = 200
+const CURRENCIES = [2, 6] as const
+
+export async function setFavorite(
+  context: RequestContext,
+  input: FavoriteInput,
+): Promise<Favorite> {
+  const viewer = requireViewer(context)
+  const { app } = context
+  const { db } = durableOf(app)
+  const favorite = await checked(app, input)
+  const faults = new FieldFaults('input')
+  faults.addUnless((await countFavorites(db, viewer.id)) < MOST, 'kind', 'TOO_MANY')
+  faults.throwIfAny()
+  return insertFavorite(db, viewer.id, { favorite, now: new Date(app.now()) })
+}
+
+async function checked(app: AppContext, input: FavoriteInput): Promise<NewFavorite> {
+  const faults = new FieldFaults('input')
+  const favorite = favoriteOf(app, input, faults)
+  const known = await allFacts(app)
+  for (const code of favorite.currencies) {
+    const isKnown = known.has(code) || app.currencyNames.find(code) !== undefined
+    faults.addUnless(isKnown, fieldOf(input, code, app), 'UNKNOWN_CURRENCY')
+  }
+  for (const id of favorite.exchangers) {
+    faults.addUnless(app.exchangers.find(id) !== undefined, 'exchangers', 'UNKNOWN_EXCHANGER')
+  }
+  faults.throwIfAny()
+  return favorite
+}
+
+function favoriteOf(app: AppContext, input: FavoriteInput, faults: FieldFaults): NewFavorite {
+  const { kind, give = '', get = '', currencies = [], exchangers = [] } = given(input)
+  const code = (text: string) => app.currencyNames.resolve(text)
+  if (kind === 'EXCHANGER') {
+    faults.addUnless(exchangers.length === 1, 'exchangers', 'OUT_OF_RANGE:1:1')
+    return { kind, currencies: [], exchangers: exchangers.slice(0, 1) }
+  }
+  if (kind === 'PAIR') {
+    faults.addUnless(give !== '', 'give', 'REQUIRED')
+    faults.addUnless(get !== '', 'get', 'REQUIRED')
+    const pair = [code(give), code(get)]
+    faults.addUnless(pair[0] !== pair[1], 'get', 'SAME_CURRENCY')
+    return { kind, currencies: pair, exchangers: [] }
+  }
+  faults.wholeIn(currencies.length, 'currencies', CURRENCIES)
+  const hops = currencies.length - 1
+  const isFitting = exchangers.length === 0 || exchangers.length === hops
+  faults.addUnless(isFitting, 'exchangers', `OUT_OF_RANGE:${hops}:${hops}`)
+  return { kind, currencies: currencies.map(code), exchangers }
+}
+
+/** Where an unknown code stood. */
+function fieldOf({ kind, give }: FavoriteInput, code: string, app: AppContext): string {
+  if (kind === 'PATH') return 'currencies'
+  return app.currencyNames.resolve(give ?? '') === code ? 'give' : 'get'
+}

@@ -1,0 +1,12 @@
+/** One mail to one person. Addresses are canonical: whoever writes one has judged it. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The address cannot be written to, ever: trying again is of no use. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+}

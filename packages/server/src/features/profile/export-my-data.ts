@@ -1,0 +1,45 @@
+import type { RequestContext } from '../../context.ts'
+import { durableOf, listSessions, requireViewer } from '../accounts/index.ts'
+import { listFavorites } from '../favorites/index.ts'
+
+/** Everything that is kept about the viewer, as a JSON document a person can read. */
+export async function exportMyData(context: RequestContext): Promise<string> {
+  const viewer = requireViewer(context)
+  const { app } = context
+  const { db } = durableOf(app)
+  const { id, name, email, telegram, locale, roles, balanceCents, referralCode } = viewer
+  const sessions = await listSessions(db, viewer, app.now())
+  const favorites = await listFavorites(db, viewer.id)
+  const whole = {
+    exportedAt: isoTime(app.now()),
+    account: {
+      id,
+      name,
+      email,
+      telegram,
+      locale,
+      roles,
+      balanceCents: String(balanceCents),
+      referralCode,
+      createdAt: isoTime(viewer.createdAtMs),
+      lastLoginAt: viewer.lastLoginAtMs === null ? null : isoTime(viewer.lastLoginAtMs),
+    },
+    sessions: sessions.map(({ createdAtMs, lastSeenAtMs, device, isCurrent }) => ({
+      createdAt: isoTime(createdAtMs),
+      lastSeenAt: isoTime(lastSeenAtMs),
+      device,
+      isCurrent,
+    })),
+    favorites: favorites.map(({ kind, currencies, exchangers, createdAtMs }) => ({
+      kind,
+      currencies,
+      exchangers: exchangers.map((each) => app.exchangers.find(each)?.name ?? each),
+      createdAt: isoTime(createdAtMs),
+    })),
+  }
+  return JSON.stringify(whole, undefined, 2)
+}
+
+function isoTime(atMs: number): string {
+  return new Date(atMs).toISOString()
+}

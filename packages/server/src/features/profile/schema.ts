@@ -1,0 +1,74 @@
+import { builder } from '../../graphql/builder.ts'
+import { given } from '../../lib/given.ts'
+import {
+  CurrentUserType,
+  deleteSession,
+  durableOf,
+  listSessions,
+  LocaleEnum,
+  requireViewer,
+  type SessionView,
+} from '../accounts/index.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportMyData } from './export-my-data.ts'
+import { updateProfile } from './update-profile.ts'
+
+const SessionType = builder.objectRef<SessionView>('Session').implement({
+  description: 'A browser in which the viewer is signed in.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    current: t.exposeBoolean('isCurrent'),
+    createdAt: t.expose('createdAtMs', { type: 'DateTime' }),
+    lastSeenAt: t.expose('lastSeenAtMs', { type: 'DateTime', description: 'To some minutes.' }),
+    device: t.exposeString('device', { description: '"Firefox · Linux"; empty: not known.' }),
+  }),
+})
+
+builder.queryField('sessions', (t) =>
+  t.field({
+    type: [SessionType],
+    authScopes: { user: true },
+    description: "The viewer's own: the current one first, then those used last.",
+    resolve: (_root, _args, context) =>
+      listSessions(durableOf(context.app).db, requireViewer(context), context.app.now()),
+  }),
+)
+
+builder.mutationField('revokeSession', (t) =>
+  t.boolean({
+    authScopes: { user: true },
+    description: "Ends one of the viewer's own sessions at once. False: there is no such one.",
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) =>
+      deleteSession(durableOf(context.app).db, requireViewer(context).id, id),
+  }),
+)
+
+builder.mutationField('updateProfile', (t) =>
+  t.field({
+    type: CurrentUserType,
+    authScopes: { user: true },
+    args: {
+      name: t.arg.string({ description: 'Up to 80 characters.' }),
+      locale: t.arg({ type: LocaleEnum }),
+    },
+    resolve: (_root, args, context) => updateProfile(context, given(args)),
+  }),
+)
+
+builder.mutationField('exportMyData', (t) =>
+  t.string({
+    authScopes: { user: true },
+    description: 'Everything that is kept about the viewer, as a JSON document.',
+    resolve: (_root, _args, context) => exportMyData(context),
+  }),
+)
+
+builder.mutationField('deleteAccount', (t) =>
+  t.boolean({
+    authScopes: { user: true },
+    description: 'Forgets the viewer at once. To be confirmed by the own e-mail or name.',
+    args: { confirmEmailOrName: t.arg.string({ required: true }) },
+    resolve: (_root, { confirmEmailOrName }, context) => deleteAccount(context, confirmEmailOrName),
+  }),
+)

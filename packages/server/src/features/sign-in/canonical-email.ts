@@ -1,0 +1,20 @@
+import { domainToASCII } from 'node:url'
+
+const LENGTH = 254
+/** What mailboxes are really called; letters that look like others are not among it. */
+const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+
+/**
+ * The one way we write an address: whoever is written to is whoever was asked for, and two ways of
+ * writing it are one account. Undefined for what is no address.
+ */
+export function canonicalEmail(text: string): string | undefined {
+  const trimmed = text.trim()
+  const at = trimmed.lastIndexOf('@')
+  const local = trimmed.slice(0, at)
+  if (at < 1 || !LOCAL.test(local)) return undefined
+  const domain = domainToASCII(trimmed.slice(at + 1)).toLowerCase()
+  const email = `${local.toLowerCase()}@${domain}`
+  return DOMAIN.test(domain) && email.length <= LENGTH ? email : undefined
+}

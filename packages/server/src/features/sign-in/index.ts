@@ -1,0 +1,6 @@
+export { canonicalEmail } from './canonical-email.ts'
+export { forgetLinks, purgeLinks } from './link-store.ts'
+export type { BotMessage } from './messages.ts'
+export { sendLinkJob } from './send-link.job.ts'
+export { SignInLimits } from './sign-in-limits.ts'
+export { type BotUpdate, takeBotMessage } from './take-bot-message.ts'

@@ -1,0 +1,184 @@
+import { type Kysely, sql } from 'kysely'
+import type { UserLocale } from '../../db/account-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { hashOfToken, newSecretToken } from '../../lib/secret-token.ts'
+import type { Identity } from '../accounts/index.ts'
+
+type Db = Kysely<Tables>
+
+/** How long a link works from the moment it is made, and how long making it is tried. */
+const LINK_MS = 10 * 60_000
+
+export interface OneTimeLink {
+  readonly identity: Identity
+  readonly locale: UserLocale
+  readonly referral: string | undefined
+  /** Whose account the identity is to be connected to; null: a link to sign in by. */
+  readonly connectsUser: string | null
+  readonly expiresAtMs: number
+}
+
+export interface LinkRequest {
+  readonly identity: Identity
+  readonly locale: UserLocale
+  readonly referral?: string
+  readonly connectsUser?: string
+  readonly now: Date
+}
+
+/**
+ * Notes that a link is wanted, and returns its id. It takes the place of any older one of the same
+ * identity. There is no token yet: it is made when the link is sent, and never written down.
+ */
+export async function requestLink(tx: Db, request: LinkRequest): Promise<string> {
+  const { identity, locale, referral = null, connectsUser = null, now } = request
+  const whom =
+    identity.way === 'EMAIL'
+      ? { email: identity.email, telegram_id: null, telegram_name: null }
+      : { email: null, telegram_id: identity.telegramId, telegram_name: identity.telegramName }
+  const row = {
+    ...whom,
+    locale,
+    referral,
+    connects_user: connectsUser,
+    asked_at: now,
+    send_until: new Date(now.getTime() + LINK_MS),
+    token_hash: null,
+    expires_at: null,
+  }
+  const { id } = await tx
+    .insertInto('sign_in_links')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column(identity.way === 'EMAIL' ? 'email' : 'telegram_id')
+        .doUpdateSet({ ...row, id: sql`gen_random_uuid()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Undefined where it is no longer wanted, was taken the place of, or comes too late to be sent. */
+export async function makeToken(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ readonly token: string; readonly link: OneTimeLink } | undefined> {
+  const { token, hash } = newSecretToken()
+  const row = await db
+    .updateTable('sign_in_links')
+    .set({ token_hash: hash, expires_at: new Date(now.getTime() + LINK_MS) })
+    .where('id', '=', id)
+    .where('send_until', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  return row && { token, link: linkOf(row) }
+}
+
+/** What a link is for, without spending it. */
+export async function findLink(db: Db, token: string, now: Date): Promise<OneTimeLink | undefined> {
+  const row = await db
+    .selectFrom('sign_in_links')
+    .selectAll()
+    .where('token_hash', '=', hashOfToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && linkOf(row)
+}
+
+/** One of all who try gets it, and nobody after: the row is gone. */
+export async function spendLink(
+  tx: Db,
+  token: string,
+  now: Date,
+): Promise<OneTimeLink | undefined> {
+  const row = await tx
+    .deleteFrom('sign_in_links')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  return row && linkOf(row)
+}
+
+interface LinkRow {
+  readonly email: string | null
+  readonly telegram_id: bigint | null
+  readonly telegram_name: string | null
+  readonly locale: UserLocale
+  readonly referral: string | null
+  readonly connects_user: string | null
+  readonly expires_at: Date | null
+}
+
+function linkOf(row: LinkRow): OneTimeLink {
+  const { email, telegram_id, telegram_name } = row
+  return {
+    identity:
+      email === null
+        ? { way: 'TELEGRAM', telegramId: telegram_id!, telegramName: telegram_name ?? '' }
+        : { way: 'EMAIL', email },
+    locale: row.locale,
+    referral: row.referral ?? undefined,
+    connectsUser: row.connects_user,
+    expiresAtMs: row.expires_at!.getTime(),
+  }
+}
+
+/** Whatever was sent to this mailbox or person and not used; part of forgetting somebody. */
+export async function forgetLinks(tx: Db, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('sign_in_links')
+    .where((eb) =>
+      eb.or([
+        eb('email', 'in', eb.selectFrom('users').select('users.email').where('id', '=', userId)),
+        eb(
+          'telegram_id',
+          'in',
+          eb.selectFrom('users').select('users.telegram_id').where('id', '=', userId),
+        ),
+        eb('connects_user', '=', userId),
+      ]),
+    )
+    .execute()
+}
+
+const UPDATES_KEPT_MS = 2 * 86_400_000
+
+/** Links nobody can use any more, and updates Telegram does not send again. */
+export async function purgeLinks(db: Db, nowMs: number): Promise<void> {
+  const now = new Date(nowMs)
+  await db
+    .deleteFrom('sign_in_links')
+    .where('send_until', '<=', now)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '<=', now)]))
+    .execute()
+  await db
+    .deleteFrom('telegram_updates')
+    .where('received_at', '<=', new Date(nowMs - UPDATES_KEPT_MS))
+    .execute()
+}
+
+/** False for an update that was taken before. */
+export async function takeUpdate(tx: Db, updateId: number, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('telegram_updates')
+    .values({ update_id: BigInt(updateId), received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The language this person chose here; undefined for strangers. */
+export async function localeOfTelegram(
+  db: Db,
+  telegramId: bigint,
+): Promise<UserLocale | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('locale')
+    .where('telegram_id', '=', telegramId)
+    .executeTakeFirst()
+  return row?.locale
+}

@@ -1,0 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Behind a proxy of this machine everyone would be local: whoever was forwarded is not. */
+export function isLocal(address: string | undefined, headers: IncomingHttpHeaders): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false
+  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** A page of another site may have its name led to this machine: that name then is the host. */
+export function isAskedAsLocal({ host }: IncomingHttpHeaders): boolean {
+  return LOOPBACK.test(host ?? '')
+}

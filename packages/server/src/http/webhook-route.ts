@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { Update } from 'grammy/types'
+import type { BotWebhook } from '../bot/open-bot.ts'
+
+const BODY_LIMIT = 100_000
+
+/** Where Telegram calls, and nobody else: it says a secret that only it was told. */
+export function addWebhookRoute(server: FastifyInstance, webhook: BotWebhook): void {
+  server.post('/telegram/webhook', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const secret = request.headers['x-telegram-bot-api-secret-token']
+    if (!webhook.knows(typeof secret === 'string' ? secret : undefined)) {
+      return reply.code(401).type('text/plain').send('Not authorized\n')
+    }
+    const update = updateIn(request.body as string)
+    if (!update) return reply.code(400).type('text/plain').send('Not an update\n')
+    await webhook.take(update)
+    return reply.send('')
+  })
+}
+
+function updateIn(body: string): Update | undefined {
+  try {
+    const update = JSON.parse(body) as Partial<Update> | null
+    return Number.isSafeInteger(update?.update_id) ? (update as Update) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { silentLogger } from '../lib/logger.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { type Jobs, openJobs } from './open-jobs.ts'
+
+let database: TestDatabase
+let jobs: Jobs
+beforeAll(async () => {
+  database = await openTestDatabase()
+  jobs = await openJobs(database.db, silentLogger)
+})
+afterAll(async () => {
+  await jobs.close()
+  await database.drop()
+})
+
+test('a job runs once its transaction is committed, and never without that', async () => {
+  const ran: number[] = []
+  await jobs.work<{ n: number }>({
+    name: 'test/count',
+    slots: 2,
+    run: async ({ n }) => void ran.push(n),
+  })
+  const enqueue = (n: number, fails: boolean) =>
+    database.db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, 'test/count', { n })
+      if (fails) throw new Error('rolled back')
+    })
+  await enqueue(1, false)
+  await expect(enqueue(2, true)).rejects.toThrow('rolled back')
+  await enqueue(3, false)
+  jobs.wake('test/count')
+  await vi.waitFor(() => expect(ran.toSorted((a, b) => a - b)).toEqual([1, 3]), 3_000)
+})
+
+test('a job that fails is tried again, and a slow one holds up no other', async () => {
+  let tries = 0
+  let others = 0
+  await jobs.work<{ isFirst: boolean }>({
+    name: 'test/again',
+    slots: 2,
+    run: async ({ isFirst }) => {
+      if (!isFirst) {
+        others++
+        return
+      }
+      tries++
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      if (tries < 2) throw new Error('not yet')
+    },
+  })
+  await database.db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, 'test/again', { isFirst: true })
+    for (let n = 0; n < 6; n++) await jobs.enqueue(tx, 'test/again', { isFirst: false })
+  })
+  jobs.wake('test/again')
+  await vi.waitFor(() => expect(others).toBe(6), 1_000)
+  await vi.waitFor(() => expect(tries).toBe(2), 10_000)
+})

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Logger } from '../lib/logger.ts'
+import { JobWorker } from './job-worker.ts'
+
+/** Work that outlives the process. Its data holds ids only: no secret, nobody's address. */
+export interface JobKind<Data extends object> {
+  readonly name: string
+  /** How many run at once in this process. */
+  readonly slots: number
+  /** Throws: it is tried again, later and later. Safe to run twice. */
+  readonly run: (data: Data) => Promise<void>
+}
+
+export interface Jobs {
+  /** Part of the transaction: without its commit there is no job. */
+  enqueue(tx: Transaction<Tables>, name: string, data: object): Promise<void>
+  /** Call after the commit: work then begins at once, not at the next look. */
+  wake(name: string): void
+  work<Data extends object>(kind: JobKind<Data>): Promise<void>
+  /** Waits for what is running, for a moment. */
+  close(): Promise<void>
+}
+
+/** Tries go on for longer than anything of ours stays worth doing: a job itself knows its end. */
+const RETRIES = {
+  retryLimit: 60,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  /** A try whose process died is given up after this. */
+  expireInSeconds: 120,
+  deleteAfterSeconds: 86_400,
+}
+
+export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ db: fromKysely(db), schedule: false })
+  boss.on('error', (error) => log.warn({ error: error.message }, 'jobs cannot be looked after'))
+  await boss.start()
+  const workers = new Map<string, JobWorker>()
+  return {
+    enqueue: async (tx, name, data) => {
+      await boss.send(name, data, { db: fromKysely(tx) })
+    },
+    wake: (name) => workers.get(name)?.wake(),
+    work: async (kind) => {
+      await boss.createQueue(kind.name, RETRIES)
+      await boss.updateQueue(kind.name, RETRIES)
+      workers.set(kind.name, new JobWorker({ boss, kind: kind as JobKind<object>, log }))
+    },
+    close: async () => {
+      await Promise.all([...workers.values()].map((each) => each.close()))
+      await boss.stop({ graceful: false })
+    },
+  }
+}

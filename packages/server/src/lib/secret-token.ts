@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A secret that is shown once, and what is kept to know it again. */
+export interface SecretToken {
+  /** 256 random bits as 43 characters that fit into an address. */
+  readonly token: string
+  readonly hash: Buffer
+}
+
+export function newSecretToken(): SecretToken {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOfToken(token) }
+}
+
+/** A plain hash is enough for what nobody could guess in the first place. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

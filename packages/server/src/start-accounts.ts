@@ -1,0 +1,105 @@
+import type { TelegramConfig } from './account-settings.ts'
+import { type BotWebhook, type OpenBot, openBot } from './bot/open-bot.ts'
+import type { Config } from './config.ts'
+import type { DurableParts } from './context.ts'
+import type { Database } from './db/database.ts'
+import { purgeSessions, SessionCookie } from './features/accounts/index.ts'
+import { openMail } from './features/mail/index.ts'
+import {
+  type BotMessage,
+  purgeLinks,
+  sendLinkJob,
+  SignInLimits,
+  takeBotMessage,
+} from './features/sign-in/index.ts'
+import { openJobs } from './jobs/open-jobs.ts'
+import type { Logger } from './lib/logger.ts'
+
+export interface AccountsOptions {
+  readonly config: Config
+  readonly db: Database
+  /** A bot for development, where settings name none. */
+  readonly standInBot?: (() => Promise<TelegramConfig>) | undefined
+  readonly log: Logger
+  readonly now: () => number
+}
+
+export interface OpenAccounts {
+  readonly durable: DurableParts
+  readonly webhook: BotWebhook | undefined
+  /** Told where the server listens: links lead there where settings do not say where to. */
+  listensAt(address: string): void
+  close(): Promise<void>
+}
+
+const PURGE_EVERY_MS = 3_600_000
+/** Messages by Telegram at once; it takes about thirty a second from a bot. */
+const BOT_SLOTS = 10
+
+/** What accounts need besides the database: jobs, mail, the bot, and a broom. */
+export async function openAccounts(options: AccountsOptions): Promise<OpenAccounts> {
+  const { config, db, log, now } = options
+  const { accounts, isProduction } = config
+  let address = `http://localhost:${config.port}`
+  const baseUrl = (): string => accounts.baseUrl ?? address
+  const telegram = await telegramOf(options)
+  const jobs = await openJobs(db, log)
+  const mail = openMail({ config: accounts.mail, isProduction, log, now })
+  const signInLimits = new SignInLimits(accounts)
+  const bot: OpenBot | undefined =
+    telegram &&
+    openBot({
+      config: telegram,
+      baseUrl,
+      take: (update) => takeBotMessage({ db, jobs, signInLimits }, update, new Date(now())),
+      log,
+    })
+  const durable: DurableParts = {
+    db,
+    jobs,
+    mail,
+    sessionCookie: new SessionCookie(accounts.baseUrl?.startsWith('https:') ?? false),
+    signInLimits,
+    baseUrl,
+    botUrl: () => bot?.url(),
+  }
+  const sendByBot = (telegramId: bigint, message: BotMessage): Promise<void> =>
+    bot ? bot.send(telegramId, message) : Promise.reject(new Error('there is no bot'))
+  const slots = accounts.mail.connections + (bot ? BOT_SLOTS : 0)
+  await jobs.work(sendLinkJob({ durable, sendByBot, slots, log, now }))
+  const timer = setInterval(() => void purge({ db, log }, now()), PURGE_EVERY_MS)
+  await purge({ db, log }, now())
+  bot?.start()
+  return {
+    durable,
+    webhook: bot?.webhook,
+    listensAt: (listening) => void (address = listening),
+    close: async () => {
+      clearInterval(timer)
+      await bot?.close()
+      await jobs.close()
+      mail.close()
+    },
+  }
+}
+
+async function telegramOf({
+  config,
+  standInBot,
+}: AccountsOptions): Promise<TelegramConfig | undefined> {
+  if (config.accounts.telegram || !standInBot) return config.accounts.telegram
+  if (config.isProduction) throw new Error('a stand-in for Telegram is not for production')
+  return standInBot()
+}
+
+async function purge(
+  { db, log }: { readonly db: Database; readonly log: Logger },
+  nowMs: number,
+): Promise<void> {
+  try {
+    await purgeSessions(db, nowMs)
+    await purgeLinks(db, nowMs)
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, 'what has ended could not be swept away')
+  }
+}

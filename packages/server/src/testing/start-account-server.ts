@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { readConfig } from '../config.ts'
+import { fileDirectory } from '../market/file-directory.ts'
+import { openMarketGate } from '../market/market-gate.ts'
+import { openAccounts, type AccountsOptions } from '../start-accounts.ts'
+import { openServer } from '../start-server.ts'
+import { silentLogger, type Logger } from '../lib/logger.ts'
+import { smallMarket } from './offers-of.ts'
+import { type Answered, askerFor, type Json } from './start-test-server.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface AccountServerOptions {
+  /** Settings, as in the environment. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly standInBot?: AccountsOptions['standInBot']
+  readonly log?: Logger
+  readonly now?: () => number
+  /** A database others use too; by default one of its own. */
+  readonly database?: TestDatabase
+}
+
+/** A browser: it keeps its cookie. */
+export interface Browser {
+  ask(query: string, variables?: object, headers?: Record<string, string>): Promise<Answered>
+  /** As it would be sent; empty where there is none. */
+  readonly cookie: string
+  setCookie(cookie: string): void
+}
+
+export interface AccountServer {
+  readonly origin: string
+  readonly database: TestDatabase
+  browser(): Browser
+  /** The token in the newest mail to this address, once it is there. */
+  tokenFor(email: string): Promise<string>
+  /** Somebody signed in by a mailed link. */
+  signedIn(email?: string): Promise<Browser & { readonly email: string; readonly user: Json }>
+  outbox(): Promise<Json[]>
+  close(): Promise<void>
+}
+
+/** The server with accounts on a database of its own, and mails in the outbox. */
+export async function startAccountServer(
+  options: AccountServerOptions = {},
+): Promise<AccountServer> {
+  const { env = {}, standInBot, log = silentLogger, now = Date.now } = options
+  const database = options.database ?? (await openTestDatabase())
+  const config = readConfig({
+    NODE_ENV: 'test',
+    HOPWISE_PORT: '0',
+    HOPWISE_RATE_LIMIT: '1000000',
+    HOPWISE_LINKS_PER_ADDRESS: '100000',
+    HOPWISE_LINKS_PER_MAILBOX: '1000',
+    HOPWISE_PAGES_DIR: '/nowhere',
+    ...env,
+  })
+  const market = smallMarket()
+  const gate = await openMarketGate({ exchangers: market, threads: 1, applyEveryMs: 0, now })
+  const accounts = await openAccounts({ config, db: database.db, standInBot, log, now })
+  const server = await openServer({
+    config,
+    gate,
+    directory: fileDirectory(market),
+    isLive: true,
+    durable: accounts.durable,
+    webhook: accounts.webhook,
+    log,
+    now,
+  })
+  const origin = await server.listen()
+  accounts.listensAt(origin)
+  const ask = askerFor(origin)
+  const browser = (): Browser => {
+    let cookie = ''
+    return {
+      ask: async (query, variables = {}, headers = {}) => {
+        const all = { ...(cookie === '' ? {} : { cookie }), ...headers }
+        const answered = await ask(query, variables, { headers: all })
+        const [set] = answered.headers.getSetCookie()
+        if (set !== undefined) cookie = set.endsWith('Max-Age=0') ? '' : set.split(';')[0]!
+        return answered
+      },
+      get cookie() {
+        return cookie
+      },
+      setCookie: (text) => void (cookie = text),
+    }
+  }
+  const outbox = async (): Promise<Json[]> => {
+    const answer = await fetch(`${origin}/dev/outbox.json`)
+    return (await answer.json()) as Json[]
+  }
+  const tokenFor = async (email: string): Promise<string> => {
+    for (let tries = 0; tries < 200; tries++) {
+      const mail = (await outbox()).find(({ to }) => to === email)
+      if (mail) return tokenIn(mail.text)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    throw new Error(`no mail to ${email}`)
+  }
+  return {
+    origin,
+    database,
+    browser,
+    outbox,
+    tokenFor,
+    signedIn: async (email = `${randomUUID()}@example.com`) => {
+      const one = browser()
+      await one.ask(SEND, { email })
+      const { data } = await one.ask(SIGN_IN, { token: await tokenFor(email) })
+      return Object.assign(one, { email, user: data.signIn })
+    },
+    close: async () => {
+      await server.close()
+      await accounts.close()
+      if (!options.database) await database.drop()
+    },
+  }
+}
+
+export function tokenIn(text: string): string {
+  return /\/sign-in#([A-Za-z0-9_-]{43})/.exec(text)![1]!
+}
+
+export const SEND = 'mutation ($email: String!) { sendAuthEmail(email: $email) }'
+export const SIGN_IN = `mutation ($token: String!, $referral: String) {
+  signIn(token: $token, referral: $referral) {
+    id name email telegram roles locale referralCode balance
+  }
+}`
+export const WHO = '{ currentUser { id name email telegram roles } }'
