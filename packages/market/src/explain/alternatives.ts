@@ -2,11 +2,18 @@ import { ANY_CITY, NO_CITY } from '../market/city-sets.ts'
 import type { Hop } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
-import { headOf, listingAt, type OfferRef, refOf, rowOf } from '../market/offer-ref.ts'
+import {
+  exchangerIndexOf,
+  headOf,
+  listingAt,
+  type OfferRef,
+  refOf,
+  rowOf,
+} from '../market/offer-ref.ts'
 import type { OfferFilter } from '../query/query.ts'
-import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
+import { EXCHANGER_SHIFT, HAS_FEE } from '../shelves/row-flags.ts'
 import { RowFilter } from '../query/row-filter.ts'
-import { REFS, TERMS } from '../shelves/shelf.ts'
+import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
 
 export interface AlternativesOptions {
   /** All by default. */
@@ -19,9 +26,78 @@ export interface AlternativesOptions {
 
 /** How many other offers of the hop's pair take the amount that reaches it, in whatever city. */
 export function countAlternatives(market: Market, hop: Hop): number {
+  const group = groupOf(market, hop)
+  if (!group) return 0
+  const { giveAmount } = hop
+  const { terms, refs, start, end, own } = group
   let count = 0
-  visitAlternatives(market, hop, {}, () => count++)
+  // Where an offer takes an amount it pays something for it, so the payout need not be known.
+  for (let row = start; row < end; row++) {
+    if (giveAmount < terms[row * TERMS + 1]! || giveAmount > terms[row * TERMS + 2]!) continue
+    const isOwn =
+      refs[row * REFS + 1]! >>> EXCHANGER_SHIFT === own && isSameOffer(market, hop, refs, row)
+    if (!isOwn) count++
+  }
   return count
+}
+
+/**
+ * The most that a sound offer of another exchanger returns for the amount that reaches the hop, in
+ * whatever city; undefined where none takes it.
+ */
+export function bestElsewhere(market: Market, hop: Hop): number | undefined {
+  const group = groupOf(market, hop)
+  if (!group) return undefined
+  const { giveAmount } = hop
+  const { terms, refs, start, soundEnd, own } = group
+  let best = 0
+  for (let row = start; row < soundEnd; row++) {
+    const most = terms[row * TERMS]! * giveAmount
+    // The best slope comes first, and a fee only takes away.
+    if (most <= best) break
+    if (giveAmount < terms[row * TERMS + 1]! || giveAmount > terms[row * TERMS + 2]!) continue
+    const meta = refs[row * REFS + 1]!
+    if (meta >>> EXCHANGER_SHIFT === own) continue
+    best = Math.max(best, (meta & HAS_FEE) === 0 ? most : most - feeOf(market, refs, row))
+  }
+  return best > 0 ? best : undefined
+}
+
+/** The rows of a hop's pair, and the exchanger of the hop. */
+interface PairGroup {
+  readonly shelf: Shelf
+  readonly terms: Float64Array
+  readonly refs: Uint32Array
+  readonly start: number
+  readonly soundEnd: number
+  readonly end: number
+  readonly own: number
+}
+
+function groupOf(market: Market, { offer }: Hop): PairGroup | undefined {
+  const own = exchangerIndexOf(offer.ref)
+  const { batch, currencyOf } = market.listings[own]!
+  const row = rowOf(offer.ref)
+  const shelf = market.shelves[currencyOf[batch.from[row]!]!]
+  if (!shelf) return undefined
+  const to = currencyOf[batch.to[row]!]!
+  const { terms, refs } = shelf.arena
+  const start = shelf.start[to]!
+  const soundEnd = start + shelf.sound[to]!
+  return { shelf, terms, refs, start, soundEnd, end: start + shelf.count[to]!, own }
+}
+
+function refAt(refs: Uint32Array, row: number): OfferRef {
+  return refOf(refs[row * REFS + 1]! >>> EXCHANGER_SHIFT, refs[row * REFS]!)
+}
+
+function isSameOffer(market: Market, { offer }: Hop, refs: Uint32Array, row: number): boolean {
+  return headOf(market, refAt(refs, row)) === headOf(market, offer.ref)
+}
+
+function feeOf(market: Market, refs: Uint32Array, row: number): number {
+  const ref = refAt(refs, row)
+  return listingAt(market, ref).batch.fee[rowOf(ref)]!
 }
 
 /**
@@ -58,27 +134,23 @@ function compare(a: Alternative, b: Alternative): number {
 
 function visitAlternatives(
   market: Market,
-  { offer, giveAmount }: Hop,
+  hop: Hop,
   { filter, others = [] }: AlternativesOptions,
   visit: (ref: OfferRef, getAmount: number, isSuspicious: boolean) => void,
 ): void {
-  const from = market.currencies.indexOf(offer.from)
-  const to = market.currencies.indexOf(offer.to)
-  const shelf = from === undefined ? undefined : market.shelves[from]
-  if (!shelf || to === undefined) return
+  const group = groupOf(market, hop)
+  if (!group) return
+  const { giveAmount } = hop
+  const { shelf, terms, refs, start, soundEnd, end } = group
   const rows = filter && new RowFilter(market, filter)
-  const head = headOf(market, offer.ref)
   const city = others.reduce((set, other) => sharedCity(market, set, other.offer.ref), ANY_CITY)
-  const { terms, refs } = shelf.arena
-  const start = shelf.start[to]!
-  const sound = start + shelf.sound[to]!
-  for (let row = start; row < start + shelf.count[to]!; row++) {
+  for (let row = start; row < end; row++) {
     if (giveAmount < terms[row * TERMS + 1]! || giveAmount > terms[row * TERMS + 2]!) continue
-    const ref = refOf(refs[row * REFS + 1]! >>> EXCHANGER_SHIFT, refs[row * REFS]!)
-    if (headOf(market, ref) === head || (rows && !rows.accepts(shelf, row))) continue
+    if (isSameOffer(market, hop, refs, row) || (rows && !rows.accepts(shelf, row))) continue
+    const ref = refAt(refs, row)
     if (sharedCity(market, city, ref) === NO_CITY) continue
-    const payout = terms[row * TERMS]! * giveAmount - listingAt(market, ref).batch.fee[rowOf(ref)]!
-    if (payout > 0) visit(ref, payout, row >= sound)
+    const payout = terms[row * TERMS]! * giveAmount - feeOf(market, refs, row)
+    if (payout > 0) visit(ref, payout, row >= soundEnd)
   }
 }
 

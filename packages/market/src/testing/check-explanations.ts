@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { alternativesOf, countAlternatives } from '../explain/alternatives.ts'
+import { alternativesOf, bestElsewhere, countAlternatives } from '../explain/alternatives.ts'
 import { explainPath } from '../explain/explain-path.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
@@ -38,6 +38,10 @@ export function expectExplained(
     expect([others.length, countAlternatives(market, hop)]).toEqual([alternatives, alternatives])
     const ids = [hop, ...others].map(({ offer }) => offer.id)
     expect(new Set(ids).size).toBe(ids.length)
+    const { id } = hop.offer.exchanger
+    const elsewhere = { hideSuspicious: true, ignoreExchangers: [id] }
+    const [best] = alternativesOf(market, hop, { limit: 1, filter: elsewhere })
+    expect(bestElsewhere(market, hop)).toBe(best?.getAmount)
     if (!nextBest) return
     expect(others.map(({ offer }) => offer.ref)).toContain(nextBest.hop.offer.ref)
     expect(nextBest.hop.offer.isSuspicious).toBe(false)

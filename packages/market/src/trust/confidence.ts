@@ -1,4 +1,4 @@
-import { alternativesOf } from '../explain/alternatives.ts'
+import { bestElsewhere } from '../explain/alternatives.ts'
 import type { OfferCondition } from '../offers/condition.ts'
 import {
   ageFactor,
@@ -91,12 +91,9 @@ function doubtsOf(market: Market, hop: Hop, { nowMs, midRate }: ConfidenceOption
 
 /** Against the best of the other exchangers; suspicious ones vouch for nobody. */
 function second(market: Market, hop: Hop): HopDoubt {
-  const [next] = alternativesOf(market, hop, {
-    limit: 1,
-    filter: { hideSuspicious: true, ignoreExchangers: [hop.offer.exchanger.id] },
-  })
-  if (!next) return ['ONLY_OFFER', ONLY_OFFER_FACTOR]
-  return ['FAR_ABOVE_SECOND', edgeFactor(hop.getAmount / next.getAmount - 1)]
+  const next = bestElsewhere(market, hop)
+  if (next === undefined) return ['ONLY_OFFER', ONLY_OFFER_FACTOR]
+  return ['FAR_ABOVE_SECOND', edgeFactor(hop.getAmount / next - 1)]
 }
 
 /** 1, that is no doubt, where no price is known. */
