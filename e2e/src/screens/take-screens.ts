@@ -24,7 +24,7 @@ export interface TakeOptions {
   readonly onTaken: (file: string) => void
 }
 
-/** A picture of each scene, in both widths, themes and languages, side by side in one sheet each. */
+/** A picture of each scene, in both widths, themes and languages, side by side in one sheet. */
 export async function takeScreens(options: TakeOptions): Promise<void> {
   const { folder, named } = options
   await mkdir(folder, { recursive: true })

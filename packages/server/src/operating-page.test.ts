@@ -6,5 +6,5 @@ const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url)
 
 test('docs/operating.md lists every setting, and none that is not read', () => {
   const listed = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
-  expect(listed.toSorted()).toEqual([...settingNames].toSorted())
+  expect(new Set(listed)).toEqual(new Set(settingNames))
 })

@@ -33,7 +33,7 @@ async function serverOf({ feeds, database, clock }: World, env: Record<string, s
     now: () => clock.ms,
     listed: () => Promise.resolve(paths.map((slug) => listed(slug, feeds.url(`/${slug}.xml`)))),
   })
-  const close = vi.fn(() => server.close())
+  const close = vi.fn<() => Promise<void>>(() => server.close())
   closes.push(async () => void (close.mock.calls.length === 0 && (await close())))
   const origin = await server.listen()
   return { server, close, ask: askerOf(origin) }
@@ -110,7 +110,7 @@ test('exchangers are polled, and what their files say is the market', async () =
   expect(items).toEqual(Array.from({ length: total - 1 }, () => ({ give: { code: 'BTC' } })))
 })
 
-test('a file that is the same is not read again, tag or not, and its offers stay fresh', async () => {
+test('a file that is the same is not read again, tag or not; its offers stay fresh', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   here.feeds.serve('/beta.xml', ratesXml(20), { hasTag: false })
@@ -161,7 +161,7 @@ test('a bad file changes nothing; a sudden fall waits for the next file', async 
   expect(files).toBeGreaterThanOrEqual(2)
 }, 60_000)
 
-test('without a good file offers leave, then the exchanger; the next good file brings both', async () => {
+test('without a good file offers leave, then the exchanger; a good one brings both', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   const { server, ask } = await serverOf(here, { HOPWISE_POLL_PAUSE_SECONDS: '1' })

@@ -6,8 +6,8 @@ const root = import.meta.dirname
 const isTest = (path: string) => path.includes('.test.') || path.startsWith('testing/')
 const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !isTest(path))
 
-/** From those that know everything to those that know nothing; each may use what stands after it. */
-const layers = ['(page)', 'workshop', 'routes', 'features', 'market', 'ui', 'lib']
+/** From those that know everything to those that know nothing; each may use those after it. */
+const layers = ['(page)', 'workshop', 'routes', 'features', 'account', 'market', 'ui', 'lib']
 
 function layerOf(path: string): string {
   return path.includes('/') ? path.split('/')[0]! : '(page)'

@@ -18,7 +18,7 @@ async function serve(...args: readonly string[]) {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   running.add(child)
-  const [line] = (await once(child.stdout!, 'data')) as [Buffer]
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const said = line.toString()
   return { child, said, address: /http:\S+/.exec(said)?.[0] ?? '' }
 }

@@ -41,7 +41,7 @@ function start(dataDir: string, env: Record<string, string> = {}) {
 }
 
 async function readyLine({ child }: ReturnType<typeof start>): Promise<string> {
-  const [line] = (await once(child.stdout!.setEncoding('utf8'), 'data')) as [string]
+  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
   return line
 }
 
@@ -72,7 +72,7 @@ function runningFor(dataDir: string, launcher: number): string[] {
     })
 }
 
-test('one command: a market that answers; SIGTERM leaves nothing; the next start has it', async () => {
+test('one command shows a market; SIGTERM leaves nothing; the next start has it', async () => {
   const dataDir = newFolder()
   const first = start(dataDir)
   const line = await readyLine(first)

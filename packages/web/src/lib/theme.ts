@@ -24,7 +24,7 @@ export function chooseColorMode(choice: ColorMode): void {
   paintTheme()
 }
 
-/** Puts the chosen colours on the page, and follows the system from then on where it is asked to. */
+/** Puts the chosen colours on the page, and follows the system from then on where asked to. */
 export function followColorMode(): void {
   systemDark()?.addEventListener('change', paintTheme)
   paintTheme()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has been left alone for a while: what is typed is not asked letter by letter. */
+/** The value once it was left alone for a while: what is typed is not asked by letters. */
 export function useSettled<T>(value: T, afterMs = 250): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

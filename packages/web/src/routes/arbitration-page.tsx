@@ -44,7 +44,7 @@ export function ArbitrationPage() {
           {t('dropped', { keys: dropped.join(', ') })}
         </p>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,272px)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-4">
           <ArbitrageFilters asked={asked} exchangers={exchangers} onChange={change} />
           <PairsList

@@ -23,7 +23,7 @@ export function cycleView(cycle: Cycle): CycleView {
     figure: cycle.profitPercent,
     cycle,
     path: cycle.path,
-    bornAtMs: Date.parse(String(cycle.bornAt)),
+    bornAtMs: Date.parse(cycle.bornAt),
     pairs: cycle.path.hops.map(({ give, get }) => `${give.code}-${get.code}`),
   }
 }

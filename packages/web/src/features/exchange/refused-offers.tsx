@@ -13,7 +13,7 @@ interface RefusedOffersProps extends Omit<OffersProps, 'label' | 'hasBest'> {
   onAmount: (amount: number) => void
 }
 
-/** Offers that do not take the amount, under why they do not; the nearest amount is one press away. */
+/** Offers that do not take the amount, under why not; the nearest amount is one press away. */
 export function RefusedOffers({ rows, onAmount, ...rest }: RefusedOffersProps) {
   const isBelow = (row: PairOfferRow) => row.refusal === 'BELOW_MIN'
   const below = rows.filter(isBelow)

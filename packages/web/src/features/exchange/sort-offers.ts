@@ -12,7 +12,7 @@ const keys: Record<Exclude<OfferSort, 'name'>, Key> = {
   reviews: ({ exchanger }) => exchanger.goodReviews,
 }
 
-/** By raw numbers, stably: equals stay as the server ranked them, and suspicious ones stand last. */
+/** By raw numbers, stably: equals stay as the server ranked them, suspicious ones stand last. */
 export function sortOffers(
   rows: readonly PairOfferRow[],
   { sort, isDescending }: { sort: OfferSort; isDescending: boolean },

@@ -38,7 +38,7 @@ export function pathView(path: PathRow, isEachOffer: boolean): PathView {
     get,
     reserveUsd: reserves.reduce((least, each) => leastOf(least, each)),
     reviews: Math.min(...path.hops.map(({ exchanger }) => exchanger.goodReviews)),
-    updatedAtMs: Date.parse(String(path.updatedAt)),
+    updatedAtMs: Date.parse(path.updatedAt),
     marketPercent: marketPercentOf({ give, get, rate: path.rate }),
   }
 }

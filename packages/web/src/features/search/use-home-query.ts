@@ -4,6 +4,9 @@ import type { HomeQuery } from './query/home-query.ts'
 import { printHomeQuery } from './query/print-home-query.ts'
 import { readHomeQuery } from './query/read-home-query.ts'
 
+/** The next change builds on this one, however soon it comes: it waits for no quiet moment. */
+const atOnce = { flushSync: true }
+
 /** The question in the address, and the way to ask another one. */
 export function useHomeQuery() {
   const { search } = useLocation()
@@ -12,7 +15,8 @@ export function useHomeQuery() {
   const change = useCallback(
     (next: HomeQuery, { isTyping = false }: { isTyping?: boolean } = {}) => {
       // What is typed is one step of the history, what is chosen is its own.
-      void navigate(`?${printHomeQuery(next)}`, { replace: isTyping, preventScrollReset: true })
+      const how = { replace: isTyping, preventScrollReset: true, ...atOnce }
+      void navigate(`?${printHomeQuery(next)}`, how)
     },
     [navigate],
   )

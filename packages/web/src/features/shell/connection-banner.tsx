@@ -21,7 +21,8 @@ export function ConnectionBanner() {
       {connection !== 'online' && (
         <p
           className={
-            'flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-center text-dense ' +
+            'flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 ' +
+            'text-center text-dense ' +
             'font-medium text-warn'
           }
         >

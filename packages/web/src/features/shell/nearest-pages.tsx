@@ -18,7 +18,8 @@ export function NearestPages({ to }: { to: string }) {
             <Link
               to={path}
               className={
-                'inline-flex min-h-10 items-center rounded-full border border-line bg-raised px-4 ' +
+                'inline-flex min-h-10 items-center rounded-full border border-line ' +
+                'bg-raised px-4 ' +
                 'text-table font-medium text-text hover:border-accent hover:text-accent'
               }
             >

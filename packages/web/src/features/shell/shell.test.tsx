@@ -15,7 +15,7 @@ afterEach(async () => {
   chooseColorMode('light')
 })
 
-test('the language switch names the other language in its own words, and remembers it', async () => {
+test('the language switch names the other language in its words, and remembers it', async () => {
   const { user } = showPage('/nowhere')
   await user.click(await screen.findByRole('button', { name: 'Русский' }))
   expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeVisible()

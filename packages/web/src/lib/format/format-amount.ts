@@ -4,7 +4,7 @@ import { numberText, UNKNOWN } from './number-text.ts'
 /** What is printed of an amount beyond its whole units, by the kind of money. */
 export type MoneyKind = 'fiat' | 'crypto'
 
-/** An amount without its currency: never more than is there, so the last digit is cut, not rounded. */
+/** An amount without its currency: never more than is there, so the last digit is cut. */
 export function formatAmount(
   amount: number | null | undefined,
   { locale, kind = 'crypto' }: { locale: Locale; kind?: MoneyKind },

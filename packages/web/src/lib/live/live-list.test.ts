@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyWaiting, type LiveRow, openList, receive } from './live-list.ts'
 
@@ -7,7 +7,10 @@ const free = { nowMs: 1_000, isHeld: false, keepGoneMs: 0 }
 const held = { ...free, isHeld: true }
 
 const rowsArbitrary = fc.uniqueArray(
-  fc.record({ key: fc.constantFrom(...'abcdefgh'), figure: fc.integer({ min: 0, max: 9 }) }),
+  fc.record({
+    key: fc.constantFrom(...'abcdefgh'.split('')),
+    figure: fc.integer({ min: 0, max: 9 }),
+  }),
   { selector: ({ key }) => key },
 )
 

@@ -27,7 +27,8 @@ export function Checkbox({ label, isChecked, onChange, count, isDisabled }: Chec
           onChange={(event) => onChange(event.target.checked)}
           className={
             'peer size-5 cursor-[inherit] appearance-none rounded-small border border-control ' +
-            'bg-raised transition-colors duration-[120ms] checked:border-violet checked:bg-violet ' +
+            'bg-raised transition-colors duration-[120ms] ' +
+            'checked:border-violet checked:bg-violet ' +
             'disabled:opacity-50'
           }
         />

@@ -38,7 +38,7 @@ test('a press outside closes a modal, a press inside does not', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a modal that is not closable has no ×, and neither Escape nor a press outside closes it', () => {
+test('a modal that is not closable has no ×; no Escape or press outside closes it', () => {
   vi.useFakeTimers()
   const onClose = vi.fn<() => void>()
   render(modal(onClose, false))
@@ -87,7 +87,7 @@ test('a popover opens on press, and Escape returns to its button', async () => {
   expect(button).toHaveFocus()
 })
 
-test('a tooltip comes with the focus, describes what it is about, and Escape hides it', async () => {
+test('a tooltip comes with the focus, describes its owner, and Escape hides it', async () => {
   render(
     <Tooltip text="The rate may change">
       {(described) => (

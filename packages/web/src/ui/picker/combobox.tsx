@@ -69,7 +69,8 @@ export function Combobox(props: ComboboxProps) {
         onClick={() => (isOpen ? close() : open())}
         onKeyDown={press}
         className={clsx(
-          'flex w-full items-center gap-3 rounded-default border bg-raised px-3 text-left text-body',
+          'flex w-full items-center gap-3 rounded-default border bg-raised px-3',
+          'text-left text-body',
           'transition-[border-color,box-shadow] duration-[120ms] hover:border-text-2',
           error ? 'border-loss' : 'border-control',
           isLarge ? 'min-h-13' : 'min-h-11',

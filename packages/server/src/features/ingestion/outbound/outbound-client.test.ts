@@ -85,7 +85,7 @@ test('1,000 tries of hostile addresses never reach this machine', async () => {
   await client.close()
 })
 
-test('the canary sings where it may: the switch for development lets this machine pass', async () => {
+test('the canary sings where it may: the switch for development lets us pass', async () => {
   const client = newClient({ allowPrivate: true })
   hits = 0
   await expect(client.fetch({ address: `http://127.1:${port}/` })).rejects.toThrow(/./)
@@ -93,7 +93,7 @@ test('the canary sings where it may: the switch for development lets this machin
   await client.close()
 })
 
-test('a name that answers something else the second time is judged the second time too', async () => {
+test('a name that answers otherwise the second time is judged the second time too', async () => {
   const answers = ['93.184.215.14', '127.0.0.1', '93.184.215.14', '::1']
   let asked = 0
   const client = newClient({

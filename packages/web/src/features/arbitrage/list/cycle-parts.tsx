@@ -63,7 +63,9 @@ export function Ring({ view }: { view: CycleView }) {
               </span>
             )}
             <CurrencyMark currency={currency} className="size-4.5" />
-            <span className="font-medium">{shortNameOf(currency)}</span>
+            <span className="font-medium" title={currency.name}>
+              {currency.group === 'CRYPTO' ? shortNameOf(currency) : currency.code}
+            </span>
           </span>
         ))}
         {view.path.suspicious && (
@@ -84,11 +86,12 @@ export function Limits({ view }: { view: CycleView }) {
   const format = useFormat()
   const { min, max } = view.path.window
   const first = view.path.hops[0]!.give
-  const kind = moneyKindOf(first)
+  const short = (amount: number) =>
+    amount >= 1_000 ? format.compact(amount) : format.amount(amount, moneyKindOf(first))
   return (
     <span className="whitespace-nowrap">
-      {format.amount(min, kind)} –{' '}
-      {max === null ? t('no-limit') : format.money(max, unitOf(first), kind)}
+      {short(min)} – {max === null ? t('no-limit') : short(max)}{' '}
+      <span className="text-text-3">{unitOf(first)}</span>
     </span>
   )
 }

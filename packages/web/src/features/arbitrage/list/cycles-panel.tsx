@@ -46,7 +46,7 @@ export function CyclesPanel(props: CyclesPanelProps) {
         title={t('found', { count: wanted.length, value: format.count(wanted.length) })}
         isPaused={found.isPaused}
         isReconnecting={found.isReconnecting}
-        stillSinceMs={isStill ? Date.parse(String(facts.updatedAt)) : undefined}
+        stillSinceMs={isStill ? Date.parse(facts.updatedAt) : undefined}
         onPause={found.setPaused}
       />
       {wanted.length === 0 ? (

@@ -138,10 +138,10 @@ const CycleRow = memo(function CycleRow(props: CycleRowProps) {
         <Cell align="right">
           <Earnings view={view} />
         </Cell>
-        <Cell className="max-w-0 w-2/5 py-2">
+        <Cell className="w-1/2 min-w-60 py-2">
           <Ring view={view} />
         </Cell>
-        <Cell align="right">{format.count(Math.round(view.cycle.rating * 100) / 100)}</Cell>
+        <Cell align="right">{format.amount(view.cycle.rating, 'fiat')}</Cell>
         <Cell align="right" className="text-dense">
           <Limits view={view} />
         </Cell>

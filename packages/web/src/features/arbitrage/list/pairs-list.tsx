@@ -2,12 +2,13 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useWiderThan } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { type CycleView, pairCounts } from '../cycle-view.ts'
 
-/** Pairs shown before one asks for more. */
-const AT_FIRST = 12
+/** Pairs shown before one asks for more: on a phone they stand in front of the loops. */
+const AT_FIRST = { wide: 12, narrow: 3 }
 
 interface PairsListProps {
   views: readonly CycleView[]
@@ -20,8 +21,9 @@ export function PairsList({ views, chosen, onChoose }: PairsListProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
+  const atFirst = useWiderThan('lg') ? AT_FIRST.wide : AT_FIRST.narrow
   const pairs = pairCounts(views)
-  const shown = pairs.filter(({ pair }, at) => isWhole || at < AT_FIRST || pair === chosen)
+  const shown = pairs.filter(({ pair }, at) => isWhole || at < atFirst || pair === chosen)
   if (pairs.length === 0) return null
   return (
     <Card className="p-3">
@@ -34,7 +36,8 @@ export function PairsList({ views, chosen, onChoose }: PairsListProps) {
               aria-pressed={pair === chosen}
               onClick={() => onChoose(pair === chosen ? '' : pair)}
               className={clsx(
-                'flex min-h-9 w-full items-center justify-between gap-2 rounded-small px-2 text-dense',
+                'flex min-h-9 w-full items-center justify-between gap-2',
+                'rounded-small px-2 text-dense',
                 pair === chosen ? 'bg-accent-soft text-accent' : 'hover:bg-surface-2',
               )}
             >

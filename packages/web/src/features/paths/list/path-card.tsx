@@ -68,10 +68,8 @@ export function PathCard(props: PathCardProps) {
                   changedAtMs={shown.changedAtMs}
                   className="text-h2 font-bold tracking-tight sm:text-figure"
                 >
-                  {format.amount(figure, moneyKindOf(compared))}
-                  <span className="ml-1.5 text-body font-semibold text-text-2">
-                    {unitOf(compared)}
-                  </span>
+                  {format.amount(figure, moneyKindOf(compared))}{' '}
+                  <span className="text-body font-semibold text-text-2">{unitOf(compared)}</span>
                 </LiveValue>
               </p>
             </div>

@@ -35,7 +35,7 @@ export function PathFacts({ view, isStill }: { view: PathView; isStill: boolean 
       <Confidence confidence={path.confidence} />
       {path.cities.length > 0 && <span>{path.cities.slice(0, 3).join(', ')}</span>}
       <Conditions conditions={conditions} />
-      {!isStill && <AgeNote at={String(path.updatedAt)} />}
+      {!isStill && <AgeNote at={path.updatedAt} />}
     </div>
   )
 }

@@ -65,7 +65,7 @@ export function PathsPanel(props: PathsPanelProps) {
         title={t('found', { count: wanted.length, value: format.count(wanted.length) })}
         isPaused={isPaused}
         isReconnecting={isReconnecting}
-        stillSinceMs={isStill ? Date.parse(String(facts.updatedAt)) : undefined}
+        stillSinceMs={isStill ? Date.parse(facts.updatedAt) : undefined}
         onPause={setPaused}
       />
       <SortBar sort={sort} tops={topFigures(wanted, format)} onSort={props.onSort} />
@@ -109,7 +109,7 @@ function Found(props: FoundProps) {
         })
       : '',
   )
-  const side = question?.getAmount == null ? 'give' : 'get'
+  const side = (question?.getAmount ?? null) === null ? 'give' : 'get'
   return (
     <div id="found-chains" role="tabpanel" aria-label={t('found-chains')}>
       <p className="mb-2 text-meta text-text-3">

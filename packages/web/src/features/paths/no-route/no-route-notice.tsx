@@ -22,7 +22,7 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
   const { t } = useTranslation('paths')
   const format = useFormat()
   const { find } = useCurrencies()
-  const statedCode = question.giveAmount == null ? question.get : question.give
+  const statedCode = (question.giveAmount ?? null) === null ? question.get : question.give
   const money = (amount: number, code: string) => {
     const currency = find(code)
     if (!currency) return `${format.amount(amount)} ${code}`

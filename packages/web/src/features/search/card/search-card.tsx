@@ -132,8 +132,8 @@ function SideFields({ side, query, otherAmount, error, onCode, onAmount }: SideF
   const currency = find(query[side])
   const isStated = query.side === side
   const amount = isStated ? Number(query.amount) : otherAmount
-  const usd =
-    currency?.usdPrice != null && amount !== undefined ? currency.usdPrice * amount : undefined
+  const price = currency?.usdPrice ?? undefined
+  const usd = price !== undefined && amount !== undefined ? price * amount : undefined
   return (
     <fieldset className="min-w-0 rounded-large bg-surface-1 p-3 dark:bg-bg">
       <legend className="sr-only">{t(side)}</legend>

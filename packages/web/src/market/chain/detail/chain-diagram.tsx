@@ -20,7 +20,7 @@ export function ChainDiagram({ path, explanation }: ChainDiagramProps) {
   const isWide = useWiderThan('md')
   const { hops } = path
   const gains = hops.map((_, at) => explanation?.hops[at]?.gainPercent ?? null)
-  const width = Math.max(isWide ? 720 : 330, (hops.length + 1) * 108)
+  const width = Math.max(isWide ? 720 : 280, (hops.length + 1) * 94)
   const picture = chainGeometry({ kept: keptAfterHops(gains), width })
   const stops = [
     { currency: hops[0]!.give, amount: path.giveAmount },

@@ -49,7 +49,7 @@ function Step({ hop, at, isStill }: { hop: HopParts; at: number; isStill: boolea
         <p className="text-table">
           <span className="mr-2 inline-flex size-6 items-center justify-center rounded-full bg-accent-soft text-meta font-semibold text-accent">
             {at + 1}
-          </span>
+          </span>{' '}
           <span className="font-semibold">{money(hop.giveAmount, give)}</span>
           <span className="text-text-2"> {nameBeside(give)} → </span>
           <span className="font-semibold">{money(hop.getAmount, get)}</span>
@@ -63,7 +63,7 @@ function Step({ hop, at, isStill }: { hop: HopParts; at: number; isStill: boolea
             {exchanger.name}
           </Link>
           <Reviews good={exchanger.goodReviews} bad={exchanger.badReviews} />
-          {!isStill && <AgeNote at={String(offer.receivedAt)} />}
+          {!isStill && <AgeNote at={offer.receivedAt} />}
         </span>
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 text-dense">
