@@ -12,7 +12,7 @@ export function learnServerTime(dateHeader: string | null): void {
   skewMs = Math.abs(seenMs) < 1_500 ? 0 : seenMs
 }
 
-export function serverNowMs(): number {
+function serverNowMs(): number {
   return Date.now() + skewMs
 }
 

@@ -17,6 +17,16 @@ HTMLElement.prototype.showPopover = function showPopover() {
 }
 HTMLElement.prototype.hidePopover = () => undefined
 window.scrollTo = () => undefined
+window.IntersectionObserver = class {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+  takeRecords = () => []
+}
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } })
 window.matchMedia = (query) => {
   const least = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0)

@@ -13,7 +13,7 @@ export interface ExchangeQuery {
   readonly isDescending: boolean
 }
 
-export const defaultPair = { give: 'BTC', get: 'USDTTRC20' } as const
+const defaultPair = { give: 'BTC', get: 'USDTTRC20' } as const
 
 /** From the address; what it does not say, or says in words unknown, is as by default. */
 export function exchangeQueryFrom(params: URLSearchParams): ExchangeQuery {

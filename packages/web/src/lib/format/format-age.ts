@@ -1,9 +1,9 @@
 import type { Locale } from '../texts/locale.ts'
 
 /** Offers older than this are old enough to say so. */
-export const AGEING_AFTER_MS = 30_000
+const AGEING_AFTER_MS = 30_000
 /** Offers older than this can no longer win. */
-export const STALE_AFTER_MS = 90_000
+const STALE_AFTER_MS = 90_000
 
 export type Freshness = 'fresh' | 'ageing' | 'stale'
 

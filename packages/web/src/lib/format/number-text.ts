@@ -3,7 +3,7 @@ import type { Locale } from '../texts/locale.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Making a format costs more than a thousand uses of it. */
-export function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + JSON.stringify(options)
   let format = formats.get(key)
   if (!format) {

@@ -15,7 +15,7 @@ import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import '../texts.ts'
 
-export const conditionIcons = {
+const conditionIcons = {
   MANUAL: Hand,
   REGISTRATION: ClipboardPen,
   IDENTITY_CHECK: ScanFace,

@@ -5,8 +5,8 @@ import { Link, type LinkProps } from 'react-router'
 import { Spinner } from '../state/spinner.tsx'
 
 export type ButtonColor = 'black' | 'violet' | 'line' | 'ghost'
-export type ButtonSize = 'default' | 'small' | 'large'
-export type Roundness = 'default' | 'small' | 'large' | 'full'
+type ButtonSize = 'default' | 'small' | 'large'
+type Roundness = 'default' | 'small' | 'large' | 'full'
 
 export interface ButtonLook {
   color?: ButtonColor
@@ -106,7 +106,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-12 px-6 text-body',
 }
 
-export const rounded: Record<Roundness, string> = {
+const rounded: Record<Roundness, string> = {
   default: 'rounded-default',
   small: 'rounded-small',
   large: 'rounded-large',

@@ -7,7 +7,7 @@ import { floatClass } from './popover.tsx'
 import { type Side, useAnchored } from './use-anchored.ts'
 import { useDismiss } from './use-dismiss.ts'
 
-export interface MenuItem {
+interface MenuItem {
   readonly id: string
   readonly label: string
   readonly icon?: LucideIcon

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** How long what closes fades before it says that it has closed. */
-export const LEAVING_MS = 400
+const LEAVING_MS = 400
 
 /** Keeps something on the page while it fades, and tells its owner when it has. */
 export function useLeaving(isOpen: boolean, onClose: () => void) {
