@@ -61,7 +61,9 @@ function useFocusOnArrival(pathname: string): void {
     arrivedAt.current = pathname
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    // A heading that waits for an answer is not there yet: its page is.
+    const place = heading ?? document.getElementById('main')
+    place?.focus({ preventScroll: true })
   }, [pathname])
 }
 

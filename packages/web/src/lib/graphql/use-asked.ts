@@ -10,7 +10,14 @@ export interface Asked<Answer> {
   readonly ask: () => void
 }
 
-/** A question to the server, asked again every so often while the page is looked at. */
+/** After a failure that passes by itself, where there is no answer to show. */
+const SOON_MS = 5_000
+const passing: readonly string[] = ['NETWORK', 'OVERLOADED', 'INTERNAL']
+
+/**
+ * A question to the server, asked again every so often while the page is looked at, and soon where
+ * it has failed without ever being answered: a part of the page that has no button to ask again.
+ */
 export function useAsked<Answer, Variables extends AnyVariables>(
   question: TypedDocumentNode<Answer, Variables>,
   variables: Variables,
@@ -22,12 +29,15 @@ export function useAsked<Answer, Variables extends AnyVariables>(
     pause,
     requestPolicy: 'cache-and-network',
   })
+  const fault = error && faultOf(error)
+  const isMissing = data === undefined && fault !== undefined && passing.includes(fault.code)
+  const periodMs = isMissing ? Math.min(everyMs ?? SOON_MS, SOON_MS) : everyMs
   useEffect(() => {
-    if (everyMs === undefined || pause) return undefined
+    if (periodMs === undefined || pause) return undefined
     const ask = () => {
       if (!document.hidden) execute({ requestPolicy: 'network-only' })
     }
-    const timer = setInterval(ask, everyMs)
+    const timer = setInterval(ask, periodMs)
     document.addEventListener('visibilitychange', ask)
     addEventListener('online', ask)
     return () => {
@@ -35,10 +45,10 @@ export function useAsked<Answer, Variables extends AnyVariables>(
       document.removeEventListener('visibilitychange', ask)
       removeEventListener('online', ask)
     }
-  }, [everyMs, pause, execute])
+  }, [periodMs, pause, execute])
   return {
     answer: data,
-    fault: error && faultOf(error),
+    fault,
     isFetching: fetching || stale,
     ask: () => execute({ requestPolicy: 'network-only' }),
   }
