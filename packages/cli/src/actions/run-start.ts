@@ -12,6 +12,7 @@ import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import { counted } from '../present/words/market-words.ts'
 import { buildPages } from '../starting/build-pages.ts'
 import {
+  botAt,
   exchangersAt,
   type SimulatorProcess,
   startSimulator,
@@ -71,7 +72,12 @@ async function openServer(
   try {
     return await openLiveServer(config, {
       log,
-      ...(simulator ? { listed: async () => exchangersAt((await simulator).origin) } : {}),
+      ...(simulator
+        ? {
+            listed: async () => exchangersAt((await simulator).origin),
+            standInBot: async () => botAt((await simulator).origin),
+          }
+        : {}),
     })
   } catch (error) {
     if (error instanceof DatabaseError) throw new UnusableInput(error.message)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { NewExchanger } from '@hopwise/server'
+import type { NewExchanger, TelegramConfig } from '@hopwise/server'
 import { UnusableInput } from '../failure.ts'
 
 export interface SimulatorProcess {
@@ -83,4 +83,17 @@ export async function exchangersAt(origin: string): Promise<NewExchanger[]> {
     badReviews: reviews.badReviews,
     openedAtMs: Date.parse(openedAt),
   }))
+}
+
+/** The bot of its stand-in for Telegram, as settings would name a real one. */
+export async function botAt(origin: string): Promise<TelegramConfig> {
+  const root = new URL('/telegram', origin).href
+  const answer = await fetch(`${root}/new-bot`)
+  const { token } = (await answer.json()) as { token: string }
+  return {
+    token,
+    apiRoot: root,
+    chatRoot: `${root}/chat`,
+    webhookSecret: undefined,
+  }
 }

@@ -37,7 +37,11 @@ const RETRIES = {
 
 export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ db: fromKysely(db), schedule: false })
-  boss.on('error', (error) => log.warn({ error: error.message }, 'jobs cannot be looked after'))
+  let isClosing = false
+  boss.on('error', ({ message: error }) => {
+    // What it still looked for at the end is no news.
+    if (!isClosing) log.warn({ error }, 'jobs cannot be looked after')
+  })
   await boss.start()
   const workers = new Map<string, JobWorker>()
   return {
@@ -51,6 +55,7 @@ export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
       workers.set(kind.name, new JobWorker({ boss, kind: kind as JobKind<object>, log }))
     },
     close: async () => {
+      isClosing = true
       await Promise.all([...workers.values()].map((each) => each.close()))
       await boss.stop({ graceful: false })
     },

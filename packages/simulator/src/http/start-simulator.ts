@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileNameOf } from '../cast/exchanger.ts'
 import type { MarketOptions } from '../market-options.ts'
 import { SimulatedMarket } from '../simulated-market.ts'
+import { TelegramDoor } from '../telegram/telegram-door.ts'
 import { answerFeed } from './answer-feed.ts'
 import { KeptFiles } from './kept-files.ts'
 import { marketIndex, marketTruth } from './market-index.ts'
@@ -25,14 +26,22 @@ export interface Simulator {
   close(): Promise<void>
 }
 
-/** Serves a simulated market over HTTP: an index, and a file for each exchanger. */
+/** Serves a simulated market over HTTP: an index, a file for each exchanger, and a stand-in bot. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port, host, clock = Date.now, hasTags = true } = options
   const market = new SimulatedMarket(options)
   const files = new KeptFiles(market)
   const ranks = new Map(market.exchangers.map(({ slug }, rank) => [slug, rank]))
+  const telegram = new TelegramDoor(clock)
+  const answerAll = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (await telegram.answer(request, response)) return
+    await answer({ request, response, market, files, ranks, hasTags, atS: clock() / 1000 })
+  }
   const server = createServer((request, response) => {
-    void answer({ request, response, market, files, ranks, hasTags, atS: clock() / 1000 })
+    answerAll(request, response).catch(() => {
+      // A question nobody could understand is not worth the process.
+      if (!response.headersSent) response.writeHead(400).end()
+    })
   })
   // Longer than any poller's pause, so that it need not connect anew each time.
   server.keepAliveTimeout = KEEP_ALIVE_MS

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const dataDir = mkdtempSync(join(tmpdir(), 'hopwise-telegram-'))
+let child: ChildProcess
+let origin: string
+
+/** The product as `npm start` runs it: the bot speaks to the stand-in over its real protocol. */
+beforeAll(async () => {
+  child = spawn(process.execPath, [main, 'start', '--no-build', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      HOPWISE_DATA_DIR: dataDir,
+      HOPWISE_SIMULATOR_PORT: '0',
+      HOPWISE_MARKET_THREADS: '1',
+      HOPWISE_LOG_LEVEL: 'error',
+    },
+  })
+  const [line] = (await once(child.stdout!.setEncoding('utf8'), 'data')) as [string]
+  origin = /http:\/\/\S+(?=\/)/.exec(line)![0]
+}, 60_000)
+
+afterAll(async () => {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  rmSync(dataDir, { recursive: true, force: true })
+}, 30_000)
+
+interface Answer {
+  readonly data: Record<string, Record<string, unknown> | null>
+}
+
+async function ask(query: string, variables: object = {}): Promise<Answer> {
+  const answer = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  return (await answer.json()) as Answer
+}
+
+async function chatUrl(): Promise<string> {
+  const url = async () => {
+    const { data } = await ask('{ signInWays { email telegramUrl } }')
+    return String(data['signInWays']?.['telegramUrl'])
+  }
+  await vi.waitFor(async () => expect(await url()).toContain('/telegram/chat/'), 10_000)
+  return url()
+}
+
+/** Presses a button of the page; what comes back is the page with the bot's answer. */
+async function say(fields: Readonly<Record<string, string>>): Promise<string> {
+  const body = new URLSearchParams(fields)
+  const address = new URL('/telegram/say', await chatUrl())
+  return (await fetch(address, { method: 'POST', body })).text()
+}
+
+const LINK = /href="http:\/\/127\.0\.0\.1:\d+\/sign-in#([\w-]{43})"/g
+const linksIn = (page: string) => [...page.matchAll(LINK)].map(([, token]) => token)
+const SIGN_IN = 'mutation ($token: String!) { signIn(token: $token) { name telegram locale } }'
+
+test('pressing Start brings a link that signs in, in the language of the person', async () => {
+  const page = await (await fetch(`${await chatUrl()}?start=abc_1&as=boris`)).text()
+  expect(page).toContain('value="/start abc_1"')
+  const answered = await say({ as: 'boris', text: '/start abc_1' })
+  expect(answered).toContain('Вот ваша ссылка для входа в Hopwise.')
+  expect(answered).toContain('>Войти</a>')
+  const [token] = linksIn(answered)
+  const { data } = await ask(SIGN_IN, { token })
+  expect(data['signIn']).toEqual({ name: 'Борис', telegram: 'Борис', locale: 'RU' })
+  expect((await ask(SIGN_IN, { token })).data).toBeNull()
+}, 30_000)
+
+test('a newer link makes the older useless; other words bring help', async () => {
+  const [first] = linksIn(await say({ as: 'anna', text: '/start' }))
+  const both = linksIn(await say({ as: 'anna', text: '/start' }))
+  expect(both).toHaveLength(2)
+  expect((await ask(SIGN_IN, { token: first })).data).toBeNull()
+  const { data } = await ask(SIGN_IN, { token: both[1] })
+  expect(data['signIn']).toEqual({
+    name: '@anna_simulated',
+    telegram: '@anna_simulated',
+    locale: 'EN',
+  })
+  expect(await say({ as: 'anna', text: 'hello' })).toContain('Send /start to get one.')
+}, 30_000)
+
+test('in a group the bot says nothing, and nobody gets a link', async () => {
+  expect(linksIn(await say({ as: 'vera', text: '/start', group: 'on' }))).toEqual([])
+  expect(linksIn(await say({ as: 'vera', text: '/start' }))).toHaveLength(1)
+}, 30_000)

@@ -1,0 +1,87 @@
+import { BOT_TOKEN, theBot } from './people.ts'
+import type { StandInTelegram } from './stand-in-telegram.ts'
+import { ApiRefusal, type UrlButton } from './types.ts'
+
+type Parameters = Readonly<Record<string, unknown>>
+type Method = (telegram: StandInTelegram, given: Parameters) => unknown
+
+/** What a bot may ask, by the names the Bot API has for it. */
+const methods: Readonly<Record<string, Method>> = {
+  getme: () => ({
+    ...theBot,
+    can_join_groups: true,
+    can_read_all_group_messages: false,
+    supports_inline_queries: false,
+    can_connect_to_business: false,
+    has_main_web_app: false,
+  }),
+  getupdates: (telegram, { offset, limit, timeout }) =>
+    telegram.updates(numberOf(offset, 0), numberOf(limit, 100), numberOf(timeout, 0)),
+  sendmessage: (telegram, { chat_id, text, reply_markup }) =>
+    telegram.send(numberOf(chat_id, 0), textOf(text), keyboardIn(reply_markup)),
+  setwebhook: (telegram, { url, secret_token, drop_pending_updates }) => {
+    if (drop_pending_updates === true) telegram.forgetUpdates()
+    const secret = typeof secret_token === 'string' ? secret_token : undefined
+    telegram.webhook = textOf(url) === '' ? undefined : { url: textOf(url), secret }
+    return true
+  },
+  deletewebhook: (telegram, { drop_pending_updates }) => {
+    if (drop_pending_updates === true) telegram.forgetUpdates()
+    telegram.webhook = undefined
+    return true
+  },
+  getwebhookinfo: (telegram) => ({
+    url: telegram.webhook?.url ?? '',
+    has_custom_certificate: false,
+    pending_update_count: telegram.pending,
+  }),
+  setmycommands: () => true,
+  sendchataction: () => true,
+}
+
+export interface ApiAnswer {
+  readonly status: number
+  readonly body: object
+}
+
+/** Answers `/bot<token>/<method>`, in the Bot API's own form. */
+export async function answerBot(
+  telegram: StandInTelegram,
+  { token, method, given }: { token: string; method: string; given: Parameters },
+): Promise<ApiAnswer> {
+  try {
+    if (token !== BOT_TOKEN) throw new ApiRefusal(401, 'Unauthorized')
+    const answer = methods[method.toLowerCase()]
+    if (!answer) throw new ApiRefusal(404, 'Not Found')
+    return { status: 200, body: { ok: true, result: await answer(telegram, given) } }
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error
+    const { code, message } = error
+    return { status: code, body: { ok: false, error_code: code, description: message } }
+  }
+}
+
+function numberOf(value: unknown, missing: number): number {
+  const number = Number(value ?? missing)
+  return Number.isFinite(number) ? number : missing
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Telegram refuses addresses of one's own machine; here they are what there is. */
+const BUTTON_URL = /^(https?|tg):\/\/\S+$/
+
+function keyboardIn(markup: unknown): UrlButton[][] {
+  // Bots that send forms write it as JSON within.
+  const given = typeof markup === 'string' ? (JSON.parse(markup) as unknown) : markup
+  const rows = (given as { inline_keyboard?: Partial<UrlButton>[][] } | null | undefined)
+    ?.inline_keyboard
+  return (rows ?? []).map((row) =>
+    row.map(({ text = '', url = '' }) => {
+      if (BUTTON_URL.test(url)) return { text, url }
+      throw new ApiRefusal(400, `Bad Request: inline keyboard button URL '${url}' is invalid`)
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+import { people, theBot } from './people.ts'
+import type { TelegramMessage } from './types.ts'
+
+export interface ChatView {
+  /** A key of `people`. */
+  readonly as: string
+  /** What the link that led here put behind `?start=`; empty where nothing. */
+  readonly start: string
+  readonly messages: readonly TelegramMessage[]
+}
+
+/** A conversation with the bot, as the person in it sees it. No script: every button is a form. */
+export function chatPage({ as, start, messages }: ChatView): string {
+  const query = start === '' ? '' : `&start=${encodeURIComponent(start)}`
+  const others = Object.entries(people).map(([key, { first_name }]) =>
+    key === as
+      ? `<strong>${escaped(first_name)}</strong>`
+      : `<a href="?as=${key}${query}">${escaped(first_name)}</a>`,
+  )
+  const said = messages.map(bubble).join('\n')
+  const startText = start === '' ? '/start' : `/start ${start}`
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escaped(theBot.first_name)}</title>
+<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head>
+<body><h1>${escaped(theBot.first_name)}</h1>
+<p class="note">A stand-in for Telegram on this machine. You are ${others.join(' · ')}.</p>
+<main>${said}</main>
+${form(as, startText, '<button>Start</button>')}
+${form(as, undefined, '<input name="text" aria-label="Message"><button>Send</button>')}
+</body></html>
+`
+}
+
+function form(as: string, text: string | undefined, fields: string): string {
+  const hidden =
+    text === undefined ? '' : `<input type="hidden" name="text" value="${escaped(text)}">`
+  return `<form method="post" action="/telegram/say">
+<input type="hidden" name="as" value="${escaped(as)}">${hidden}${fields}</form>`
+}
+
+function bubble({ from, text, reply_markup }: TelegramMessage): string {
+  const buttons = (reply_markup?.inline_keyboard ?? [])
+    .flat()
+    .map(({ text: label, url }) => `<a class="button" href="${escaped(url)}">${escaped(label)}</a>`)
+  const side = from.is_bot ? 'bot' : 'person'
+  return `<div class="${side}"><p>${linked(text)}</p>${buttons.join('')}</div>`
+}
+
+function linked(text: string): string {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) =>
+      at % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part),
+    )
+    .join('')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+const STYLE = `body{font:16px/1.5 system-ui;max-width:28rem;margin:2rem auto;padding:0 1rem}
+.note{color:#555}main{display:grid;gap:.5rem;margin:1rem 0}p{margin:0;white-space:pre-line}
+.bot,.person{border-radius:12px;padding:.75rem;background:#eef0f3;overflow-wrap:anywhere}
+.person{background:#dcf1d8;justify-self:end}
+.button{display:block;margin-top:.5rem;padding:.5rem;text-align:center;border-radius:8px;
+background:#3a6df0;color:#fff;text-decoration:none}form{display:flex;gap:.5rem;margin:.5rem 0}
+button,input{font:inherit;padding:.5rem 1rem}`
