@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { ArbitrageFilters } from '#web/features/arbitrage/filters/arbitrage-filters.tsx'
+import { FiltersCard, FiltersSheet } from '#web/features/arbitrage/filters/arbitrage-filters.tsx'
 import { CyclesPanel } from '#web/features/arbitrage/list/cycles-panel.tsx'
 import { PairsList } from '#web/features/arbitrage/list/pairs-list.tsx'
 import {
@@ -11,6 +11,7 @@ import {
   readArbitrage,
 } from '#web/features/arbitrage/query/arbitrage-query.ts'
 import { useCycles } from '#web/features/arbitrage/use-cycles.ts'
+import { useWiderThan } from '#web/lib/use-media.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
@@ -26,10 +27,21 @@ export function ArbitrationPage() {
   const question = useQuestion(asked, hidden)
   const found = useCycles(question)
   const exchangers = useExchangerOptions()
+  const isWide = useWiderThan('lg')
   usePageTitle(t('title'))
   const change = (next: ArbitrageAsked, { isTyping = false }: { isTyping?: boolean } = {}) => {
-    void navigate(`?${printArbitrage(next)}`, { replace: isTyping, preventScrollReset: true })
+    // At once: the next change builds on this one, however soon it comes.
+    const how = { replace: isTyping, preventScrollReset: true, flushSync: true }
+    void navigate(`?${printArbitrage(next)}`, how)
   }
+  const filters = { asked, exchangers, onChange: change }
+  const pairs = (
+    <PairsList
+      views={found.views ?? []}
+      chosen={asked.pair}
+      onChoose={(pair) => change({ ...asked, pair, row: '' })}
+    />
+  )
   return (
     <>
       <div className="mb-6">
@@ -46,12 +58,14 @@ export function ArbitrationPage() {
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,272px)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-4">
-          <ArbitrageFilters asked={asked} exchangers={exchangers} onChange={change} />
-          <PairsList
-            views={found.views ?? []}
-            chosen={asked.pair}
-            onChoose={(pair) => change({ ...asked, pair, row: '' })}
-          />
+          {isWide ? (
+            <>
+              <FiltersCard {...filters} />
+              {pairs}
+            </>
+          ) : (
+            <FiltersSheet {...filters} {...(found.views && { found: found.views.length })} />
+          )}
         </div>
         <CyclesPanel
           asked={asked}
@@ -59,6 +73,7 @@ export function ArbitrationPage() {
           linkTo={(row) => `?${printArbitrage({ ...asked, row })}`}
           onChange={change}
         />
+        {!isWide && pairs}
       </div>
     </>
   )

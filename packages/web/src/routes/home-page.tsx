@@ -70,7 +70,11 @@ export function HomePage() {
             onChange={change}
             onFind={showFound}
           />
-          {isWide && <FiltersCard {...filters} />}
+          {isWide ? (
+            <FiltersCard {...filters} />
+          ) : (
+            <FiltersSheet {...filters} found={found.views?.length} />
+          )}
         </div>
         <div id="chains" tabIndex={-1} className="grid scroll-mt-24 grid-cols-1 gap-4 outline-none">
           <FilterChips query={query} exchangers={exchangers} onChange={change} />
@@ -87,7 +91,6 @@ export function HomePage() {
           />
         </div>
       </div>
-      {!isWide && <FiltersSheet {...filters} found={found.views?.length} />}
     </>
   )
 }

@@ -11,8 +11,8 @@ export function NotFoundPage() {
   return (
     <TroubleCard title={t('not-found')}>
       <p>
-        {t('not-found-why')}{' '}
-        <code className="rounded-small bg-surface-2 px-1.5 py-0.5 font-mono text-dense break-all">
+        {t('not-found-why')}
+        <code className="mt-2 block w-fit rounded-small bg-surface-2 px-1.5 py-0.5 font-mono text-dense break-all">
           {decoded(pathname)}
         </code>
       </p>

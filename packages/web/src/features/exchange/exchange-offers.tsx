@@ -58,7 +58,7 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
           value={query.sort}
           options={offerSorts.map((each) => ({
             value: each,
-            label: `${t('sort-by')} ${t(`sort.${each}`)}`,
+            label: t(`sort.${each}`),
           }))}
           onChange={(sort) => onSort(sort, sort !== 'name' && sort !== 'min')}
         />

@@ -11,23 +11,25 @@ export function ExchangerName({ row, isBest }: { row: PairOfferRow; isBest: bool
   const { exchanger, offer } = row
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <Link
-        to={`/exchangers/${encodeURIComponent(exchanger.slug)}`}
-        className="font-medium whitespace-nowrap underline-offset-4 hover:text-accent hover:underline"
-      >
-        {exchanger.name}
-      </Link>
-      {exchanger.siteUrl && (
-        <a
-          href={exchanger.siteUrl}
-          target="_blank"
-          rel="noopener nofollow"
-          aria-label={t('open-site', { name: exchanger.name })}
-          className="rounded-small p-1 text-text-3 hover:bg-surface-2 hover:text-accent"
+      <span className="inline-flex items-center whitespace-nowrap">
+        <Link
+          to={`/exchangers/${encodeURIComponent(exchanger.slug)}`}
+          className="font-medium underline-offset-4 hover:text-accent hover:underline"
         >
-          <ArrowUpRight aria-hidden className="size-4" />
-        </a>
-      )}
+          {exchanger.name}
+        </Link>
+        {exchanger.siteUrl && (
+          <a
+            href={exchanger.siteUrl}
+            target="_blank"
+            rel="noopener nofollow"
+            aria-label={t('open-site', { name: exchanger.name })}
+            className="rounded-small p-1 text-text-3 hover:bg-surface-2 hover:text-accent"
+          >
+            <ArrowUpRight aria-hidden className="size-4" />
+          </a>
+        )}
+      </span>
       {isBest && !offer.suspicious && (
         <Badge tone="violet" icon={Sparkles}>
           {t('best')}

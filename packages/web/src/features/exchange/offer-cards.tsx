@@ -3,6 +3,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Conditions } from '#web/market/offer/conditions.tsx'
+import { Limits } from '#web/market/offer/limits.tsx'
 import { RateButton } from '#web/market/offer/rate-button.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { useFlash } from '#web/market/offer/use-flash.ts'
@@ -35,7 +36,6 @@ function OfferCard({
   const format = useFormat()
   const { offer, exchanger, getAmount } = row
   const flash = useFlash(getAmount)
-  const most = offer.maxGive === null ? '∞' : format.amount(offer.maxGive, moneyKindOf(give))
   return (
     <Card className="p-4 text-table">
       <div className="flex items-start justify-between gap-2">
@@ -51,7 +51,7 @@ function OfferCard({
         <div className="col-span-2">
           <dt className="text-meta text-text-3">{t('limits')}</dt>
           <dd>
-            {format.amount(offer.minGive, moneyKindOf(give))} – {most} {unitOf(give)}
+            <Limits min={offer.minGive} max={offer.maxGive} currency={give} hasUnit />
           </dd>
         </div>
         <div>

@@ -7,6 +7,7 @@ import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Conditions } from '#web/market/offer/conditions.tsx'
+import { Limits } from '#web/market/offer/limits.tsx'
 import { RateButton } from '#web/market/offer/rate-button.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { useFlash } from '#web/market/offer/use-flash.ts'
@@ -65,7 +66,6 @@ export function OffersTable(props: OffersTableProps) {
               {t(column.text)}
             </Column>
           ))}
-          {!props.isStill && <Column align="right">{t('updated')}</Column>}
         </>
       }
     >
@@ -105,7 +105,6 @@ function OfferLine({
   const format = useFormat()
   const { offer, exchanger, getAmount } = row
   const flash = useFlash(getAmount)
-  const most = offer.maxGive === null ? '∞' : format.amount(offer.maxGive, moneyKindOf(give))
   return (
     <Row className={offer.suspicious ? 'text-text-3' : ''}>
       <Cell>
@@ -125,19 +124,19 @@ function OfferLine({
         </span>
       </Cell>
       <Cell align="right" className="whitespace-nowrap text-text-2">
-        {format.amount(offer.minGive, moneyKindOf(give))} – {most}
+        <Limits min={offer.minGive} max={offer.maxGive} currency={give} />
       </Cell>
       <Cell align="right" className="whitespace-nowrap" title={format.usd(offer.reserveUsd)}>
         {format.compact(offer.reserve)}
       </Cell>
       <Cell align="right">
         <Reviews good={exchanger.goodReviews} bad={exchanger.badReviews} />
+        {!isStill && (
+          <span className="block text-meta">
+            <AgeNote at={offer.receivedAt} />
+          </span>
+        )}
       </Cell>
-      {!isStill && (
-        <Cell align="right">
-          <AgeNote at={offer.receivedAt} />
-        </Cell>
-      )}
     </Row>
   )
 }

@@ -1,9 +1,12 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { Button } from '#web/ui/action/button.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
+import { SheetOpener } from '#web/ui/overlay/sheet-opener.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { Card } from '#web/ui/show/card.tsx'
@@ -16,111 +19,137 @@ interface ArbitrageFiltersProps {
   onChange: (asked: ArbitrageAsked, how?: { isTyping?: boolean }) => void
 }
 
+/** On a wide page: beside the loops. */
+export function FiltersCard(props: ArbitrageFiltersProps) {
+  return (
+    <Card className="p-5">
+      <FiltersForm {...props} />
+    </Card>
+  )
+}
+
+/** On a phone the loops come first, and these rise from below. */
+export function FiltersSheet({ found, ...props }: ArbitrageFiltersProps & { found?: number }) {
+  const { t } = useTranslation('arbitrage')
+  return (
+    <SheetOpener
+      icon={SlidersHorizontal}
+      label={t('filters-short')}
+      title={t('filters')}
+      footer={(close) => (
+        <Button color="violet" isWide onClick={close}>
+          {found === undefined ? t('show-results') : t('show-loops', { count: found })}
+        </Button>
+      )}
+    >
+      <FiltersForm {...props} />
+    </SheetOpener>
+  )
+}
+
 /** With how much, for how much, and through what. */
-export function ArbitrageFilters({ asked, exchangers, onChange }: ArbitrageFiltersProps) {
+function FiltersForm({ asked, exchangers, onChange }: ArbitrageFiltersProps) {
   const { t } = useTranslation(['arbitrage', 'market'])
   const { all } = useCurrencies()
   const set = (change: Partial<ArbitrageAsked>, isTyping = false) =>
     onChange({ ...asked, ...change, row: '' }, { isTyping })
   const currencies = currencyOptions({ currencies: all, t: t as never })
   return (
-    <Card className="p-5">
-      <form
-        aria-label={t('filters')}
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => event.preventDefault()}
-      >
+    <form
+      aria-label={t('filters')}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <NumberInput
+        label={t('capital')}
+        after="$"
+        isLarge
+        hint={t('capital-why')}
+        placeholder={t('capital-best')}
+        value={asked.capitalUsd ?? undefined}
+        onChange={(value) => set({ capitalUsd: value && value > 0 ? value : null }, true)}
+      />
+      <div className="grid grid-cols-2 gap-3">
         <NumberInput
-          label={t('capital')}
-          after="$"
-          isLarge
-          hint={t('capital-why')}
-          placeholder={t('capital-best')}
-          value={asked.capitalUsd ?? undefined}
-          onChange={(value) => set({ capitalUsd: value && value > 0 ? value : null }, true)}
+          label={t('min-percent')}
+          after="%"
+          value={asked.minPercent}
+          onChange={(value) => set({ minPercent: value ?? 0 }, true)}
         />
-        <div className="grid grid-cols-2 gap-3">
-          <NumberInput
-            label={t('min-percent')}
-            after="%"
-            value={asked.minPercent}
-            onChange={(value) => set({ minPercent: value ?? 0 }, true)}
-          />
-          <NumberInput
-            label={t('max-percent')}
-            after="%"
-            placeholder="—"
-            value={asked.maxPercent ?? undefined}
-            onChange={(value) =>
-              set({ maxPercent: value && value >= asked.minPercent ? value : null }, true)
-            }
-          />
-        </div>
-        <Segmented
-          label={t('max-hops')}
-          value={String(asked.maxHops)}
-          options={['2', '3', '4'].map((value) => ({ value, label: value }))}
-          onChange={(value) => set({ maxHops: Number(value) })}
+        <NumberInput
+          label={t('max-percent')}
+          after="%"
+          placeholder="—"
+          value={asked.maxPercent ?? undefined}
+          onChange={(value) =>
+            set({ maxPercent: value && value >= asked.minPercent ? value : null }, true)
+          }
         />
-        <Switch
-          label={t('hide-suspicious')}
-          hint={t('hide-suspicious-why')}
-          isOn={!asked.isSuspiciousShown}
-          onChange={(isHidden) => set({ isSuspiciousShown: !isHidden })}
-        />
-        <MultiPicker
-          label={t('through')}
-          addLabel={t('add-currency')}
-          values={asked.currencies}
-          options={currencies}
-          onChange={(values) => set({ currencies: values })}
-        />
-        <Disclosure summary={t('more-filters')} className="border-t border-line-soft">
-          <div className="grid grid-cols-1 gap-4 pt-2">
-            <div className="grid grid-cols-2 gap-3">
-              <NumberInput
-                label={t('min-reserve')}
-                after="$"
-                placeholder="0"
-                value={asked.minReserveUsd ?? undefined}
-                onChange={(value) => set({ minReserveUsd: value || null }, true)}
-              />
-              <NumberInput
-                label={t('min-reviews')}
-                placeholder="0"
-                value={asked.minReviews ?? undefined}
-                onChange={(value) => set({ minReviews: Math.floor(value ?? 0) || null }, true)}
-              />
-            </div>
-            <Switch
-              label={t('no-fiat')}
-              isOn={asked.isFiatRemoved}
-              onChange={(isFiatRemoved) => set({ isFiatRemoved })}
+      </div>
+      <Segmented
+        label={t('max-hops')}
+        value={String(asked.maxHops)}
+        options={['2', '3', '4'].map((value) => ({ value, label: value }))}
+        onChange={(value) => set({ maxHops: Number(value) })}
+      />
+      <Switch
+        label={t('hide-suspicious')}
+        hint={t('hide-suspicious-why')}
+        isOn={!asked.isSuspiciousShown}
+        onChange={(isHidden) => set({ isSuspiciousShown: !isHidden })}
+      />
+      <MultiPicker
+        label={t('through')}
+        addLabel={t('add-currency')}
+        values={asked.currencies}
+        options={currencies}
+        onChange={(values) => set({ currencies: values })}
+      />
+      <Disclosure summary={t('more-filters')} className="border-t border-line-soft">
+        <div className="grid grid-cols-1 gap-4 pt-2">
+          <div className="grid grid-cols-2 gap-3">
+            <NumberInput
+              label={t('min-reserve')}
+              after="$"
+              placeholder="0"
+              value={asked.minReserveUsd ?? undefined}
+              onChange={(value) => set({ minReserveUsd: value || null }, true)}
             />
-            <MultiPicker
-              label={t('ignored-currencies')}
-              addLabel={t('add-currency')}
-              values={asked.ignoreCurrencies}
-              options={currencies}
-              onChange={(values) => set({ ignoreCurrencies: values })}
-            />
-            <MultiPicker
-              label={t('ignored-exchangers')}
-              addLabel={t('add-exchanger')}
-              values={asked.ignoreExchangers}
-              options={exchangers}
-              onChange={(values) => set({ ignoreExchangers: values })}
-            />
-            <MultiPicker
-              label={t('only-exchangers')}
-              addLabel={t('add-exchanger')}
-              values={asked.onlyExchangers}
-              options={exchangers}
-              onChange={(values) => set({ onlyExchangers: values })}
+            <NumberInput
+              label={t('min-reviews')}
+              placeholder="0"
+              value={asked.minReviews ?? undefined}
+              onChange={(value) => set({ minReviews: Math.floor(value ?? 0) || null }, true)}
             />
           </div>
-        </Disclosure>
-      </form>
-    </Card>
+          <Switch
+            label={t('no-fiat')}
+            isOn={asked.isFiatRemoved}
+            onChange={(isFiatRemoved) => set({ isFiatRemoved })}
+          />
+          <MultiPicker
+            label={t('ignored-currencies')}
+            addLabel={t('add-currency')}
+            values={asked.ignoreCurrencies}
+            options={currencies}
+            onChange={(values) => set({ ignoreCurrencies: values })}
+          />
+          <MultiPicker
+            label={t('ignored-exchangers')}
+            addLabel={t('add-exchanger')}
+            values={asked.ignoreExchangers}
+            options={exchangers}
+            onChange={(values) => set({ ignoreExchangers: values })}
+          />
+          <MultiPicker
+            label={t('only-exchangers')}
+            addLabel={t('add-exchanger')}
+            values={asked.onlyExchangers}
+            options={exchangers}
+            onChange={(values) => set({ onlyExchangers: values })}
+          />
+        </div>
+      </Disclosure>
+    </form>
   )
 }

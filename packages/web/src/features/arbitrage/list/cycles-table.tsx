@@ -138,7 +138,7 @@ const CycleRow = memo(function CycleRow(props: CycleRowProps) {
         <Cell align="right">
           <Earnings view={view} />
         </Cell>
-        <Cell className="w-1/2 min-w-60 py-2">
+        <Cell className="w-full max-w-0 min-w-44 py-2">
           <Ring view={view} />
         </Cell>
         <Cell align="right">{format.amount(view.cycle.rating, 'fiat')}</Cell>

@@ -20,22 +20,22 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
       <div className="flex flex-wrap items-center gap-4">
         <ExchangerMark name={row.name} className="size-12 md:size-14" />
         <div className="min-w-0 flex-1 basis-36">
-          <h1 tabIndex={-1} className="text-h2 font-bold tracking-tight outline-none md:text-h1">
-            {row.name}
-          </h1>
+          <div className="flex items-center gap-1">
+            <h1 tabIndex={-1} className="text-h2 font-bold tracking-tight outline-none md:text-h1">
+              {row.name}
+            </h1>
+            <IgnoreToggle id={row.id} name={row.name} />
+          </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={row.status} />
             <UpdatedNote at={row.updatedAt} isStill={isStill} />
           </p>
         </div>
-        <div className="flex items-center gap-2">
-          <IgnoreToggle id={row.id} name={row.name} />
-          {row.siteUrl && (
-            <ExternalLink href={row.siteUrl}>
-              {t('visit', { domain: domainOf(row.siteUrl) })}
-            </ExternalLink>
-          )}
-        </div>
+        {row.siteUrl && (
+          <ExternalLink href={row.siteUrl}>
+            {t('visit', { domain: domainOf(row.siteUrl) })}
+          </ExternalLink>
+        )}
       </div>
       <dl className="mt-6 grid grid-cols-2 gap-4 border-t border-line-soft pt-5 sm:grid-cols-3 lg:grid-cols-6">
         <Figure name={t('reserve')}>{format.usd(row.reserveUsd)}</Figure>

@@ -57,7 +57,7 @@ export function ExchangerRates({ rates, total, isFetching, onShowAll }: Exchange
               placeholder={t('rates-search')}
               value={typed}
               onChange={(q) => change({ q }, { replace: true })}
-              className="min-w-0 flex-1 sm:w-72"
+              className="min-w-0 max-sm:basis-full sm:w-72"
             />
           )}
         </div>

@@ -92,7 +92,7 @@ export function PathCard(props: PathCardProps) {
           />
         </div>
         <HopStrip hops={path.hops} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:items-center">
           <PathFacts view={view} isStill={isStill} />
           <Link
             to={props.linkTo}
@@ -100,7 +100,7 @@ export function PathCard(props: PathCardProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? `${id}-detail` : undefined}
             className={
-              'inline-flex min-h-9 items-center gap-1 rounded-small text-table ' +
+              'inline-flex min-h-9 shrink-0 items-center gap-1 rounded-small text-table ' +
               'font-medium text-accent after:absolute after:inset-x-0 after:top-0 after:h-24 ' +
               'after:rounded-large'
             }

@@ -18,7 +18,12 @@ export function PathFacts({ view, isStill }: { view: PathView; isStill: boolean 
   const kind = moneyKindOf(give)
   const conditions = [...new Set(path.hops.flatMap(({ offer }) => offer.conditions))]
   return (
-    <div className="relative z-[1] flex flex-wrap items-center gap-x-5 gap-y-2 text-dense text-text-2">
+    <div
+      className={
+        'relative z-[1] flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-2 ' +
+        'text-dense text-text-2'
+      }
+    >
       <Fact icon={MoveHorizontal} name={t('window')}>
         {max === null
           ? t('from', { amount: format.money(min, unitOf(give), kind) })

@@ -112,12 +112,6 @@ function Found(props: FoundProps) {
   const side = (question?.getAmount ?? null) === null ? 'give' : 'get'
   return (
     <div id="found-chains" role="tabpanel" aria-label={t('found-chains')}>
-      <p className="mb-2 text-meta text-text-3">
-        {t('sorted', {
-          by: t(`sort-by.${sort.key}`),
-          order: t(sort.isDescending ? 'descending' : 'ascending'),
-        })}
-      </p>
       <div {...list.holders}>
         <WaitingPill moves={list.moves} onApply={list.apply} />
         <ul className="grid grid-cols-1 gap-3">

@@ -1,8 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/action/button.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
+import { SheetOpener } from '#web/ui/overlay/sheet-opener.tsx'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { Card } from '#web/ui/show/card.tsx'
@@ -41,50 +40,30 @@ export function FiltersCard(props: FiltersProps) {
   )
 }
 
-/** On a phone: a bar always at hand at the bottom, and a sheet that rises from it. */
+/** On a phone: the filters in a sheet. */
 export function FiltersSheet({ found, ...props }: FiltersProps & { found: number | undefined }) {
   const { t } = useTranslation('search')
-  const [isOpen, setOpen] = useState(false)
-  const [isClosing, setClosing] = useState(false)
   const count = appliedFilters(props.query).length
   return (
-    <>
-      <div className="sticky bottom-3 z-10 mt-4 flex justify-center">
-        <Button
-          color="black"
-          roundness="full"
-          icon={SlidersHorizontal}
-          aria-haspopup="dialog"
-          className="shadow-float"
-          onClick={() => setOpen(true)}
-        >
-          {count > 0 ? t('filters-count', { count }) : t('filters')}
-        </Button>
-      </div>
-      <Modal
-        isOpen={isOpen && !isClosing}
-        onClose={() => {
-          setOpen(false)
-          setClosing(false)
-        }}
-        shape="sheet"
-        title={t('filters')}
-        footer={
-          <div className="flex flex-wrap gap-3">
-            <Button
-              aria-disabled={count === 0}
-              onClick={() => props.onChange(withoutFilters(props.query), { isTyping: false })}
-            >
-              {t('clear-all')}
-            </Button>
-            <Button color="violet" className="flex-1" onClick={() => setOpen(false)}>
-              {found === undefined ? t('show-results') : t('show-count', { count: found })}
-            </Button>
-          </div>
-        }
-      >
-        <FiltersPanel {...props} />
-      </Modal>
-    </>
+    <SheetOpener
+      icon={SlidersHorizontal}
+      label={count > 0 ? t('filters-count', { count }) : t('filters')}
+      title={t('filters')}
+      footer={(close) => (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            aria-disabled={count === 0}
+            onClick={() => props.onChange(withoutFilters(props.query), { isTyping: false })}
+          >
+            {t('clear-all')}
+          </Button>
+          <Button color="violet" className="flex-1" onClick={close}>
+            {found === undefined ? t('show-results') : t('show-count', { count: found })}
+          </Button>
+        </div>
+      )}
+    >
+      <FiltersPanel {...props} />
+    </SheetOpener>
   )
 }

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { moneyKindOf, unitOf } from '../currency/money-kind.ts'
+import type { Currency } from '../currency/use-currencies.ts'
+import '../texts.ts'
+
+interface LimitsProps {
+  min: number
+  /** null: nothing limits it from above. */
+  max: number | null
+  currency: Currency
+  /** Whether the unit stands behind the amounts. */
+  hasUnit?: boolean
+}
+
+/** Which amounts are taken, in as few words as it takes. */
+export function Limits({ min, max, currency, hasUnit = false }: LimitsProps) {
+  const { t } = useTranslation('market')
+  const format = useFormat()
+  const kind = moneyKindOf(currency)
+  const money = (amount: number, isLast = true) =>
+    hasUnit && isLast ? format.money(amount, unitOf(currency), kind) : format.amount(amount, kind)
+  if (min <= 0) return max === null ? t('limits.any') : t('limits.up-to', { max: money(max) })
+  if (max === null) return t('limits.from', { min: money(min) })
+  return `${money(min, false)} – ${money(max)}`
+}
