@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addAdmin } from './commands/admin.ts'
 import { addArbitrage } from './commands/arbitrage.ts'
 import { addBench } from './commands/bench.ts'
 import { addImport } from './commands/import.ts'
@@ -54,6 +55,7 @@ export function hopwiseProgram(context: CommandContext): Command {
   addStart(program, context)
   addServe(program, context)
   addSimulate(program, context)
+  addAdmin(program, context)
   return program
 }
 

@@ -1,5 +1,6 @@
 /** The server: a market held on threads of its own, and asked over GraphQL. */
 export type { TelegramConfig } from './account-settings.ts'
+export { type AdminChange, changeAdmins } from './change-admins.ts'
 export { type Config, ConfigError, readConfig } from './config.ts'
 export type { SourceCurrency } from './context.ts'
 export { DatabaseError } from './db/database.ts'

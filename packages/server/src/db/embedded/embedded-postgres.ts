@@ -45,18 +45,26 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     checkVersion(cluster, await versionOf(binaries.postgres))
     const sockets = socketFolder(cluster)
     const server = startServer({ cluster, sockets, binaries, options })
-    const urlOf = (name: string) =>
-      `postgres://${USER}@localhost/${name}?host=${encodeURIComponent(sockets)}`
-    await whenReady(server, urlOf('postgres'))
+    await whenReady(server, urlOf('postgres', sockets))
     const close = async (): Promise<void> => {
       await server.stop()
       unlock()
     }
-    return { url: urlOf('hopwise'), close }
+    return { url: urlOf('hopwise', sockets), close }
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+/** Of the one that runs on these files now; undefined where none does. */
+export function runningPostgres(dataDir: string): string | undefined {
+  const sockets = socketFolder(join(dataDir, 'postgres'))
+  return existsSync(join(sockets, '.s.PGSQL.5432')) ? urlOf('hopwise', sockets) : undefined
+}
+
+function urlOf(database: string, sockets: string): string {
+  return `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(sockets)}`
 }
 
 async function createCluster(cluster: string, { initdb }: PostgresBinaries): Promise<void> {

@@ -96,3 +96,34 @@ test('in a group the bot says nothing, and nobody gets a link', async () => {
   expect(linksIn(await say({ as: 'vera', text: '/start', group: 'on' }))).toEqual([])
   expect(linksIn(await say({ as: 'vera', text: '/start' }))).toHaveLength(1)
 }, 30_000)
+
+test('the first admin is named from the command line while the server runs', async () => {
+  const email = 'first@example.com'
+  const admin = async (change: string) => {
+    const run = spawn(process.execPath, [main, 'admin', change, email], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'], HOPWISE_DATA_DIR: dataDir },
+    })
+    let said = ''
+    for (const stream of [run.stdout, run.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    }
+    const [code] = (await once(run, 'close')) as [number]
+    return [code, said.trim()]
+  }
+  expect(await admin('grant')).toEqual([
+    1,
+    `hopwise: ${email}: nobody has signed in with this address yet`,
+  ])
+  await ask('mutation ($email: String!) { sendAuthEmail(email: $email) }', { email })
+  const token = await vi.waitFor(async () => {
+    const mails = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as { text: string }[]
+    return /sign-in#([\w-]{43})/.exec(mails[0]!.text)![1]
+  }, 5_000)
+  const signIn = 'mutation ($token: String!) { signIn(token: $token) { roles } }'
+  expect((await ask(signIn, { token })).data['signIn']).toEqual({ roles: ['USER'] })
+  expect(await admin('grant')).toEqual([0, `${email} is an admin`])
+  expect(await admin('grant')).toEqual([0, `${email} is an admin`])
+  expect(await admin('revoke')).toEqual([0, `${email} is no longer an admin`])
+  expect((await admin('revoke'))[0]).toBe(1)
+}, 60_000)
