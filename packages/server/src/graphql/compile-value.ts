@@ -89,17 +89,20 @@ function leafWriter(type: GraphQLLeafType): WriteValue {
       return text
     }
   }
-  // Times: a list has the same few again and again.
-  let last: unknown
-  let lastText = ''
+  // Times: an answer has the same few again and again.
+  const known = new Map<unknown, string>()
   return (value) => {
-    if (value !== last) {
-      lastText = JSON.stringify(type.coerceOutputValue(value))
-      last = value
+    let text = known.get(value)
+    if (text === undefined) {
+      if (known.size >= KNOWN_TIMES) known.clear()
+      text = JSON.stringify(type.coerceOutputValue(value))
+      known.set(value, text)
     }
-    return lastText
+    return text
   }
 }
+
+const KNOWN_TIMES = 1_000
 
 /** Fields by label, each with all nodes that ask for it; false where one cannot be understood. */
 function collect(

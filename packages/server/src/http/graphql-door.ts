@@ -120,9 +120,18 @@ export class GraphqlDoor {
     return answered(200, answer)
   }
 
-  #runWithin(prepared: PreparedOperation, context: RequestContext): Promise<Ran> {
-    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(DEADLINE_MS)])
-    return runOperation(schema, prepared, { ...context, signal })
+  async #runWithin(prepared: PreparedOperation, context: RequestContext): Promise<Ran> {
+    const ending = new AbortController()
+    const leave = (): void => ending.abort(context.signal.reason)
+    context.signal.addEventListener('abort', leave, { once: true })
+    const timer = setTimeout(() => ending.abort(new OverloadedError()), DEADLINE_MS)
+    try {
+      return await runOperation(schema, prepared, { ...context, signal: ending.signal })
+    } finally {
+      // A deadline that runs on would hold the answer for as long.
+      clearTimeout(timer)
+      context.signal.removeEventListener('abort', leave)
+    }
   }
 
   #watch(prepared: PreparedOperation, { question, request, locale }: ReadQuestion): DoorAnswer {

@@ -1,5 +1,4 @@
 import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
-import { OverloadedError } from '../lib/user-error.ts'
 import { ChangeLine } from './change-line.ts'
 import type { AskOptions, MarketFacts, MarketGate, MarketGateOptions } from './market-gate.ts'
 import { MarketThreadPort } from './market-thread-port.ts'
@@ -107,13 +106,14 @@ export class ThreadedGate implements MarketGate {
       if (this.#threads.length === 0) throw new Error('the market has no thread left')
       const waiter: Waiter = { resolve, reject }
       const queued = this.#queue.add(kind, { question, version: this.#facts.version }, waiter)
-      const leave = () => {
-        queued.waiters.delete(waiter)
-        const isLate =
-          signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
-        reject(isLate ? new OverloadedError() : signal?.reason)
-      }
-      signal?.addEventListener('abort', leave, { once: true })
+      signal?.addEventListener(
+        'abort',
+        () => {
+          queued.waiters.delete(waiter)
+          reject(signal.reason)
+        },
+        { once: true },
+      )
       this.#serve()
     })
   }
