@@ -30,7 +30,12 @@ const rooms = {
     packages: 'any',
   },
   e2e: { folder: 'e2e', rooms: [], nodeModules: 'any', packages: 'any' },
-  bench: { folder: 'bench', rooms: ['market', 'feeds'], nodeModules: 'any', packages: 'any' },
+  bench: {
+    folder: 'bench',
+    rooms: ['market', 'feeds', 'server'],
+    nodeModules: 'any',
+    packages: 'any',
+  },
   tools: { folder: 'tools', rooms: [], nodeModules: 'any', packages: 'any' },
 } as const
 

@@ -5,6 +5,13 @@ export { type Config, ConfigError, readConfig } from './config.ts'
 export type { SourceCurrency } from './context.ts'
 export { DatabaseError } from './db/database.ts'
 export type { NewExchanger } from './features/exchangers/index.ts'
+export {
+  FeedReader,
+  newFeed,
+  OutboundClient,
+  takeFile,
+  type TakenFile,
+} from './features/ingestion/index.ts'
 export * from './start-live-server.ts'
 export * from './start-server.ts'
 export { createLogger } from './lib/create-logger.ts'

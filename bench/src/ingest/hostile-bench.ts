@@ -1,0 +1,50 @@
+import type { BenchOptions } from '../report/bench-options.ts'
+import type { Report } from '../report/figure.ts'
+import { PolledHost } from './polled-host.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  drip: 'a byte a second',
+  silence: 'no answer at all',
+  endless: '10 GB stream',
+  bomb: '1 GB of zeros, packed',
+}
+const MEGABYTE = 1e6
+const SAMPLE_MS = 10
+
+/** What a hostile server can hold of us, and for how long. */
+export async function hostileBench({ dump }: BenchOptions): Promise<Report> {
+  const host = await PolledHost.start(dump)
+  // Threads and connections are there before anything is measured.
+  for (let cycle = 0; cycle < 3; cycle++) await host.cycle()
+  const figures: Report['figures'][number][] = []
+  const rows: string[][] = []
+  for (const [path, what] of Object.entries(kinds)) {
+    const { seconds, megabytes, verdict } = await attack(host, path)
+    figures.push(
+      { what: `${what}: seconds`, measured: seconds, unit: '', must: 20 },
+      { what: `${what}: megabytes held`, measured: megabytes, unit: '', must: 30 },
+    )
+    rows.push([what, verdict])
+  }
+  await host.stop()
+  return {
+    figures,
+    tables: [{ title: 'What is said of it', columns: ['server', 'fault'], rows }],
+    notes: ['each holds the one slot of its host; memory is the whole process above its rest'],
+  }
+}
+
+async function attack(host: PolledHost, path: string) {
+  globalThis.gc?.()
+  const before = process.memoryUsage.rss()
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), SAMPLE_MS)
+  const startMs = performance.now()
+  const { run } = await host.ask(path)
+  clearInterval(timer)
+  return {
+    seconds: (performance.now() - startMs) / 1000,
+    megabytes: (most - before) / MEGABYTE,
+    verdict: `${run.outcome}: ${run.fault?.reason ?? ''} ${run.fault?.text ?? ''}`.trim(),
+  }
+}
