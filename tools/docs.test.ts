@@ -4,7 +4,9 @@ import { anchors, links, sections, titles } from './markdown.ts'
 import { projectFiles, readProjectFile } from './project-files.ts'
 
 const paths = projectFiles()
-const pages = paths.filter((path) => path.endsWith('.md'))
+// What the product shows to its readers links to its own pages, and has tests of its own.
+const isShown = (path: string) => path.startsWith('packages/server/content/')
+const pages = paths.filter((path) => path.endsWith('.md') && !isShown(path))
 const decisions = pages.filter((path) => path.startsWith('docs/decisions/'))
 
 test.each(pages)('%s has one title', (page) => {

@@ -7,6 +7,7 @@ import {
   accountFault,
   accountSettings,
 } from './account-settings.ts'
+import { type ContentConfig, contentConfigOf, contentSettings } from './content-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = (least = 1) => z.coerce.number().int().min(least)
@@ -87,6 +88,7 @@ const settings = z.object({
   HOPWISE_SUSPEND_MINUTES: z.coerce.number().positive().default(60),
 
   ...accountSettings,
+  ...contentSettings,
 })
 
 /** Names of the environment variables that are read. */
@@ -130,6 +132,7 @@ export interface Config {
   readonly simulatorPort: number | undefined
   readonly feeds: FeedConfig
   readonly accounts: AccountConfig
+  readonly content: ContentConfig
 }
 
 /** Settings that cannot be used, each with its reason, one a line. */
@@ -170,6 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     simulatorPort: hasSimulator(set) ? set.HOPWISE_SIMULATOR_PORT : undefined,
     feeds: feedConfigOf(set),
     accounts,
+    content: contentConfigOf(set),
   }
 }
 

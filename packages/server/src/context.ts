@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { CycleBirths } from './features/arbitrage/index.ts'
+import type { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedHealthSource } from './features/ingestion/index.ts'
 import type { MailWays } from './features/mail/index.ts'
 import type { SignInLimits } from './features/sign-in/index.ts'
@@ -86,6 +87,7 @@ export interface AppContext {
   readonly isLive: boolean
   /** How each exchanger's file does; undefined where no files are polled. */
   readonly feeds: FeedHealthSource | undefined
+  readonly linter: FeedLinter
   /** Since when cycles earn. */
   readonly cycleBirths: CycleBirths
   readonly durable: DurableParts | undefined

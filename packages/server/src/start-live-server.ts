@@ -14,6 +14,7 @@ import { type Ingestion, loadSavedFeeds, openIngestion } from './features/ingest
 import type { Logger } from './lib/logger.ts'
 import { type MarketGate, openMarketGate } from './market/market-gate.ts'
 import { openAccounts } from './start-accounts.ts'
+import { openContent } from './start-content.ts'
 import { openServer, type RunningServer } from './start-server.ts'
 
 export interface LiveOptions {
@@ -77,6 +78,8 @@ async function openParts(
   const accounts = opened.add(await openAccounts({ config, db, standInBot, log, now }), (each) =>
     each.close(),
   )
+  const content = { config: config.content, durable: accounts.durable, log, now }
+  opened.add(await openContent(content), async (each) => each.close())
   const parts = { db, gate, directory, saved, config: config.feeds, log, now }
   const ingestion = await openIngestion(parts)
   const server = await openServer({

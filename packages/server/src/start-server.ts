@@ -1,6 +1,7 @@
 import type { ExchangerOffers } from '@hopwise/market'
 import type { Config } from './config.ts'
 import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
+import { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedHealthSource } from './features/ingestion/index.ts'
 import { CycleBirths, watchCycles } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
@@ -58,6 +59,7 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     currencyNames: currencyNamesOf(currencies),
     isLive,
     feeds,
+    linter: new FeedLinter(config.feeds),
     cycleBirths,
     durable,
     log,
@@ -68,6 +70,7 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
   const close = async (): Promise<void> => {
     stopWatching()
     await http.close()
+    await app.linter.close()
     await gate.close()
   }
   return { ...http, app, close }

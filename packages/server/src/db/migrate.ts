@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as exchangersAndFeeds from './migrations/0001-exchangers-and-feeds.ts'
 import * as accounts from './migrations/0002-accounts.ts'
+import * as content from './migrations/0010-content.ts'
 import type { Tables } from './tables.ts'
 
 /** Every step there ever was, by name, oldest first. Steps are added, never changed or undone. */
 const migrations = {
   '0001-exchangers-and-feeds': exchangersAndFeeds,
   '0002-accounts': accounts,
+  '0010-content': content,
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { ContentTables } from './content-tables.ts'
 
 /** Written as text or a date, read as a date. */
 type Moment = ColumnType<Date, Date | string, Date | string>
@@ -94,7 +95,7 @@ export interface SavedFeedsTable {
   text_hash: string
 }
 
-export interface Tables extends AccountTables {
+export interface Tables extends AccountTables, ContentTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
   feed_states: FeedStatesTable

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { ExchangerOffers } from '@hopwise/market'
 import { readConfig } from '../config.ts'
 import { fileDirectory } from '../market/file-directory.ts'
 import { openMarketGate } from '../market/market-gate.ts'
 import { openAccounts, type AccountsOptions } from '../start-accounts.ts'
+import { openContent } from '../start-content.ts'
 import { openServer } from '../start-server.ts'
 import { silentLogger, type Logger } from '../lib/logger.ts'
 import { smallMarket } from './offers-of.ts'
@@ -17,6 +19,10 @@ export interface AccountServerOptions {
   readonly now?: () => number
   /** A database others use too; by default one of its own. */
   readonly database?: TestDatabase
+  /** The small one by default. */
+  readonly market?: readonly ExchangerOffers[]
+  /** With the articles and legal texts of this release. */
+  readonly hasContent?: boolean
 }
 
 /** A browser: it keeps its cookie. */
@@ -31,8 +37,8 @@ export interface AccountServer {
   readonly origin: string
   readonly database: TestDatabase
   browser(): Browser
-  /** The token in the newest mail to this address, once it is there. */
-  tokenFor(email: string): Promise<string>
+  /** The token in the newest mail to this address, once there are more than those known. */
+  tokenFor(email: string, known?: number): Promise<string>
   /** Somebody signed in by a mailed link. */
   signedIn(email?: string): Promise<Browser & { readonly email: string; readonly user: Json }>
   outbox(): Promise<Json[]>
@@ -54,9 +60,13 @@ export async function startAccountServer(
     HOPWISE_PAGES_DIR: '/nowhere',
     ...env,
   })
-  const market = smallMarket()
+  const { market = smallMarket() } = options
   const gate = await openMarketGate({ exchangers: market, threads: 1, applyEveryMs: 0, now })
   const accounts = await openAccounts({ config, db: database.db, standInBot, log, now })
+  const content =
+    options.hasContent === true
+      ? await openContent({ config: config.content, durable: accounts.durable, log, now })
+      : undefined
   const server = await openServer({
     config,
     gate,
@@ -90,10 +100,12 @@ export async function startAccountServer(
     const answer = await fetch(`${origin}/dev/outbox.json`)
     return (await answer.json()) as Json[]
   }
-  const tokenFor = async (email: string): Promise<string> => {
-    for (let tries = 0; tries < 200; tries++) {
-      const mail = (await outbox()).find(({ to }) => to === email)
-      if (mail) return tokenIn(mail.text)
+  const mailsTo = async (email: string): Promise<Json[]> =>
+    (await outbox()).filter(({ to }) => to === email)
+  const tokenFor = async (email: string, known = 0): Promise<string> => {
+    for (let tries = 0; tries < 500; tries++) {
+      const mails = await mailsTo(email)
+      if (mails.length > known) return tokenIn(mails[0].text)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     throw new Error(`no mail to ${email}`)
@@ -106,12 +118,14 @@ export async function startAccountServer(
     tokenFor,
     signedIn: async (email = `${randomUUID()}@example.com`) => {
       const one = browser()
+      const known = (await mailsTo(email)).length
       await one.ask(SEND, { email })
-      const { data } = await one.ask(SIGN_IN, { token: await tokenFor(email) })
+      const { data } = await one.ask(SIGN_IN, { token: await tokenFor(email, known) })
       return Object.assign(one, { email, user: data.signIn })
     },
     close: async () => {
       await server.close()
+      content?.close()
       await accounts.close()
       if (!options.database) await database.drop()
     },

@@ -26,7 +26,7 @@ export function readBody(job: ReadJob): ReadAnswer {
   })
   if (!result.ok) return { kind: 'fault', error: result.error, facts: result.facts }
   const { batch: offers, facts } = result
-  const rejections = worstFirst(result.rejections).slice(0, REJECTIONS_KEPT)
+  const rejections = worstFirst(result.rejections).slice(0, job.rejectionsMost ?? REJECTIONS_KEPT)
   return { kind: 'read', offers, facts, rejections, textHash, saved: savedFor(job, offers) }
 }
 

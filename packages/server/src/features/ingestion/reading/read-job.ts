@@ -10,6 +10,8 @@ export interface ReadJob {
   readonly bytesMax: number
   /** Of the text that was read last, packed in whatever way. */
   readonly knownTextHash: string | undefined
+  /** Of the file's errors, how many are told; as many as are kept by default. */
+  readonly rejectionsMost?: number
   /** Whose it is, if the offers are to be saved too. */
   readonly saveFor: { readonly exchanger: Exchanger; readonly receivedAtMs: number } | undefined
 }

@@ -1,0 +1,11 @@
+const LENGTH = 254
+const LOCAL = /^[^\s@<>()[\]\\,;:"]{1,64}$/
+const DOMAIN =
+  /^(?=.{1,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
+
+/** Whether a text, without blanks around it, has the form of an address one may write to. */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
+  return at > 0 && text.length <= LENGTH && LOCAL.test(local) && DOMAIN.test(domain)
+}

@@ -1,0 +1,3 @@
+/** What server and pages both hold themselves to: texts of refusals, and the rules of forms. */
+export { isEmail } from './form-rules.ts'
+export * from './refusal-texts.ts'

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { fieldText, fieldTexts, isEmail, refusalTexts } from './index.ts'
+
+test('English texts are those of the specification, to the letter', () => {
+  const english = Object.values({ ...fieldTexts, ...refusalTexts }).map(({ en }) => en)
+  expect(english).toEqual(
+    expect.arrayContaining([
+      'Required field',
+      'Enter a valid phone number',
+      'Enter a valid URL',
+      'Enter a valid WMID',
+      'Enter a valid Email',
+      'Min amount: 20$',
+      'Page not found',
+      'You are not authorized',
+      'You already have an active subscription',
+      'Something went wrong',
+    ]),
+  )
+  expect(fieldText('TOO_LONG', 'en', { max: 250 })).toBe('Max 250 characters')
+})
+
+test('every text has a Russian twin of its own', () => {
+  const texts = Object.values({ ...fieldTexts, ...refusalTexts })
+  expect(texts.filter(({ en, ru }) => ru === en || !/[а-я]/i.test(ru))).toEqual([])
+})
+
+test.each(['a@b.cz', 'Иван@почта.рф', "o'neil+tag@mail.example.org"])('%s is an address', (text) =>
+  expect(isEmail(text)).toBe(true),
+)
+
+test.each([
+  '',
+  'a',
+  '@b.cz',
+  'a@',
+  'a@b',
+  'a b@c.cz',
+  'a@b..cz',
+  'a@b.cz\r\nBcc: c@d.cz',
+  'Ann <a@b.cz>',
+  'a,b@c.cz',
+  `${'a'.repeat(65)}@b.cz`,
+])('%j is no address', (text) => expect(isEmail(text)).toBe(false))

@@ -1,0 +1,53 @@
+/** Why one field of a form is refused. */
+export type FieldReason =
+  | 'REQUIRED'
+  | 'NOT_A_PHONE'
+  | 'NOT_A_URL'
+  | 'NOT_A_WMID'
+  | 'NOT_AN_EMAIL'
+  | 'TOO_LONG'
+  | 'BELOW_LEAST_DEPOSIT'
+
+/** Why a question as a whole is refused. */
+export type RefusalCode =
+  | 'PAGE_NOT_FOUND'
+  | 'NOT_AUTHORIZED'
+  | 'ALREADY_SUBSCRIBED'
+  | 'RATE_LIMITED'
+  | 'INTERNAL'
+
+type Words = { readonly [Locale in 'en' | 'ru']: string }
+
+/** The one catalogue of what people are told about a field. `{max}` is filled in. */
+export const fieldTexts: Readonly<Record<FieldReason, Words>> = {
+  REQUIRED: { en: 'Required field', ru: 'Обязательное поле' },
+  NOT_A_PHONE: { en: 'Enter a valid phone number', ru: 'Введите корректный номер телефона' },
+  NOT_A_URL: { en: 'Enter a valid URL', ru: 'Введите корректный URL' },
+  NOT_A_WMID: { en: 'Enter a valid WMID', ru: 'Введите корректный WMID' },
+  NOT_AN_EMAIL: { en: 'Enter a valid Email', ru: 'Введите корректный Email' },
+  TOO_LONG: { en: 'Max {max} characters', ru: 'Максимум {max} символов' },
+  BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
+}
+
+/** The one catalogue of what people are told about a whole question. */
+export const refusalTexts: Readonly<Record<RefusalCode, Words>> = {
+  PAGE_NOT_FOUND: { en: 'Page not found', ru: 'Страница не найдена' },
+  NOT_AUTHORIZED: { en: 'You are not authorized', ru: 'Вы не авторизованы' },
+  ALREADY_SUBSCRIBED: {
+    en: 'You already have an active subscription',
+    ru: 'У вас уже есть активная подписка',
+  },
+  RATE_LIMITED: { en: 'Too often, wait a little', ru: 'Слишком часто, подождите немного' },
+  INTERNAL: { en: 'Something went wrong', ru: 'Что-то пошло не так' },
+}
+
+export function fieldText(
+  reason: FieldReason,
+  locale: 'en' | 'ru',
+  { max = 0 }: { readonly max?: number } = {},
+): string {
+  return fieldTexts[reason][locale].replace('{max}', String(max))
+}
+
+/** The longest texts of forms, in characters. */
+export const longest = { contactName: 100, contactMessage: 5_000 } as const

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+const percent = (unset: number) => z.coerce.number().min(0).max(100).default(unset)
+const whole = (unset: number) => z.coerce.number().int().min(1).default(unset)
+/** `9, 15, 25`: a tariff for 7, 14 and 30 days, in dollars. */
+const prices = (unset: readonly number[]) =>
+  z
+    .string()
+    .default(unset.join(', '))
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.number().positive()).length(3))
+
+/** Settings of what the pages say, besides the market. */
+export const contentSettings = {
+  /** Who gets what people write through the contacts page. Unset: it is stored only. */
+  HOPWISE_CONTACT_EMAIL: z.email().optional(),
+  /** Within how many days people are told to expect an answer. */
+  HOPWISE_REPLY_DAYS: whole(2),
+  /** What people write to us, one network address an hour. */
+  HOPWISE_MESSAGES_PER_ADDRESS: whole(5),
+  HOPWISE_TELEGRAM_CHANNEL: z.url({ protocol: /^https$/ }).optional(),
+  /** Of payments of people who came by a partner's link. */
+  HOPWISE_AFFILIATE_PERCENT: percent(30),
+  /** Of payments of people who came by the link of a partner one has brought. */
+  HOPWISE_AFFILIATE_SECOND_PERCENT: percent(10),
+  /** How long earnings wait before they may be withdrawn. */
+  HOPWISE_AFFILIATE_HOLD_DAYS: whole(14),
+  HOPWISE_AFFILIATE_LEAST_WITHDRAWAL_USD: whole(10),
+  /** How long a browser remembers whose link it came by. */
+  HOPWISE_REFERRAL_DAYS: whole(90),
+  HOPWISE_NEWBIE_USD: prices([9, 15, 25]),
+  HOPWISE_PRO_USD: prices([19, 33, 59]),
+}
+
+export interface AffiliateTerms {
+  /** 0 to 100. */
+  readonly percent: number
+  readonly secondPercent: number
+  readonly holdDays: number
+  readonly leastWithdrawalUsd: number
+  readonly referralDays: number
+  readonly tariffs: readonly TariffPrice[]
+}
+
+export interface TariffPrice {
+  readonly tariff: 'NEWBIE' | 'PRO'
+  readonly days: number
+  readonly usd: number
+}
+
+export interface ContentConfig {
+  readonly contactEmail: string | undefined
+  readonly replyDays: number
+  readonly messagesPerAddress: number
+  readonly telegramChannel: string | undefined
+  readonly affiliate: AffiliateTerms
+}
+
+type ContentSettings = z.infer<z.ZodObject<typeof contentSettings>>
+
+const DURATIONS = [7, 14, 30]
+
+export function contentConfigOf(set: ContentSettings): ContentConfig {
+  return {
+    contactEmail: set.HOPWISE_CONTACT_EMAIL,
+    replyDays: set.HOPWISE_REPLY_DAYS,
+    messagesPerAddress: set.HOPWISE_MESSAGES_PER_ADDRESS,
+    telegramChannel: set.HOPWISE_TELEGRAM_CHANNEL,
+    affiliate: {
+      percent: set.HOPWISE_AFFILIATE_PERCENT,
+      secondPercent: set.HOPWISE_AFFILIATE_SECOND_PERCENT,
+      holdDays: set.HOPWISE_AFFILIATE_HOLD_DAYS,
+      leastWithdrawalUsd: set.HOPWISE_AFFILIATE_LEAST_WITHDRAWAL_USD,
+      referralDays: set.HOPWISE_REFERRAL_DAYS,
+      tariffs: [
+        ...pricesOf('NEWBIE', set.HOPWISE_NEWBIE_USD),
+        ...pricesOf('PRO', set.HOPWISE_PRO_USD),
+      ],
+    },
+  }
+}
+
+function pricesOf(tariff: TariffPrice['tariff'], usd: readonly number[]): TariffPrice[] {
+  return DURATIONS.map((days, at) => ({ tariff, days, usd: usd[at]! }))
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+
+let server: AccountServer
+let nowMs = Date.UTC(2026, 10, 21, 12)
+beforeAll(async () => {
+  server = await startAccountServer({
+    env: { HOPWISE_AFFILIATE_PERCENT: '25', HOPWISE_PRO_USD: '10,20,30' },
+    now: () => nowMs,
+  })
+}, 60_000)
+afterAll(() => server.close())
+
+const VISIT = 'mutation ($code: String!) { visitReferral(code: $code) }'
+const visit = async (code: string, agent = 'Mozilla/5.0 Firefox/140.0') =>
+  (await server.browser().ask(VISIT, { code }, { 'user-agent': agent })).data.visitReferral
+const visits = () => server.database.db.selectFrom('referral_visits').selectAll().execute()
+
+test('a visit is counted once a visitor and day, for partners there are, never for robots', async () => {
+  const { user } = await server.signedIn()
+  const code = user.referralCode
+  expect(await visit(code)).toBe(true)
+  expect(await visit(code)).toBe(true)
+  expect(await visits()).toHaveLength(1)
+  await visit(code, 'Mozilla/5.0 Chrome/140.0')
+  await visit(code, 'Googlebot/2.1')
+  expect(await visits()).toHaveLength(2)
+  nowMs += 86_400_000
+  await visit(code)
+  expect(await visits()).toHaveLength(3)
+})
+
+test('a code nobody has is answered like any other, and leaves nothing', async () => {
+  const before = (await visits()).length
+  expect(await visit('nobody-has-this')).toBe(true)
+  expect(await visit('bad!code')).toBe(false)
+  expect(await visit('x'.repeat(65))).toBe(false)
+  expect(await visits()).toHaveLength(before)
+})
+
+test('what partners get follows the settings', async () => {
+  const { data } = await server.browser().ask(`{
+    affiliateTerms {
+      percent secondPercent holdDays leastWithdrawalUsd referralDays tariffs { tariff days usd }
+    }
+  }`)
+  expect(data.affiliateTerms).toMatchObject({
+    percent: 25,
+    secondPercent: 10,
+    holdDays: 14,
+    leastWithdrawalUsd: 10,
+    referralDays: 90,
+  })
+  expect(data.affiliateTerms.tariffs).toContainEqual({ tariff: 'PRO', days: 14, usd: 20 })
+})

@@ -1,0 +1,85 @@
+import type { AffiliateTerms, TariffPrice } from '../../content-settings.ts'
+import { builder } from '../../graphql/builder.ts'
+import { TokenBuckets } from '../../lib/token-buckets.ts'
+import { isReferralCode, noteVisit } from './referral-visits.ts'
+
+const TariffEnum = builder.enumType('Tariff', { values: ['NEWBIE', 'PRO'] as const })
+
+const TariffPriceType = builder.objectRef<TariffPrice>('TariffPrice').implement({
+  fields: (t) => ({
+    tariff: t.expose('tariff', { type: TariffEnum }),
+    days: t.exposeInt('days'),
+    usd: t.exposeFloat('usd'),
+  }),
+})
+
+const AffiliateTermsType = builder.objectRef<AffiliateTerms>('AffiliateTerms').implement({
+  description: 'What partners get.',
+  fields: (t) => ({
+    percent: t.exposeFloat('percent', {
+      description: 'Of payments of people who came by their link, 0 to 100.',
+    }),
+    secondPercent: t.exposeFloat('secondPercent', {
+      description: 'Of payments of people who came by the link of a partner they brought.',
+    }),
+    holdDays: t.exposeInt('holdDays', { description: 'Before earnings may be withdrawn.' }),
+    leastWithdrawalUsd: t.exposeInt('leastWithdrawalUsd'),
+    referralDays: t.exposeInt('referralDays', {
+      description: 'How long a browser remembers whose link it came by.',
+    }),
+    tariffs: t.expose('tariffs', { type: [TariffPriceType] }),
+  }),
+})
+
+builder.queryField('affiliateTerms', (t) =>
+  t.field({
+    type: AffiliateTermsType,
+    authScopes: { public: true },
+    resolve: (_root, _args, { app }) => app.config.content.affiliate,
+  }),
+)
+
+interface ContactWays {
+  readonly telegramChannel: string | undefined
+  readonly replyDays: number
+}
+
+const ContactWaysType = builder.objectRef<ContactWays>('ContactWays').implement({
+  description: 'How to reach whoever runs this service.',
+  fields: (t) => ({
+    telegramChannel: t.string({
+      nullable: true,
+      resolve: ({ telegramChannel }) => telegramChannel ?? null,
+    }),
+    replyDays: t.exposeInt('replyDays', { description: 'An answer comes within so many days.' }),
+  }),
+})
+
+builder.queryField('contactWays', (t) =>
+  t.field({
+    type: ContactWaysType,
+    authScopes: { public: true },
+    resolve: (_root, _args, { app }) => app.config.content,
+  }),
+)
+
+/** Visits one network address is counted an hour, of whatever partner. */
+const visits = new TokenBuckets(30, 3_600_000)
+
+builder.mutationField('visitReferral', (t) =>
+  t.boolean({
+    authScopes: { public: true },
+    description:
+      'Notes that somebody came by a partner’s link. True for any well-formed code, known or not.',
+    args: { code: t.arg.string({ required: true }) },
+    resolve: async (_root, { code }, { app, client }) => {
+      if (!isReferralCode(code)) return false
+      const { address, userAgent } = client
+      const isCounted = visits.take(address, 1, performance.now()) === 0
+      if (app.durable && isCounted) {
+        await noteVisit(app.durable.db, { code, address, userAgent, atMs: app.now() })
+      }
+      return true
+    },
+  }),
+)

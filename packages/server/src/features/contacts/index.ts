@@ -1,0 +1,2 @@
+export { mailMessageJob } from './mail-message.job.ts'
+export { purgeMessages } from './purge-messages.ts'

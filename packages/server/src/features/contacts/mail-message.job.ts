@@ -1,0 +1,51 @@
+import type { DurableParts } from '../../context.ts'
+import type { JobKind } from '../../jobs/open-jobs.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { layOut, MailRefused } from '../mail/index.ts'
+
+export const MAIL_MESSAGE = 'contacts/mail-message'
+
+export interface MailMessageParts {
+  readonly durable: Pick<DurableParts, 'db' | 'mail'>
+  /** The operator's. */
+  readonly contactEmail: string
+  readonly log: Logger
+  readonly now: () => number
+}
+
+/** Tells the operator what somebody wrote. A message that was told is not told again. */
+export function mailMessageJob(parts: MailMessageParts): JobKind<{ readonly id: string }> {
+  const { durable, contactEmail, log, now } = parts
+  return {
+    name: MAIL_MESSAGE,
+    slots: 2,
+    run: async ({ id }) => {
+      const row = await durable.db
+        .selectFrom('contact_messages')
+        .selectAll()
+        .where('id', '=', id)
+        .where('mailed_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) return
+      const { reference, name, email, message } = row
+      const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(reference)}`
+      const mail = layOut(contactEmail, {
+        subject: `${reference}: a message from the contacts page`,
+        paragraphs: [`${name} <${email}> writes:`, ...message.split(/\n\s*\n/)],
+        button: { label: 'Answer', url: answer },
+        notes: [`Reference ${reference}, language ${row.locale}.`],
+      })
+      try {
+        await durable.mail.send(mail)
+      } catch (error) {
+        if (!(error instanceof MailRefused)) throw error
+        log.error({ code: error.message }, 'HOPWISE_CONTACT_EMAIL takes no mail')
+      }
+      await durable.db
+        .updateTable('contact_messages')
+        .set({ mailed_at: new Date(now()) })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { builder } from '../../graphql/builder.ts'
+import type { ContentLocale } from '../../db/content-tables.ts'
+import { renderMarkdown } from '../../lib/render-markdown.ts'
+import { RateLimitedError, UserError } from '../../lib/user-error.ts'
+import { TokenBuckets } from '../../lib/token-buckets.ts'
+import { durableOf, LocaleEnum } from '../accounts/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type FaqArticle, type FaqCategory, loadCategories, noteHelp } from './faq-store.ts'
+import { type FaqFind, searchFaq } from './search-faq.ts'
+
+/** An article with the category it stands in. */
+interface PlacedArticle extends FaqArticle {
+  readonly within: FaqCategory
+}
+
+const FaqCategoryType = builder.objectRef<FaqCategory>('FaqCategory')
+const FaqArticleType = builder.objectRef<PlacedArticle>('FaqArticle').implement({
+  description: 'An answer to a question people ask.',
+  fields: (t) => ({
+    slug: t.exposeString('slug'),
+    category: t.field({ type: FaqCategoryType, resolve: ({ within }) => within }),
+    title: t.exposeString('title'),
+    html: t.string({
+      description: 'Safe to be shown: it can do nothing but be read.',
+      resolve: ({ body }) => renderMarkdown(body),
+    }),
+    updatedAt: t.expose('updatedAtMs', { type: 'DateTime' }),
+  }),
+})
+
+FaqCategoryType.implement({
+  fields: (t) => ({
+    slug: t.exposeString('slug'),
+    title: t.exposeString('title'),
+    articles: t.field({ type: [FaqArticleType], resolve: placedIn }),
+  }),
+})
+
+interface FaqHit extends FaqFind {
+  readonly article: PlacedArticle
+}
+
+const FaqHitType = builder.objectRef<FaqHit>('FaqHit').implement({
+  fields: (t) => ({
+    article: t.expose('article', { type: FaqArticleType }),
+    title: t.exposeString('title', { description: 'HTML: text with what was found in <mark>.' }),
+    excerpt: t.exposeString('excerpt', {
+      description: 'HTML: text with what was found in <mark>.',
+    }),
+  }),
+})
+
+function placedIn(within: FaqCategory): PlacedArticle[] {
+  return within.articles.map((article) => ({ ...article, within }))
+}
+
+const localeArg = { type: LocaleEnum, defaultValue: 'en' } as const
+
+function categoriesOf(app: AppContext, locale: ContentLocale | null | undefined) {
+  return loadCategories(durableOf(app).db, locale ?? 'en')
+}
+
+builder.queryField('faqCategories', (t) =>
+  t.field({
+    type: [FaqCategoryType],
+    authScopes: { public: true },
+    args: { locale: t.arg(localeArg) },
+    resolve: async (_root, { locale }, { app }) => [...(await categoriesOf(app, locale))],
+  }),
+)
+
+builder.queryField('faqCategory', (t) =>
+  t.field({
+    type: FaqCategoryType,
+    nullable: true,
+    authScopes: { public: true },
+    description: 'Null for a slug no category has.',
+    args: { slug: t.arg.string({ required: true }), locale: t.arg(localeArg) },
+    resolve: async (_root, { slug, locale }, { app }) =>
+      (await categoriesOf(app, locale)).find((each) => each.slug === slug) ?? null,
+  }),
+)
+
+builder.queryField('faqArticle', (t) =>
+  t.field({
+    type: FaqArticleType,
+    nullable: true,
+    authScopes: { public: true },
+    description: 'Null for a slug no article of the category has.',
+    args: {
+      category: t.arg.string({ required: true }),
+      slug: t.arg.string({ required: true }),
+      locale: t.arg(localeArg),
+    },
+    resolve: async (_root, { category, slug, locale }, { app }) => {
+      const within = (await categoriesOf(app, locale)).find((each) => each.slug === category)
+      return within ? (placedIn(within).find((each) => each.slug === slug) ?? null) : null
+    },
+  }),
+)
+
+const MOST_HITS = 50
+
+builder.queryField('faqSearch', (t) =>
+  t.field({
+    type: [FaqHitType],
+    authScopes: { public: true },
+    description: 'The best first. Words are found in all their forms, and misspelt ones too.',
+    args: {
+      text: t.arg.string({ required: true }),
+      locale: t.arg(localeArg),
+      limit: t.arg.int({ defaultValue: 20, description: `1 to ${MOST_HITS}.` }),
+    },
+    resolve: async (_root, { text, locale, limit }, { app }) => {
+      const { db } = durableOf(app)
+      const found = await searchFaq(db, {
+        text,
+        locale: locale ?? 'en',
+        limit: Math.min(Math.max(1, limit ?? 20), MOST_HITS),
+      })
+      const articles = (await categoriesOf(app, locale)).flatMap(placedIn)
+      return found.flatMap((find) => {
+        const article = articles.find(({ id }) => id === find.articleId)
+        return article ? [{ ...find, article }] : []
+      })
+    },
+  }),
+)
+
+/** Answers to "was this helpful" one network address may give an hour. */
+const votes = new TokenBuckets(60, 3_600_000)
+
+builder.mutationField('rateFaqArticle', (t) =>
+  t.boolean({
+    authScopes: { public: true },
+    description: 'Says whether an article helped.',
+    args: {
+      category: t.arg.string({ required: true }),
+      slug: t.arg.string({ required: true }),
+      hasHelped: t.arg.boolean({ required: true }),
+    },
+    resolve: async (_root, args, { app, client }) => {
+      const { db } = durableOf(app)
+      const waitSeconds = votes.take(client.address, 1, performance.now())
+      if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
+      if (await noteHelp(db, args)) return true
+      throw new UserError('NOT_FOUND', 'There is no such article')
+    },
+  }),
+)

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FeedServer, ratesXml } from '../../testing/feed-server.ts'
+import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+let feeds: FeedServer
+beforeAll(async () => {
+  feeds = await FeedServer.start()
+  const env = { HOPWISE_ALLOW_PRIVATE_FEEDS: 'on', HOPWISE_SHED_DELAY_MS: '60000' }
+  server = await startTestServer({ env })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await feeds.close()
+})
+
+const LINT = `query ($url: String, $text: String) {
+  lintFeed(url: $url, text: $text) {
+    dialect items offers problems { line severity reason text } problemsInAll unmappedCodes
+  }
+}`
+const lint = async (file: { url?: string; text?: string }): Promise<Json> => {
+  const { data, errors } = await server.ask(LINT, file)
+  expect(errors).toEqual([])
+  return data.lintFeed
+}
+
+const item = (from: string, out: string) =>
+  `<item><from>${from}</from><to>SBERRUB</to><in>1</in><out>${out}</out>` +
+  '<amount>1000</amount></item>'
+
+test('a pasted file is told line by line: what was read, what not and why', async () => {
+  const items = [item('BTC', '90'), item('ETH', 'soon'), item('NOSUCHCOIN', '1')]
+  const text = ['<rates>', ...items, '</rates>'].join('\n')
+  expect(await lint({ text })).toMatchObject({
+    dialect: expect.stringContaining('xml'),
+    items: 3,
+    offers: 2,
+    problems: [{ line: 3, severity: 'ERROR', text: expect.stringContaining('soon') }],
+    problemsInAll: 1,
+    unmappedCodes: ['NOSUCHCOIN'],
+  })
+})
+
+test('a file is fetched from its address', async () => {
+  feeds.serve('/rates.xml', ratesXml(12))
+  expect(await lint({ url: feeds.url('/rates.xml') })).toMatchObject({ items: 12, problems: [] })
+})
+
+test('a file that says nothing has one problem: why', async () => {
+  expect(await lint({ text: '<html><body>404</body></html>' })).toMatchObject({
+    offers: 0,
+    problems: [{ line: 1, severity: 'ERROR', reason: 'html' }],
+  })
+  expect((await lint({ url: feeds.url('/nothing') })).problems).toEqual([
+    { line: null, severity: 'ERROR', reason: 'status', text: 'it answers 404' },
+  ])
+})
+
+test('many problems are counted, and the first two hundred told', async () => {
+  const text = `<rates>${Array.from({ length: 500 }, () => item('BTC', 'x')).join('\n')}</rates>`
+  const { problems, problemsInAll } = await lint({ text })
+  expect([problems.length, problemsInAll]).toEqual([200, 500])
+})
+
+test('exactly one of address and text is needed, and the address must be one', async () => {
+  const messageOf = async (file: object) => (await server.ask(LINT, file)).errors[0]?.message
+  expect(await messageOf({})).toBe('Required field')
+  expect(await messageOf({ url: 'http://a.example', text: '<rates/>' })).toContain('not both')
+  expect(await messageOf({ url: 'file:///etc/passwd' })).toBe('Enter a valid URL')
+})
+
+test('nothing of our own network is asked, and nobody may ask without end', async () => {
+  const guarded = await startTestServer({ env: { HOPWISE_SIMULATOR: 'off' } })
+  try {
+    const asked = feeds.times('/rates.xml').length
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '169.254.169.254']) {
+      const { port } = new URL(feeds.origin)
+      const { data } = await guarded.ask(LINT, { url: `http://${host}:${port}/rates.xml` })
+      expect(data.lintFeed.problems[0].reason).toMatch(/address|host/)
+      const { data: plain } = await guarded.ask(LINT, { url: `http://${host}/rates.xml` })
+      expect(plain.lintFeed.problems[0].reason).toMatch(/address|host/)
+    }
+    expect(feeds.times('/rates.xml')).toHaveLength(asked)
+    const codes = []
+    for (let n = 0; n < 25; n++) {
+      const { errors } = await guarded.ask(LINT, { text: '<rates/>' })
+      codes.push(errors[0]?.extensions.code)
+    }
+    expect(codes).toContain('RATE_LIMITED')
+  } finally {
+    await guarded.close()
+  }
+})

@@ -1,0 +1,119 @@
+import type { FeedConfig } from '../../config.ts'
+import { FeedReader, OutboundClient, type ReadAnswer } from '../ingestion/index.ts'
+
+/** What we read from a file, and what we could not. */
+export interface LintReport {
+  readonly dialect: string | null
+  readonly items: number
+  readonly offers: number
+  readonly problems: readonly LintProblem[]
+  /** All of them, those that are not listed included. */
+  readonly problemsInAll: number
+  readonly unmappedCodes: readonly string[]
+}
+
+export interface LintProblem {
+  /** From 1; null where no file came. */
+  readonly line: number | null
+  readonly severity: 'ERROR' | 'WARNING'
+  readonly reason: string
+  /** What stands there. */
+  readonly text: string
+}
+
+const PROBLEMS_MOST = 200
+/** The whole question has five seconds. */
+const DEADLINE_MS = 4_000
+
+/** Reads strangers' files to tell what is wrong with them; nothing of them reaches the market. */
+export class FeedLinter {
+  readonly #client: OutboundClient
+  readonly #reader = new FeedReader(2_000)
+  readonly #bytesMax: number
+
+  constructor({ allowPrivate, ports, bytesMax }: FeedConfig) {
+    const deadlineMs = DEADLINE_MS - 1_000
+    this.#client = new OutboundClient({ allowPrivate, ports, bytesMax, connections: 2, deadlineMs })
+    this.#bytesMax = bytesMax
+  }
+
+  async lintText(text: string): Promise<LintReport> {
+    return this.#read({ body: Buffer.from(text.toWellFormed()), isGzip: false })
+  }
+
+  /** By the guarded client, as exchangers' files are asked for. */
+  async lintAddress(address: string): Promise<LintReport> {
+    try {
+      const file = await this.#client.fetch({ address })
+      const { body = Buffer.alloc(0), isGzip, contentType } = file
+      return await this.#read({ body, isGzip, contentType })
+    } catch (error) {
+      const { name, message, reason } = error as Error & { reason?: string }
+      if (name !== 'FetchFault') throw error
+      return unreadable({ line: null, reason: reason ?? 'no-connection', text: message })
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#client.close(), this.#reader.close()])
+  }
+
+  async #read(file: {
+    body: Uint8Array
+    isGzip: boolean
+    contentType?: string | undefined
+  }): Promise<LintReport> {
+    const answer = await this.#reader.read({
+      contentType: undefined,
+      ...file,
+      bytesMax: this.#bytesMax,
+      knownTextHash: undefined,
+      saveFor: undefined,
+      rejectionsMost: PROBLEMS_MOST,
+    })
+    return reportOf(answer)
+  }
+}
+
+function reportOf(answer: ReadAnswer): LintReport {
+  if (answer.kind === 'same-text') throw new Error('nothing was known of this text')
+  if (answer.kind === 'fault') return unreadable(answer.error, answer.facts?.dialect)
+  const { facts, rejections } = answer
+  return {
+    dialect: facts.dialect ?? null,
+    items: facts.items,
+    offers: facts.offers,
+    problems: rejections.map(({ line, severity, reason, text }) => ({
+      line,
+      severity: severity === 'error' ? 'ERROR' : 'WARNING',
+      reason,
+      text: shortened(text),
+    })),
+    problemsInAll: facts.rejected + facts.notices,
+    unmappedCodes: [...facts.unmapped.keys()].slice(0, PROBLEMS_MOST),
+  }
+}
+
+interface WholeFault {
+  readonly line: number | null
+  readonly reason: string
+  readonly text: string
+}
+
+/** One fault for the whole file: nothing of it could be used. */
+function unreadable({ line, reason, text }: WholeFault, dialect?: string): LintReport {
+  return {
+    dialect: dialect ?? null,
+    items: 0,
+    offers: 0,
+    problems: [{ line, severity: 'ERROR', reason, text: shortened(text) }],
+    problemsInAll: 1,
+    unmappedCodes: [],
+  }
+}
+
+const TEXT_LENGTH = 200
+
+function shortened(text: string): string {
+  return text.length > TEXT_LENGTH ? `${text.slice(0, TEXT_LENGTH)}…` : text
+}

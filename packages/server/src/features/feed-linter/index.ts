@@ -1,0 +1,1 @@
+export { FeedLinter } from './feed-linter.ts'

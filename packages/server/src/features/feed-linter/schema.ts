@@ -1,0 +1,64 @@
+import { builder } from '../../graphql/builder.ts'
+import { fieldError, RateLimitedError } from '../../lib/user-error.ts'
+import { TokenBuckets } from '../../lib/token-buckets.ts'
+import type { LintProblem, LintReport } from './feed-linter.ts'
+
+const LintSeverityEnum = builder.enumType('LintSeverity', {
+  values: {
+    ERROR: { description: 'Not used.' },
+    WARNING: { description: 'A state of a sound offer, such as an empty reserve.' },
+  },
+})
+
+const LintProblemType = builder.objectRef<LintProblem>('LintProblem').implement({
+  fields: (t) => ({
+    line: t.exposeInt('line', { nullable: true, description: 'From 1; null: no file came.' }),
+    severity: t.expose('severity', { type: LintSeverityEnum }),
+    reason: t.exposeString('reason', { description: 'A code; pages have words for it.' }),
+    text: t.exposeString('text', { description: 'What stands there, cut.' }),
+  }),
+})
+
+const LintReportType = builder.objectRef<LintReport>('LintReport').implement({
+  description: 'What is read from an export file, and what is not.',
+  fields: (t) => ({
+    dialect: t.exposeString('dialect', { nullable: true, description: 'Null: none was found.' }),
+    items: t.exposeInt('items', { description: 'Offers the file tries to declare.' }),
+    offers: t.exposeInt('offers', { description: 'Offers that could be used.' }),
+    problems: t.expose('problems', { type: [LintProblemType], description: 'The first 200.' }),
+    problemsInAll: t.exposeInt('problemsInAll'),
+    unmappedCodes: t.exposeStringList('unmappedCodes', {
+      description: 'Currency codes we do not know.',
+    }),
+  }),
+})
+
+/** Files one network address may have judged in ten minutes. */
+const lints = new TokenBuckets(20, 600_000)
+
+builder.queryField('lintFeed', (t) =>
+  t.field({
+    type: LintReportType,
+    authScopes: { public: true },
+    description: 'Judges an export file. Exactly one of the two is needed.',
+    args: {
+      url: t.arg.string({ description: 'Where the file is, as exchangers’ files are asked for.' }),
+      text: t.arg.string({ description: 'The file itself.' }),
+    },
+    resolve: async (_root, { url, text }, { app, client }) => {
+      const address = url?.trim() ?? ''
+      const file = text ?? ''
+      if (address === '' && file.trim() === '')
+        throw fieldError('url', 'REQUIRED', 'Required field')
+      if (address !== '' && file.trim() !== '') {
+        throw fieldError('text', 'ONE_OF_TWO', 'Either an address or a text, not both')
+      }
+      if (address !== '' && !/^https?:\/\//i.test(address)) {
+        throw fieldError('url', 'NOT_A_URL', 'Enter a valid URL')
+      }
+      const waitSeconds = lints.take(client.address, 1, performance.now())
+      if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
+      return address === '' ? app.linter.lintText(file) : app.linter.lintAddress(address)
+    },
+  }),
+)

@@ -1,0 +1,1 @@
+export { legalText, loadLegal } from './legal-store.ts'

@@ -1,0 +1,47 @@
+import type { Database } from '../../db/database.ts'
+import type { ContentLocale } from '../../db/content-tables.ts'
+import { type LegalKind, type LegalText, readLegalFiles } from './legal-files.ts'
+
+/** Brings the texts of this release into the database; what a person has changed stays. */
+export async function loadLegal(
+  db: Database,
+  texts: readonly LegalText[] = readLegalFiles(),
+): Promise<void> {
+  await db
+    .insertInto('legal_texts')
+    .values(
+      texts.map(({ effectiveOnMs, ...text }) => ({
+        ...text,
+        effective_on: new Date(effectiveOnMs),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'version', 'locale'])
+        .doUpdateSet((eb) => ({
+          title: eb.ref('excluded.title'),
+          body: eb.ref('excluded.body'),
+          effective_on: eb.ref('excluded.effective_on'),
+        }))
+        .where('legal_texts.edited_at', 'is', null),
+    )
+    .execute()
+}
+
+/** The newest version that holds at `atMs`; else the first that will. */
+export async function legalText(
+  db: Database,
+  { kind, locale, atMs }: { kind: LegalKind; locale: ContentLocale; atMs: number },
+): Promise<LegalText | undefined> {
+  const rows = await db
+    .selectFrom('legal_texts')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('locale', '=', locale)
+    .orderBy('version')
+    .execute()
+  const row = rows.findLast(({ effective_on }) => effective_on.getTime() <= atMs) ?? rows[0]
+  if (!row) return undefined
+  const { version, title, body, effective_on } = row
+  return { kind, version, locale, title, body, effectiveOnMs: effective_on.getTime() }
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+import { readLegalFiles } from './legal-files.ts'
+import { legalText, loadLegal } from './legal-store.ts'
+
+let server: AccountServer
+beforeAll(async () => {
+  server = await startAccountServer({ hasContent: true })
+}, 60_000)
+afterAll(() => server.close())
+
+test.each(['PRIVACY', 'TERMS'])(
+  '%s is there in both languages, numbered and dated',
+  async (kind) => {
+    const query = `query ($kind: LegalKind!) {
+    en: legalText(kind: $kind) { title html version effectiveOn }
+    ru: legalText(kind: $kind, locale: RU) { title html version effectiveOn }
+  }`
+    const { data } = await server.browser().ask(query, { kind })
+    const { en, ru } = data
+    expect([en.version, en.effectiveOn]).toEqual([1, '2026-11-21T00:00:00.000Z'])
+    expect([ru.version, ru.effectiveOn]).toEqual([en.version, en.effectiveOn])
+    const sections = ({ html }: { html: string }) => html.match(/<h2 id="s-[^"]+">/g)?.length
+    expect(sections(en)).toBeGreaterThan(8)
+    expect(sections(ru)).toBe(sections(en))
+    expect(/[а-яё]/i.test(en.html)).toBe(false)
+    expect(ru.title).toMatch(/[а-яё]/i)
+  },
+)
+
+test('a new version holds from its day on, and an edited text stays as it was edited', async () => {
+  const { db } = server.database
+  const [first] = readLegalFiles().filter(({ kind, locale }) => kind === 'TERMS' && locale === 'en')
+  const next = { ...first!, version: 2, body: 'Newer', effectiveOnMs: Date.UTC(2030, 0, 1) }
+  await loadLegal(db, [next])
+  const at = (atMs: number) => legalText(db, { kind: 'TERMS', locale: 'en', atMs })
+  expect((await at(Date.UTC(2029, 11, 31)))?.version).toBe(1)
+  expect((await at(Date.UTC(2030, 0, 2)))?.body).toBe('Newer')
+  await db
+    .updateTable('legal_texts')
+    .set({ body: 'By hand', edited_at: new Date() })
+    .where('version', '=', 2)
+    .execute()
+  await loadLegal(db, [next])
+  expect((await at(Date.UTC(2030, 0, 2)))?.body).toBe('By hand')
+})

@@ -1,0 +1,42 @@
+import type { ContentConfig } from './content-settings.ts'
+import type { DurableParts } from './context.ts'
+import { mailMessageJob, purgeMessages } from './features/contacts/index.ts'
+import { loadFaq } from './features/faq/index.ts'
+import { loadLegal } from './features/legal/index.ts'
+import type { Logger } from './lib/logger.ts'
+
+export interface ContentParts {
+  readonly config: ContentConfig
+  readonly durable: DurableParts
+  readonly log: Logger
+  readonly now: () => number
+}
+
+export interface OpenContent {
+  close(): void
+}
+
+const DAY_MS = 86_400_000
+
+/** Brings the texts of this release into the database, and passes on what people write. */
+export async function openContent(parts: ContentParts): Promise<OpenContent> {
+  const { config, durable, log, now } = parts
+  await loadFaq(durable.db)
+  await loadLegal(durable.db)
+  const { contactEmail } = config
+  if (contactEmail !== undefined) {
+    await durable.jobs.work(mailMessageJob({ durable, contactEmail, log, now }))
+  }
+  await sweep(parts)
+  const timer = setInterval(() => void sweep(parts), DAY_MS)
+  return { close: () => clearInterval(timer) }
+}
+
+/** What the privacy policy promises to forget is forgotten. */
+async function sweep({ durable, log, now }: ContentParts): Promise<void> {
+  try {
+    await purgeMessages(durable.db, now())
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, 'old messages could not be swept away')
+  }
+}
