@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export const ROWS = 1_000
+export const UPDATES_A_SECOND = 200
+
+interface Loop {
+  profitPercent: number
+  readonly path: { readonly id: string }
+}
+
+interface Frame {
+  readonly data: { readonly arbitrage: { readonly cycles: Loop[] } }
+}
+
+const main = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
+
+/**
+ * The product on a recorded market, with a livelier stream of loops put before it: as many rows and
+ * changes as are measured. Everything else is answered by the product itself.
+ */
+export class LoopStream {
+  readonly #product: ChildProcess
+  readonly #behind: string
+  readonly #server: Server
+
+  static async start(dump: string): Promise<LoopStream> {
+    const args = [main, 'serve', '--dump', dump, '--port', '0']
+    const product = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [line] = (await once(product.stdout.setEncoding('utf8'), 'data')) as [string]
+    const address = /http:\/\/[^\s/]+/.exec(line)?.[0]
+    if (address === undefined) throw new Error(`the product did not start: ${line}`)
+    const stream = new LoopStream(product, address)
+    stream.#server.listen(0, '127.0.0.1')
+    await once(stream.#server, 'listening')
+    return stream
+  }
+
+  private constructor(product: ChildProcess, behind: string) {
+    this.#product = product
+    this.#behind = behind
+    this.#server = createServer((request, response) => void this.#answer(request, response))
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  async stop(): Promise<void> {
+    this.#server.close()
+    this.#server.closeAllConnections()
+    this.#product.kill()
+    await once(this.#product, 'exit')
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await request.toArray())
+    const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+      ['content-type', 'accept', 'accept-language'].includes(name) ? [[name, String(value)]] : [],
+    )
+    const answer = await fetch(this.#behind + request.url, {
+      method: request.method ?? 'GET',
+      headers: headers as [string, string][],
+      ...(body.length > 0 ? { body } : {}),
+    })
+    const type = answer.headers.get('content-type') ?? ''
+    response.writeHead(answer.status, { 'content-type': type })
+    if (body.includes('subscription LiveCycles')) await streamLoops(answer, response)
+    else response.end(Buffer.from(await answer.arrayBuffer()))
+  }
+}
+
+/** The first frame of the product, made as long as is wanted, and again every second, changed. */
+async function streamLoops(answer: Response, response: ServerResponse): Promise<void> {
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!/^data:.*\n\n/ms.test(text))
+    text += ((await reader.read()).value as string | undefined) ?? ''
+  await reader.cancel()
+  const [, before, json] = /([^]*?)^data: ?(.*)$/m.exec(text)!
+  const frame = JSON.parse(json!) as Frame
+  const { cycles } = frame.data.arbitrage
+  for (let copy = 0; cycles.length < ROWS; copy++) {
+    const { path, ...rest } = cycles[copy]!
+    cycles.push({ ...rest, path: { ...path, id: `${path.id}#${cycles.length}` } })
+  }
+  let at = 0
+  const send = (): void => {
+    for (let change = 0; change < UPDATES_A_SECOND; change++, at++) {
+      // Little enough for most rows to stay where they are.
+      cycles[at % ROWS]!.profitPercent *= at % 2 === 0 ? 1.0001 : 0.9999
+    }
+    response.write(`${before}data: ${JSON.stringify(frame)}\n\n`)
+  }
+  send()
+  const timer = setInterval(send, 1_000)
+  response.on('close', () => clearInterval(timer))
+}

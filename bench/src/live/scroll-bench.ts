@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import type { BenchOptions } from '../report/bench-options.ts'
+import type { Report } from '../report/figure.ts'
+import { median } from '../report/statistics.ts'
+import { LoopStream, ROWS, UPDATES_A_SECOND } from './loop-stream.ts'
+import { openBrowser } from './open-browser.ts'
+
+const ROUNDS = 5
+const SECONDS = 4
+/** CSS pixels a second, as a reader who looks for something scrolls. */
+const SPEED = 1_500
+
+/** Frames a second while a thousand live rows are scrolled, beside a page of plain rows. */
+export async function scrollBench({ dump }: BenchOptions): Promise<Report> {
+  const stream = await LoopStream.start(dump)
+  const browser = await openBrowser()
+  try {
+    const context = { viewport: { width: 1280, height: 900 }, locale: 'en-US' }
+    const live = await browser.newPage(context)
+    await live.goto(`${stream.origin}/arbitration?pct=0&hops=4&cap=best&odd=1`)
+    await live.getByRole('row').nth(5).waitFor()
+    const plain = await browser.newPage(context)
+    await plain.setContent(Array.from({ length: ROWS }, (_, at) => `<p>row ${at}</p>`).join(''))
+    const frames: Record<'live' | 'plain', number[]> = { live: [], plain: [] }
+    const worst: Record<'live' | 'plain', number[]> = { live: [], plain: [] }
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [name, page] of [
+        ['live', live],
+        ['plain', plain],
+      ] as const) {
+        const { fps, worstFps } = await scrolled(page)
+        frames[name].push(fps)
+        worst[name].push(worstFps)
+      }
+    }
+    return {
+      figures: [
+        {
+          what: 'live rows: frames a second, median',
+          measured: median(frames.live),
+          unit: '',
+          must: 55,
+          aim: 60,
+          isMoreBetter: true,
+        },
+        { what: 'plain rows: the same', measured: median(frames.plain), unit: '' },
+        { what: 'live rows: the worst second, median', measured: median(worst.live), unit: '' },
+        { what: 'plain rows: the same', measured: median(worst.plain), unit: '' },
+      ],
+      notes: [
+        `${ROWS} loops, ${UPDATES_A_SECOND} of them changed every second in one frame of the ` +
+          `stream; ${ROUNDS} times ${SECONDS} s at ${SPEED} px a second, pages by turns; headless, ` +
+          'drawn without a graphics card',
+      ],
+    }
+  } finally {
+    await browser.close()
+    await stream.stop()
+  }
+}
+
+/** Scrolls down and up again, and counts the frames that were drawn. */
+async function scrolled(page: Page): Promise<{ fps: number; worstFps: number }> {
+  await page.bringToFront()
+  return page.evaluate(
+    ({ seconds, speed }) =>
+      new Promise<{ fps: number; worstFps: number }>((resolve) => {
+        const startMs = performance.now()
+        const perSecond: number[] = Array.from({ length: seconds }, () => 0)
+        const draw = (nowMs: number): void => {
+          const second = Math.floor((nowMs - startMs) / 1_000)
+          if (second >= seconds) {
+            const all = perSecond.reduce((sum, each) => sum + each, 0)
+            resolve({ fps: all / seconds, worstFps: Math.min(...perSecond) })
+            return
+          }
+          if (second >= 0) perSecond[second]!++
+          const half = (seconds * 1_000) / 2
+          const doneMs = nowMs - startMs
+          window.scrollTo(0, (Math.min(doneMs, 2 * half - doneMs) / 1_000) * speed)
+          requestAnimationFrame(draw)
+        }
+        requestAnimationFrame(draw)
+      }),
+    { seconds: SECONDS, speed: SPEED },
+  )
+}
