@@ -26,18 +26,13 @@ export function CurrencyMark({
 }) {
   const isRound = group === 'CRYPTO'
   return (
-    // Drawn, not written: it is a picture beside the name.
-    <svg
+    // Drawn, not written: it is a picture beside the name, and its letter is no part of any text.
+    <span
       aria-hidden
-      viewBox="0 0 28 28"
-      className={clsx('currency-mark shrink-0', className)}
+      data-letter={name.slice(0, 1).toUpperCase()}
+      className={clsx('currency-mark shrink-0', isRound && 'is-round', className)}
       style={{ '--hue': hueOf(code) } as object}
-    >
-      <rect width="28" height="28" rx={isRound ? 14 : 8} className="currency-ground" />
-      <text x="14" y="18.6" textAnchor="middle" className="currency-letter">
-        {name.slice(0, 1).toUpperCase()}
-      </text>
-    </svg>
+    />
   )
 }
 

@@ -118,7 +118,12 @@ export function OptionPanel(props: OptionPanelProps) {
           }
         />
       </div>
-      <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div
+        ref={scroller}
+        // A list that stands on the page scrolls by itself: the keyboard must get at it.
+        {...(isStanding && { tabIndex: 0 })}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
         {flat.length === 0 ? (
           <p className="px-4 py-8 text-center text-table text-text-2">
             {t('nothing-like', { typed })}
