@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: ['src/product/provide-product.ts'],
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    // What a page shows it shows soon, and not at once.
+    expect: { poll: { timeout: 10_000, interval: 100 } },
     // Each file drives a browser; two at once keep a small machine busy.
     maxWorkers: 2,
   },

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { visit } from '../browser/visit.ts'
 import { type Scene, scenes } from './scenes.ts'
 
@@ -79,7 +79,7 @@ async function takeOne(options: TakeOptions, { scene, width, look }: Taken): Pro
 }
 
 /** Long lists are cut: nobody looks at the fortieth row. */
-async function tallest(page: import('playwright-core').Page, isOverlay: boolean) {
+async function tallest(page: Page, isOverlay: boolean) {
   const { width, height } = page.viewportSize()!
   const whole = isOverlay ? height : await page.evaluate(() => document.body.scrollHeight)
   return { x: 0, y: 0, width, height: Math.min(whole, isOverlay ? height : 2_400) }

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+import { enlist, untilOffers } from '../product/enlist.ts'
+import { SmallWorld, type WorldOffer } from '../product/small-world.ts'
+import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
+
+const world = new SmallWorld()
+let product: Product
+let dataDir: Awaited<ReturnType<typeof newDataDir>>
+
+const visit = readers(() => product.origin)
+
+/** Sells litecoin for tether and buys it back: dear at most, too cheap at two. */
+function fileOf(usdtPerLtc: { sells: number; buys: number }, reserve = 40): WorldOffer[] {
+  const { sells, buys } = usdtPerLtc
+  return [
+    { from: 'USDTTRC20', to: 'LTC', in: sells, out: 1, min: 10, reserve },
+    { from: 'LTC', to: 'USDTTRC20', out: buys, min: 0.1, reserve: 90_000 },
+    { from: 'BTC', to: 'USDTTRC20', out: 94_000, min: 0.001, reserve: 900_000 },
+    { from: 'USDTTRC20', to: 'BTC', in: 96_000, out: 1, min: 50, reserve: 20 },
+  ]
+}
+
+beforeAll(async () => {
+  await world.open()
+  world.write('alder', fileOf({ sells: 104, buys: 102.8 }))
+  world.write('birch', fileOf({ sells: 101.9, buys: 102.5 }))
+  world.write('cedar', fileOf({ sells: 104.1, buys: 103 }))
+  // Three litecoins are all it has: some 300 dollars.
+  world.write('dogwood', fileOf({ sells: 101.5, buys: 100 }, 3))
+  dataDir = await newDataDir()
+  product = await startProduct({
+    dataDir: dataDir.path,
+    env: {
+      HOPWISE_SIMULATOR: 'off',
+      HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
+      HOPWISE_POLL_SECONDS: '1',
+      HOPWISE_MARKET_THREADS: '1',
+    },
+  })
+  await enlist(product, world)
+  await untilOffers(product.origin, 16)
+}, 120_000)
+
+afterAll(async () => {
+  await product.stop()
+  await world.close()
+  await dataDir.remove()
+})
+
+const loops = (page: Page) => page.getByRole('table', { name: 'Arbitrage loops' })
+const rows = (page: Page) =>
+  loops(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+
+test('loops that pay are listed, the best first, and open into their steps', async () => {
+  const { page } = await visit()
+  await page.goto('/arbitration?cap=200')
+  await rows(page).first().waitFor()
+  const first = await rows(page).first().innerText()
+  expect(first).toMatch(/\+1\.4\d%/)
+  await rows(page).first().getByRole('link').click()
+  const steps = page.getByRole('list', { name: 'Steps' }).locator('> li')
+  await expect.poll(() => steps.count()).toBe(2)
+  const texts = (await steps.allInnerTexts()).join()
+  expect(texts).toContain('Dogwood Exchange')
+  expect(texts).toContain('Cedar Exchange')
+  expect(new URL(page.url()).searchParams.get('row')).not.toBe(null)
+  await page.reload()
+  await expect.poll(() => steps.count()).toBe(2)
+})
+
+test('a loop too narrow for the capital is offered for its best amount only', async () => {
+  const { page } = await visit()
+  await page.goto('/arbitration?cap=1000')
+  await rows(page).first().waitFor()
+  expect(await rows(page).first().innerText()).toMatch(/\+1\.0\d%/)
+  await page.getByLabel('My capital').fill('')
+  await page.getByLabel('My capital').blur()
+  await expect.poll(() => new URL(page.url()).searchParams.get('cap')).toBe('best')
+  const best = rows(page).filter({ hasText: '+1.48%' }).first()
+  await best.waitFor()
+  // Three litecoins for some 304 dollars are all there is.
+  const earned = Number(/\$(\d+\.\d+)/.exec(await best.innerText())?.[1])
+  expect(earned).toBeGreaterThan(4)
+  expect(earned).toBeLessThan(5)
+})
+
+test('filters stand in the address, and a pair is chosen from the list of pairs', async () => {
+  const { page } = await visit()
+  await page.goto('/arbitration?cap=200')
+  await rows(page).first().waitFor()
+  await page.getByLabel('Profit from').fill('1')
+  await page.getByLabel('Profit from').blur()
+  await expect.poll(() => new URL(page.url()).searchParams.get('pct')).toBe('1')
+  await page.getByText('2', { exact: true }).first().click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('hops')).toBe('2')
+  await page.getByRole('button', { name: /^LTC → USDTTRC20/ }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('pair')).toBe('LTC-USDTTRC20')
+  await rows(page).first().waitFor()
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).searchParams.get('pair')).toBe(null)
+})
+
+test('a loop that is gone is marked where it stood, and nothing jumps', async () => {
+  const { page } = await visit()
+  await page.goto('/arbitration?cap=200&pct=1')
+  await rows(page).first().waitFor()
+  world.write('dogwood', fileOf({ sells: 104, buys: 100 }, 3))
+  await expect.poll(() => rows(page).first().innerText()).toContain('Gone')
+  world.write('dogwood', fileOf({ sells: 101.5, buys: 100 }, 3))
+  await expect.poll(() => rows(page).first().innerText()).not.toContain('Gone')
+})
+
+test('where nothing pays it is said so, with ways to look further', async () => {
+  const { page } = await visit()
+  await page.goto('/arbitration?cap=200&pct=40')
+  await page.getByText('No loop pays +40.00% or more now').waitFor()
+  await page.getByRole('button', { name: 'Any profit' }).click()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
+})

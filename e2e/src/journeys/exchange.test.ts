@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+
+const pair = '/exchange?give=BTC&get=SBERRUB&amt=0.05'
+const paramOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key)
+const table = (page: Page) => page.getByRole('table', { name: /offers? takes? this amount$/ })
+
+async function columnOf(page: Page, at: number): Promise<string[]> {
+  const rows = table(page).getByRole('row')
+  return rows.evaluateAll(
+    (all, cell) => all.slice(1).map((row) => row.querySelectorAll('td')[cell]?.textContent ?? ''),
+    at,
+  )
+}
+
+const amountIn = (text: string) => Number(/[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', ''))
+
+test('every offer of a pair stands in one table, what arrives first', async () => {
+  const { page } = await visit()
+  await page.goto(pair)
+  await table(page).waitFor()
+  const arrives = (await columnOf(page, 1)).map(amountIn)
+  expect(arrives.length).toBeGreaterThan(5)
+  expect(arrives).toEqual(arrives.toSorted((a, b) => b - a))
+  const sorted = page.getByRole('columnheader', { name: 'You get' })
+  expect(await sorted.getAttribute('aria-sort')).toBe('descending')
+  expect(await page.locator('th[aria-sort]').count()).toBe(1)
+})
+
+test('a column sorts by a press on its head, then the other way; the address tells', async () => {
+  const { page } = await visit()
+  await page.goto(pair)
+  await table(page).waitFor()
+  const head = page.getByRole('columnheader', { name: 'Reviews' })
+  await head.getByRole('button').click()
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
+  expect(paramOf(page, 'sort')).toBe('-reviews')
+  await head.getByRole('button').click()
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
+  await page.reload()
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
+  await page.goBack()
+  await expect.poll(() => paramOf(page, 'sort')).toBe('-reviews')
+})
+
+test('either amount can be stated; the other one follows', async () => {
+  const { page } = await visit()
+  await page.goto(pair)
+  await table(page).waitFor()
+  await page.getByLabel('How much I get').fill('100000')
+  await page.getByLabel('How much I get').blur()
+  await expect.poll(() => paramOf(page, 'side')).toBe('get')
+  expect(paramOf(page, 'amt')).toBe('100000')
+  await expect
+    .poll(async () => Number(await page.getByLabel('How much I give').inputValue()))
+    .toBeLessThan(0.05)
+})
+
+test('a currency is chosen in its column, by what it is called in either alphabet', async () => {
+  const { page } = await visit()
+  await page.goto('/exchange')
+  await table(page).waitFor()
+  const fields = page.getByRole('combobox', { name: /Search currencies/ })
+  await fields.first().fill('лайткоин')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => paramOf(page, 'give')).toBe('LTC')
+  await fields.last().fill('сбер')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => paramOf(page, 'get')).toBe('SBERRUB')
+  await table(page).waitFor()
+})
+
+test('offers that want more are folded away; what they want is one press away', async () => {
+  const { page } = await visit()
+  await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.0002')
+  const folded = page.getByRole('button', { name: /need a larger amount$/ })
+  await folded.click()
+  await page.getByRole('table', { name: /need a larger amount$/ }).waitFor()
+  await page
+    .getByRole('button', { name: /^Use 0\.\d+\sBTC$/ })
+    .first()
+    .click()
+  await expect.poll(() => Number(paramOf(page, 'amt'))).toBeGreaterThan(0.0002)
+})
+
+test('a pair that nobody offers leads to its chains', async () => {
+  const { page } = await visit()
+  await page.goto('/exchange?give=REVBEUR&get=HUMOUZS&amt=100')
+  const way = page.getByRole('link', { name: 'Find a chain' })
+  await way.click()
+  await page.getByRole('heading', { level: 1, name: /^Best way from/ }).waitFor()
+  expect(paramOf(page, 'give')).toBe('REVBEUR')
+  expect(paramOf(page, 'get')).toBe('HUMOUZS')
+})
+
+test('by keyboard alone: from offer to offer, and into one', async () => {
+  const { page } = await visit()
+  await page.goto(pair)
+  await table(page).waitFor()
+  const names = table(page)
+    .locator('tbody')
+    .getByRole('link', { name: /^(?!Open )/ })
+  await names.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const third = await names.nth(2).innerText()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(third)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: third }).waitFor()
+})

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+
+const paramOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key)
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
+
+test('all exchangers are there, page by page, and Back returns to where one was', async () => {
+  const { page } = await visit()
+  await page.goto('/exchangers')
+  await rows(page).first().waitFor()
+  await page
+    .getByText(/^\d+ exchangers, by total reserve, descending$/)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect.poll(() => paramOf(page, 'page')).toBe('2')
+  const name = await rows(page).nth(4).getByRole('link').innerText()
+  await rows(page).nth(4).getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.goBack()
+  await rows(page).first().waitFor()
+  expect(paramOf(page, 'page')).toBe('2')
+})
+
+test('a name is found while it is typed; filters are chips that go with a press', async () => {
+  const { page } = await visit()
+  await page.goto('/exchangers')
+  const name = await rows(page).nth(10).getByRole('link').innerText()
+  await page.getByRole('searchbox', { name: 'Search exchangers' }).fill(name.toLowerCase())
+  await expect.poll(() => rows(page).count()).toBe(1)
+  expect(await rows(page).getByRole('link').innerText()).toBe(name)
+  await page.getByLabel('Good reviews').selectOption({ label: 'Good reviews: 5,000 or more' })
+  await page.getByText('No exchanger matches').waitFor()
+  await page.getByRole('button', { name: 'Clear all filters' }).first().click()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(20)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('an exchanger says who it is, where it leads, and all it changes', async () => {
+  const { page } = await visit()
+  await page.goto('/exchangers')
+  const name = await rows(page).first().getByRole('link').innerText()
+  await rows(page).first().getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await expect.poll(() => page.title()).toBe(`${name} · Hopwise`)
+  expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main')
+  const site = page.getByRole('link', { name: /^Go to .+\.example/ })
+  expect(await site.getAttribute('rel')).toContain('noopener')
+  await page.getByRole('searchbox', { name: 'Search by currency' }).fill('btc usdt trc20')
+  const first = page.getByRole('table').locator('tbody').getByRole('link').first()
+  await expect
+    .poll(() => first.getAttribute('aria-label'))
+    .toMatch(/Bitcoin → Tether TRC20|Tether TRC20 → Bitcoin/)
+  await first.click()
+  await page.getByRole('heading', { level: 1, name: 'Quick exchange' }).waitFor()
+})
+
+test('an exchanger that is hidden is in no search, until it is shown again', async () => {
+  const { page } = await visit()
+  await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
+  const names = page.getByRole('table').first().locator('tbody').getByRole('link')
+  await names.first().waitFor()
+  const name = await names.first().innerText()
+  await names.first().click()
+  await page.getByRole('button', { name: `Hide ${name} everywhere` }).click()
+  await page.getByText(`${name} is hidden from all searches`).waitFor()
+  await page.goBack()
+  await page.getByText('1 exchanger you have hidden is left out.').waitFor()
+  await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(0)
+  await page.goForward()
+  await page.getByRole('button', { name: `Hide ${name} everywhere` }).click()
+  await page.goBack()
+  await page.getByRole('link', { name, exact: true }).first().waitFor()
+})
+
+test('an exchanger nobody knows is said to be unknown, with the way to all others', async () => {
+  const { page } = await visit({ mayComplain: /404/ })
+  await page.goto('/exchangers/nobody-has-this-name')
+  await page.getByRole('heading', { level: 1, name: 'No such exchanger' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'All exchangers' }).last().click()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(20)
+})

@@ -1,0 +1,214 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+
+const articles = (page: Page): Locator => page.getByRole('article')
+const queryOf = (page: Page): Record<string, string> =>
+  Object.fromEntries(new URL(page.url()).searchParams)
+
+/** `9,450.88 USDT` as 9450.88. */
+function numberIn(text: string): number {
+  return Number(/[\d,]+(\.\d+)?/.exec(text)![0].replaceAll(',', ''))
+}
+
+async function figures(page: Page): Promise<number[]> {
+  const names = await articles(page).evaluateAll((all) =>
+    all.map(
+      (each) => document.getElementById(each.getAttribute('aria-labelledby')!)!.textContent ?? '',
+    ),
+  )
+  return names.map((name) => numberIn(name))
+}
+
+/** Changes of the market do not disturb what is compared. */
+async function pause(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Resume' }).waitFor()
+}
+
+test('a first visit has real results, and what arrives is the first thing said', async () => {
+  const { page } = await visit()
+  await page.goto('/')
+  await articles(page).first().waitFor()
+  await expect.poll(() => page.title()).toBe('BTC → USDT TRC20 · Hopwise')
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await heading.innerText()).toMatch(/BTC\sto\sUSDT\sTRC20/)
+  await expect.poll(() => articles(page).count()).toBe(20)
+  expect(numberIn(await articles(page).first().innerText())).toBeGreaterThan(0)
+})
+
+test('by keyboard alone: a pair, an amount, Find; the address holds all of it', async () => {
+  const { page } = await visit()
+  await page.goto('/exchange')
+  await page.goto('/')
+  await articles(page).first().waitFor()
+  const give = page.getByRole('button', { name: /^You give/ })
+  await give.focus()
+  await page.keyboard.type('eth')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => give.innerText()).toContain('Ethereum')
+  expect(await give.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('0.5')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('combobox', { name: /^Search currencies/ }).waitFor()
+  await page.keyboard.type('usdt trc')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Find' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => queryOf(page)).toEqual({ give: 'ETH', get: 'USDTTRC20', amt: '0.5' })
+  await expect.poll(() => page.title()).toBe('ETH → USDT TRC20 · Hopwise')
+  await articles(page).first().waitFor()
+  await pause(page)
+  // What the last amount found and this one does not is marked as gone for a moment.
+  await expect.poll(() => articles(page).filter({ hasText: 'Gone' }).count()).toBe(0)
+  const shown = await figures(page)
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+})
+
+test('an address opens the same search for somebody else, its row open', async () => {
+  const first = await visit()
+  await first.page.goto('/?give=LTC&get=USDTTRC20&amt=20&hops=2&sort=-safe&rmin=50')
+  await articles(first.page).first().waitFor()
+  await first.page.getByRole('link', { name: 'Steps and reasons' }).nth(1).click()
+  const steps = (page: Page) => page.getByRole('list', { name: 'Steps' })
+  await steps(first.page).waitFor()
+  const address = first.page.url()
+  expect(new URL(address).searchParams.get('row')).not.toBe(null)
+
+  const second = await visit()
+  await second.page.goto(address)
+  await steps(second.page).waitFor()
+  expect(await second.page.getByRole('radio', { name: '2' }).isChecked()).toBe(true)
+  expect(await second.page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('safe')
+  await second.page.getByRole('button', { name: /^Remove filter: Reviews from 50/ }).waitFor()
+  const opened = second.page.getByRole('article').filter({ has: steps(second.page) })
+  expect(await opened.count()).toBe(1)
+  expect(second.page.url()).toBe(address)
+})
+
+test('swap turns the search round: sides, amounts, heading and address', async () => {
+  const { page } = await visit()
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  await articles(page).first().waitFor()
+  await page.getByRole('button', { name: 'Swap what you give and get' }).focus()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => queryOf(page))
+    .toEqual({ give: 'SBERRUB', get: 'BTC', amt: '0.05', side: 'get' })
+  await expect.poll(() => page.title()).toBe('Sberbank → BTC · Hopwise')
+  expect(await page.getByLabel('How much you get').inputValue()).toBe('0.05')
+  await expect.poll(async () => Number((await figures(page))[0])).toBeGreaterThan(10_000)
+  expect(await articles(page).first().getAttribute('aria-labelledby')).not.toBe(null)
+  await page.goBack()
+  await expect.poll(() => page.title()).toBe('BTC → Sberbank · Hopwise')
+})
+
+test('an amount nobody takes: the nearest that leads there is one press away', async () => {
+  const { page } = await visit()
+  await page.goto('/?give=BTC&get=SBERRUB&amt=900')
+  await page.getByText('The amount is too large for every exchanger').waitFor()
+  await page.getByRole('button', { name: /^Use this: change the amount/ }).click()
+  await articles(page).first().waitFor()
+  expect(Number(queryOf(page)['amt'])).toBeLessThan(900)
+})
+
+test('an amount is read and written the way the reader writes numbers', async () => {
+  const { page } = await visit({ locale: 'ru' })
+  await page.goto('/?give=USDTTRC20&get=SBERRUB&amt=100')
+  const amount = page.getByLabel('Сколько отдаёте')
+  await amount.fill('1 234,5')
+  await amount.blur()
+  await expect.poll(() => queryOf(page)['amt']).toBe('1234.5')
+  expect((await amount.inputValue()).replaceAll(/\s/g, ' ')).toBe('1 234,5')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect.poll(() => page.getByLabel('How much you give').inputValue()).toBe('1,234.5')
+})
+
+test('an open chain adds up: what one step returns is what the next one takes', async () => {
+  const { page } = await visit()
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  await articles(page).first().waitFor()
+  await pause(page)
+  const twoHops = articles(page).filter({ hasText: '2 hops' }).first()
+  await twoHops.getByRole('link', { name: 'Steps and reasons' }).click()
+  const opened = articles(page).filter({ has: page.getByRole('list', { name: 'Steps' }) })
+  const steps = opened.getByRole('list', { name: 'Steps' }).locator('> li')
+  await expect.poll(() => steps.count()).toBe(2)
+  const headline = numberIn((await opened.innerText()).split('hops')[1]!)
+  const [first, last] = await steps.allInnerTexts()
+  const amounts = (text: string) =>
+    text.split('→').map((side) => numberIn(side.replace(/^\d\s/, '')))
+  const [gives, between] = amounts(first!)
+  const [carried, arrives] = amounts(last!)
+  expect(gives).toBe(0.05)
+  expect(carried).toBe(between)
+  expect(arrives).toBeCloseTo(headline, 1)
+  await opened.getByRole('heading', { name: 'Good to know' }).waitFor()
+})
+
+test('filters are chips; dropping one and dropping all is one press each', async () => {
+  const { page } = await visit()
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  await articles(page).first().waitFor()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByLabel('Reserve from').fill('5000')
+  await page.getByLabel('Reviews from').fill('100')
+  await page.getByRole('switch', { name: 'Remove fiat' }).click()
+  await page.getByRole('button', { name: 'Add a currency' }).click()
+  await page.keyboard.type('eth')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  const chips = page
+    .getByRole('group', { name: 'Filters that are on' })
+    .getByRole('button', { name: /^Remove filter/ })
+  await expect
+    .poll(() => chips.allInnerTexts())
+    .toEqual(['Reserve from $5,000.00', 'Reviews from 100', 'Remove fiat', 'Without ETH'])
+  expect(queryOf(page)).toMatchObject({ reserve: '5000', rmin: '100', ign: 'ETH', nofiat: '1' })
+  await chips.first().press('Enter')
+  await expect.poll(() => chips.count()).toBe(3)
+  await page.getByRole('button', { name: 'Clear all' }).press('Enter')
+  await expect.poll(() => chips.count()).toBe(0)
+  expect(queryOf(page)).toEqual({ give: 'BTC', get: 'SBERRUB', amt: '0.05' })
+  await page.goBack()
+  await expect.poll(() => chips.count()).toBe(3)
+  await page.reload()
+  await expect.poll(() => chips.count()).toBe(3)
+})
+
+test('what makes no sense in an address is left out, named, and harms nothing', async () => {
+  const { page } = await visit()
+  await page.goto('/?give=BTC&get=USDTTRC20&amt=-5&hops=99')
+  await page.getByText('Part of this address made no sense and was left out').waitFor()
+  await expect.poll(() => articles(page).count()).toBeGreaterThan(0)
+})
+
+test('a rate turns round when it is pressed', async () => {
+  const { page } = await visit()
+  await page.goto('/')
+  await articles(page).first().waitFor()
+  const rate = articles(page)
+    .first()
+    .getByRole('button', { name: /^Rate:/ })
+  expect(await rate.innerText()).toMatch(/^1\sBTC\s=\s/)
+  await rate.click()
+  await expect.poll(() => rate.innerText()).toMatch(/^1\sUSDT\s=\s0\.0000\d+\sBTC$/)
+})
+
+test('a chain with a star is found again among favourites, also tomorrow', async () => {
+  const { page } = await visit()
+  await page.goto('/')
+  await articles(page).first().waitFor()
+  await articles(page).first().getByRole('button', { name: 'Favourite' }).click()
+  await page.reload()
+  await page.getByRole('switch', { name: 'Favourites only' }).click()
+  await expect.poll(() => articles(page).count()).toBe(1)
+  expect(queryOf(page)['fav']).toBe('1')
+})

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+import { enlist, untilOffers } from '../product/enlist.ts'
+import { SmallWorld, type WorldOffer } from '../product/small-world.ts'
+import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
+
+const world = new SmallWorld()
+let product: Product
+let dataDir: Awaited<ReturnType<typeof newDataDir>>
+
+/** Polled every second, and no more patiently where polls fail. */
+const env = {
+  HOPWISE_SIMULATOR: 'off',
+  HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
+  HOPWISE_POLL_SECONDS: '1',
+  HOPWISE_POLL_PAUSE_SECONDS: '1',
+  HOPWISE_MARKET_THREADS: '1',
+}
+
+/** Roughly one bitcoin in dollars at each exchanger, as everybody starts. */
+const opening = { alder: 94_000, birch: 93_900, cedar: 93_800, dogwood: 93_700, elm: 93_600 }
+type Slug = keyof typeof opening
+
+function fileOf(slug: Slug, usdt: number): WorldOffer[] {
+  const lag = 1 - Object.keys(opening).indexOf(slug) / 1_000
+  return [
+    { from: 'BTC', to: 'USDTTRC20', out: usdt, min: 0.001, max: 2, reserve: 900_000 },
+    { from: 'USDTTRC20', to: 'BTC', in: usdt * 1.02, out: 1, min: 50, reserve: 20 },
+    { from: 'BTC', to: 'LTC', out: 900 * lag, min: 0.01, reserve: 5_000 },
+    { from: 'LTC', to: 'USDTTRC20', out: 103 * lag, min: 0.5, reserve: 400_000 },
+    { from: 'USDTTRC20', to: 'SBERRUB', out: 81 * lag, min: 50, reserve: 9_000_000 },
+  ]
+}
+
+const quote = (slug: Slug, usdt: number) => world.write(slug, fileOf(slug, usdt))
+const quoteAll = () => {
+  for (const [slug, usdt] of Object.entries(opening)) quote(slug as Slug, usdt)
+}
+
+const visit = readers(() => product.origin)
+
+beforeAll(async () => {
+  await world.open()
+  quoteAll()
+  dataDir = await newDataDir()
+  product = await startProduct({ dataDir: dataDir.path, env })
+  await enlist(product, world)
+  await untilOffers(product.origin, 25)
+}, 120_000)
+
+afterAll(async () => {
+  await product.stop()
+  await world.close()
+  await dataDir.remove()
+})
+
+beforeEach(quoteAll)
+
+/** Each offer a row of its own. */
+const search = '/?give=BTC&get=USDTTRC20&amt=0.1&hops=1&all=1'
+const rows = (page: Page) => page.getByRole('article')
+const rowOf = (page: Page, slug: Slug) =>
+  rows(page).filter({ hasText: `${slug[0]!.toUpperCase()}${slug.slice(1)} Exchange` })
+const orderOf = async (page: Page) =>
+  (await rows(page).allInnerTexts()).map((text) => /(\w+) Exchange/.exec(text)?.[1])
+
+async function openSearch(page: Page): Promise<void> {
+  await page.goto(search)
+  await expect
+    .poll(() => orderOf(page), { timeout: 20_000 })
+    .toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'])
+  await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,400')
+}
+
+test('a changed file is a changed row two seconds after its poll, and says which way', async () => {
+  const { page } = await visit()
+  await openSearch(page)
+  const writtenAtMs = Date.now()
+  quote('alder', 95_000)
+  await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,500')
+  // A poll a second, two for the way.
+  expect(Date.now() - writtenAtMs).toBeLessThan(3_500)
+  expect(await rowOf(page, 'alder').textContent()).toContain('has risen')
+  quote('birch', 93_000)
+  await expect.poll(() => rowOf(page, 'birch').textContent()).toContain('has fallen')
+  await expect.poll(() => orderOf(page)).toEqual(['Alder', 'Cedar', 'Dogwood', 'Elm', 'Birch'])
+})
+
+test('what is under the pointer does not move until one says so; its value does', async () => {
+  const { page } = await visit()
+  await openSearch(page)
+  await rowOf(page, 'cedar').hover()
+  const place = await rowOf(page, 'cedar').boundingBox()
+  quote('cedar', 95_000)
+  await page.getByRole('button', { name: /^\d changes?, apply$/ }).waitFor()
+  await expect.poll(() => rowOf(page, 'cedar').innerText()).toContain('9,500')
+  expect(await rowOf(page, 'cedar').boundingBox()).toEqual(place)
+  expect(await orderOf(page)).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'])
+  await page.getByRole('button', { name: /^\d changes?, apply$/ }).click()
+  await expect.poll(() => orderOf(page)).toEqual(['Cedar', 'Alder', 'Birch', 'Dogwood', 'Elm'])
+})
+
+test('what has the focus does not move either', async () => {
+  const { page } = await visit()
+  await openSearch(page)
+  await page.mouse.move(5, 5)
+  await rowOf(page, 'elm').getByRole('link').focus()
+  quote('elm', 95_000)
+  await expect.poll(() => rowOf(page, 'elm').innerText()).toContain('9,500')
+  expect((await orderOf(page)).at(-1)).toBe('Elm')
+  await page.getByRole('button', { name: /changes?, apply$/ }).press('Enter')
+  await expect.poll(async () => (await orderOf(page))[0]).toBe('Elm')
+})
+
+test('a reader who pauses sees nothing change, and what has changed when going on', async () => {
+  const { page } = await visit()
+  await openSearch(page)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.mouse.move(5, 5)
+  quote('alder', 96_000)
+  await untilRateIs('96000')
+  await page.waitForTimeout(1_500)
+  expect(await rowOf(page, 'alder').innerText()).toContain('9,400')
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,600')
+})
+
+test('the page of one pair follows the market too', async () => {
+  const { page } = await visit()
+  await page.goto('/exchange?give=BTC&get=USDTTRC20&amt=0.1')
+  const first = page.getByRole('table').locator('tbody').getByRole('row').first()
+  await expect.poll(() => first.innerText()).toContain('Alder')
+  quote('dogwood', 95_000)
+  await expect.poll(() => first.innerText(), { timeout: 15_000 }).toContain('Dogwood')
+})
+
+test('offline is said with the time of what is shown, and over when it is over', async () => {
+  const { page, context } = await visit({ mayComplain: /ERR_INTERNET_DISCONNECTED/ })
+  await openSearch(page)
+  await context.setOffline(true)
+  await page.getByText(/^Offline\. Showing rates from \d/).waitFor()
+  const find = page.getByRole('button', { name: 'Find' })
+  expect(await find.getAttribute('aria-disabled')).toBe('true')
+  await page.getByText('Offline: nothing new can be found until you are back.').waitFor()
+  expect(await rows(page).count()).toBe(5)
+  await context.setOffline(false)
+  await page.getByText('Connected again').waitFor()
+  expect(await find.getAttribute('aria-disabled')).not.toBe('true')
+  quote('alder', 95_500)
+  await expect.poll(() => rowOf(page, 'alder').innerText(), { timeout: 30_000 }).toContain('9,550')
+})
+
+test('the server goes and comes back: the rows stay, the reader is told both', async () => {
+  const { page } = await visit({ mayComplain: /net::ERR_|ERR_CONNECTION|status 50/ })
+  await openSearch(page)
+  const port = Number(new URL(product.origin).port)
+  await product.kill()
+  await page.getByText(/^The server does not answer/).waitFor({ timeout: 30_000 })
+  expect(await rows(page).count()).toBe(5)
+  product = await startProduct({ dataDir: dataDir.path, port, env })
+  await page.getByText('Connected again').waitFor({ timeout: 40_000 })
+  quote('alder', 95_500)
+  await expect.poll(() => rowOf(page, 'alder').innerText(), { timeout: 30_000 }).toContain('9,550')
+}, 120_000)
+
+test('rates that nobody renews grow stale, also over a restart, and recover', async () => {
+  const { page } = await visit({ mayComplain: /net::ERR_|ERR_CONNECTION|status 50/ })
+  await openSearch(page)
+  const best = () => rows(page).getByText('Best', { exact: true }).count()
+  const stale = () => rows(page).getByText('Stale', { exact: true }).count()
+  expect([await best(), await stale()]).toEqual([1, 0])
+  world.fallSilent(true)
+  await expect.poll(stale, { timeout: 120_000, interval: 1_000 }).toBe(5)
+  expect(await best()).toBe(0)
+
+  const port = Number(new URL(product.origin).port)
+  await product.stop()
+  product = await startProduct({ dataDir: dataDir.path, port, env })
+  await page.goto(search)
+  await expect.poll(() => rows(page).count(), { timeout: 20_000 }).toBe(5)
+  expect([await best(), await stale()]).toEqual([0, 5])
+
+  world.fallSilent(false)
+  await expect.poll(stale, { timeout: 30_000 }).toBe(0)
+  expect(await best()).toBe(1)
+}, 240_000)
+
+/** Waits until the server knows it: the page is not the one to tell. */
+async function untilRateIs(rate: string): Promise<void> {
+  const pair = '{give: "BTC", get: "USDTTRC20"}'
+  const query = `{ pairOffers(query: ${pair}) { items { offer { rate } } } }`
+  const ask = async () => {
+    const answer = await fetch(`${product.origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+    return answer.text()
+  }
+  await expect.poll(ask).toContain(rate)
+}

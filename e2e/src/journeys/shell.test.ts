@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
+const langOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
+const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+test('the header leads to every page; the page comes with its title, at its top', async () => {
+  const { page } = await visit()
+  await page.goto('/exchangers')
+  await page.getByRole('table').waitFor()
+  await page.mouse.wheel(0, 1_500)
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const pages = [
+    ['Arbitrage', 'Rate arbitration'],
+    ['Quick exchange', 'Quick exchange'],
+    ['Exchangers', 'Exchangers'],
+  ] as const
+  for (const [link, title] of pages) {
+    await nav.getByRole('link', { name: link }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect.poll(() => page.title()).toBe(`${title} · Hopwise`)
+    expect(await nav.getByRole('link', { name: link }).getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  }
+})
+
+test('Back returns to the place on the page that one had left', async () => {
+  const { page } = await visit()
+  await page.goto('/exchangers')
+  await page.getByRole('table').waitFor()
+  await page.mouse.wheel(0, 1_200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_200)
+  await page.getByRole('table').getByRole('link').nth(28).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
+})
+
+test('the language changes in place; the address stays, the choice is remembered', async () => {
+  const { page } = await visit()
+  await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
+  expect(await langOf(page)).toBe('en')
+  const address = page.url()
+  await page.getByRole('button', { name: 'Русский' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Быстрый обмен' }).waitFor()
+  expect(await langOf(page)).toBe('ru')
+  expect(page.url()).toBe(address)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Русский' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Быстрый обмен' }).waitFor()
+  expect(requests.filter((url) => /\/ru-/.test(url))).toEqual([])
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Быстрый обмен' }).waitFor()
+  expect(await langOf(page)).toBe('ru')
+})
+
+test('a link that asks for Russian opens in Russian', async () => {
+  const { page } = await visit()
+  await page.goto('/exchangers?lang=ru')
+  await page.getByRole('heading', { level: 1, name: 'Обменники' }).waitFor()
+  expect(await langOf(page)).toBe('ru')
+})
+
+test('a dark page stays dark after a reload, from the first paint on', async () => {
+  const { page } = await visit({ mayComplain: /assets/ })
+  await page.goto('/exchangers')
+  await page.getByRole('button', { name: 'Colour scheme' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  expect(await themeOf(page)).toBe('dark')
+  await expect.poll(() => groundOf(page)).toBe('rgb(15, 15, 22)')
+
+  // Without the application there is only what the page paints by itself.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => themeOf(page)).toBe('dark')
+  await page.waitForLoadState()
+  expect(await groundOf(page)).toBe('rgb(15, 15, 22)')
+  await page.unroute('**/assets/*.js')
+}, 60_000)
+
+test('a page that follows the system turns dark with it', async () => {
+  const { page } = await visit({ theme: 'auto', system: 'dark' })
+  await page.goto('/nope')
+  expect(await themeOf(page)).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => themeOf(page)).toBe('light')
+  await page.reload()
+  expect(await themeOf(page)).toBe('light')
+})
+
+test('an unknown address has its own page, with the likeliest pages', async () => {
+  const { page } = await visit({ mayComplain: /404/ })
+  await page.goto('/exchangres')
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await page.getByText('/exchangres').waitFor()
+  const ways = page.getByRole('navigation', { name: 'Perhaps you were looking for' })
+  await ways.getByRole('link').first().click()
+  await expect.poll(() => page.title()).toBe('Exchangers · Hopwise')
+})
+
+const failing = ['/', '/exchange', '/exchangers', '/arbitration']
+
+test.each(failing)(
+  'where the server fails %s says so, and another try mends it',
+  async (path) => {
+    const { page } = await visit({ mayComplain: /500/ })
+    await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto(path)
+    const trouble = page.getByRole('alert').or(page.getByText('The server does not answer')).first()
+    await trouble.waitFor({ timeout: 30_000 })
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await page.unroute('**/graphql')
+    const again = page.getByRole('button', { name: 'Try again' }).first()
+    if (await again.isVisible()) await again.click()
+    const first = page.getByRole('article').or(page.getByRole('table'))
+    await first
+      .or(page.getByText(/No loop pays/))
+      .first()
+      .waitFor({ timeout: 40_000 })
+  },
+  90_000,
+)
+
+test('by keyboard alone: the first stop skips to the content', async () => {
+  const { page } = await visit()
+  await page.goto('/exchangers')
+  await page.getByRole('table').waitFor()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+  const ring = await skip.boundingBox()
+  expect(ring!.width).toBeGreaterThan(40)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const isInside = () =>
+    page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))
+  expect(await isInside()).toBe(true)
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+const phone = { width: 360, height: 740 }
+
+const isFocused = (page: Page, selector: string) =>
+  page.evaluate(
+    (where) => document.querySelector(where)!.contains(document.activeElement),
+    selector,
+  )
+
+test('the menu holds the focus and the page behind; Escape closes it and returns', async () => {
+  const { page } = await visit(phone)
+  await page.goto('/exchangers')
+  await page.getByRole('article').or(page.getByRole('listitem')).first().waitFor()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await page.mouse.wheel(0, -200)
+  const opener = page.getByRole('button', { name: 'Menu' })
+  const left = (await page.getByRole('main').boundingBox())!.x
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.waitFor()
+  const scrolled = await page.evaluate(() => scrollY)
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab')
+    const inside = await isFocused(page, 'dialog')
+    // The browser's own controls are part of the round.
+    const nowhere = await page.evaluate(() => document.activeElement === document.body)
+    expect(inside || nowhere).toBe(true)
+  }
+  await page.mouse.move(340, 400)
+  await page.mouse.wheel(0, 500)
+  await page.waitForTimeout(200)
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  expect((await page.getByRole('main').boundingBox())!.x).toBe(left)
+  await page.keyboard.press('Escape')
+  expect(await menu.isVisible()).toBe(true)
+  await menu.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('a link of the menu leads there and closes it', async () => {
+  const { page } = await visit(phone)
+  await page.goto('/exchangers')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Quick exchange' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Quick exchange' }).waitFor()
+  await expect.poll(() => menu.count()).toBe(0)
+})
+
+test('filters rise as a sheet that says how many chains they leave', async () => {
+  const { page } = await visit(phone)
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  await page.getByRole('article').first().waitFor()
+  const opener = page.getByRole('button', { name: /^Filters/ })
+  await opener.click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('Reviews from').fill('1000')
+  await sheet.getByRole('button', { name: /^Show \d+ results?$/ }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: /^Remove filter: Reviews from 1,000/ }).waitFor()
+})
+
+test('a picker rises as a sheet and takes what is typed', async () => {
+  const { page } = await visit(phone)
+  await page.goto('/')
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: /^You give/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'You give' })
+  await sheet.waitFor()
+  await page.keyboard.type('ltc')
+  await expect.poll(() => sheet.getByRole('option').first().innerText()).toContain('Litecoin')
+  await sheet.getByRole('option').first().click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('give')).toBe('LTC')
+})
+
+test('everything a table tells is told by cards', async () => {
+  const { page } = await visit(phone)
+  await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
+  const list = page.getByRole('list', { name: /offers? takes? this amount$/ })
+  await list.getByRole('listitem').first().waitFor()
+  const first = await list.getByRole('listitem').first().innerText()
+  for (const part of [/RUB/, /BTC/, /\d+ sec/, /–/]) expect(first).toMatch(part)
+  await page.getByLabel('Sort by').selectOption({ label: 'Sort by reserve' })
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-reserve')
+})

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Product } from './start-product.ts'
+import type { SmallWorld } from './small-world.ts'
+
+/** Lists the world's exchangers as docs/operating.md tells an operator to: rows of a table. */
+export async function enlist({ dataDir }: Product, world: SmallWorld): Promise<void> {
+  const client = new Client({
+    host: join(dataDir, 'postgres'),
+    user: 'hopwise',
+    database: 'hopwise',
+  })
+  await client.connect()
+  for (const slug of world.slugs) {
+    const name = `${slug[0]!.toUpperCase()}${slug.slice(1)} Exchange`
+    await client.query(
+      `insert into exchangers (slug, name, feed_url, site_url, country, status, good_reviews)
+       values ($1, $2, $3, $4, 'CZ', 'ACTIVE', $5)`,
+      [slug, name, world.feedUrl(slug), `https://${slug}.example/`, 100 * slug.length],
+    )
+  }
+  await client.end()
+}
+
+/** Waits until the product knows so many offers. */
+export async function untilOffers(origin: string, least: number): Promise<void> {
+  const endMs = performance.now() + 60_000
+  while (performance.now() < endMs) {
+    const answer = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ market { offers } }' }),
+    })
+    const { data } = (await answer.json()) as { data: { market: { offers: number } } }
+    if (data.market.offers >= least) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`The market has fewer than ${least} offers after a minute.`)
+}

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface WorldOffer {
+  readonly from: string
+  readonly to: string
+  readonly in?: number
+  readonly out: number
+  readonly reserve?: number
+  /** In what is given. */
+  readonly min?: number
+  readonly max?: number
+}
+
+/** Exchangers in the hands of a test: each serves the file the test writes, over real HTTP. */
+export class SmallWorld {
+  readonly #offers = new Map<string, readonly WorldOffer[]>()
+  #server: Server | undefined
+  #port = 0
+  #isSilent = false
+
+  async open(): Promise<void> {
+    this.#server = createServer((request, response) => {
+      const slug = /^\/([\w-]+)\.xml$/.exec(request.url ?? '')?.[1] ?? ''
+      const offers = this.#offers.get(slug)
+      if (this.#isSilent || !offers) return void response.writeHead(503).end()
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(ratesXml(offers))
+    })
+    await new Promise<void>((resolve) => {
+      this.#server!.listen(this.#port, '127.0.0.1', resolve)
+    })
+    this.#port = (this.#server.address() as AddressInfo).port
+  }
+
+  /** From now on this is the exchanger's file. */
+  write(slug: string, offers: readonly WorldOffer[]): void {
+    this.#offers.set(slug, offers)
+  }
+
+  get slugs(): string[] {
+    return [...this.#offers.keys()]
+  }
+
+  feedUrl(slug: string): string {
+    return `http://127.0.0.1:${this.#port}/${slug}.xml`
+  }
+
+  /** Every exchanger's server fails, or works again. */
+  fallSilent(isSilent: boolean): void {
+    this.#isSilent = isSilent
+  }
+
+  async close(): Promise<void> {
+    this.#server?.closeAllConnections()
+    await new Promise((resolve) => void this.#server?.close(resolve))
+  }
+}
+
+function ratesXml(offers: readonly WorldOffer[]): string {
+  const items = offers.map(
+    ({ from, to, in: give = 1, out, reserve = 1_000_000, min = 0, max }) =>
+      `<item><from>${from}</from><to>${to}</to><in>${give}</in><out>${out}</out>` +
+      `<amount>${reserve}</amount><minamount>${min} ${from}</minamount>` +
+      `${max === undefined ? '' : `<maxamount>${max} ${from}</maxamount>`}</item>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?><rates>${items.join('')}</rates>`
+}
