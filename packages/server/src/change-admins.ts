@@ -17,13 +17,17 @@ export async function changeAdmins(
 ): Promise<boolean> {
   const address = canonicalEmail(email)
   if (address === undefined) return false
-  const { url, close } = await reachDatabase(config)
+  const reached = await reachDatabase(config)
   try {
-    const db = await connectDatabase({ url, connections: 1 })
-    const set = change === 'grant' ? grantRole : revokeRole
-    return await set(db, address, 'ADMIN').finally(() => db.destroy())
+    const db = await connectDatabase({ url: reached.url, connections: 1 })
+    try {
+      const set = change === 'grant' ? grantRole : revokeRole
+      return await set(db, address, 'ADMIN')
+    } finally {
+      await db.destroy()
+    }
   } finally {
-    await close()
+    await reached.close()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { isUuid } from '../../lib/is-uuid.ts'
 import { accountOf, rolesOfUser } from './account-store.ts'
 import type { Viewer } from './account.ts'
 
@@ -90,10 +91,11 @@ export async function listSessions(db: Db, viewer: Viewer, nowMs: number): Promi
 
 /** One's own only; false where there is no such session. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
+    .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { FavoritesTable } from '../../db/account-tables.ts'
 import type { Tables } from '../../db/tables.ts'
+import { isUuid } from '../../lib/is-uuid.ts'
 import { type Favorite, keyOf, type NewFavorite } from './favorite.ts'
 
 type Db = Kysely<Tables>
@@ -66,10 +67,11 @@ export async function insertFavorite(
 
 /** One's own only; false where there is no such one. */
 export async function deleteFavorite(db: Db, userId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
   const { numDeletedRows } = await db
     .deleteFrom('favorites')
     .where('user_id', '=', userId)
-    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
+    .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
@@ -82,8 +84,8 @@ export async function saveOrder(db: Db, userId: string, ids: readonly string[]):
       select favorites.id,
         row_number() over (order by wanted.at nulls last, favorites.place, created_at) - 1 as place
       from favorites
-      left join unnest(${[...ids]}::text[]) with ordinality as wanted (id, at)
-        on wanted.id = favorites.id::text
+      left join unnest(${ids.filter(isUuid)}::uuid[]) with ordinality as wanted (id, at)
+        on wanted.id = favorites.id
       where user_id = ${userId}
     ) as ranked
     where favorites.id = ranked.id`.execute(db)

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../context.ts'
 import { durableOf, listSessions, requireViewer } from '../accounts/index.ts'
+import { messagesOf } from '../contacts/index.ts'
 import { listFavorites } from '../favorites/index.ts'
 
 /** Everything that is kept about the viewer, as a JSON document a person can read. */
@@ -10,6 +11,7 @@ export async function exportMyData(context: RequestContext): Promise<string> {
   const { id, name, email, telegram, locale, roles, balanceCents, referralCode } = viewer
   const sessions = await listSessions(db, viewer, app.now())
   const favorites = await listFavorites(db, viewer.id)
+  const messages = await messagesOf(db, viewer)
   const whole = {
     exportedAt: isoTime(app.now()),
     account: {
@@ -35,6 +37,10 @@ export async function exportMyData(context: RequestContext): Promise<string> {
       currencies,
       exchangers: exchangers.map((each) => app.exchangers.find(each)?.name ?? each),
       createdAt: isoTime(createdAtMs),
+    })),
+    messages: messages.map(({ createdAtMs, ...message }) => ({
+      createdAt: isoTime(createdAtMs),
+      ...message,
     })),
   }
   return JSON.stringify(whole, undefined, 2)

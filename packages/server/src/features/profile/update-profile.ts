@@ -16,7 +16,10 @@ export async function updateProfile(
 ): Promise<Account> {
   const viewer = requireViewer(context)
   const { db } = durableOf(context.app)
-  const trimmed = name?.replaceAll(/\s+/gu, ' ').trim()
+  const trimmed = name
+    ?.toWellFormed()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
   if (trimmed === '') throw fieldError('name', 'REQUIRED', 'Required field')
   if (trimmed !== undefined && trimmed.length > NAME_LENGTH) {
     throw fieldError('name', 'TOO_LONG', `Max ${NAME_LENGTH} characters`)

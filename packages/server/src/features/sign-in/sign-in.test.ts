@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AccountServer,
   SEND,
@@ -6,16 +6,37 @@ import {
   startAccountServer,
   WHO,
 } from '../../testing/start-account-server.ts'
+import { wholeDatabase } from '../../testing/whole-database.ts'
+
+const lines: string[] = []
+const note = (fields: object, message: string) =>
+  void lines.push(JSON.stringify({ ...fields, message }))
+const log = { debug: note, info: note, warn: note, error: note }
 
 let server: AccountServer
-const nowMs = Date.parse('2026-05-01T12:00:00Z')
+let nowMs = Date.parse('2026-05-01T12:00:00Z')
 beforeAll(async () => {
-  server = await startAccountServer({ now: () => nowMs })
+  server = await startAccountServer({ now: () => nowMs, log })
 })
 afterAll(() => server.close())
 
 const LINK =
   'query ($token: String!) { oneTimeLink(token: $token) { way identity isForConnecting } }'
+const LOGOUT = 'mutation { logout }'
+
+/** A link as mailed, not used yet. */
+async function mailedToken(email: string): Promise<string> {
+  await server.browser().ask(SEND, { email })
+  return server.tokenFor(email)
+}
+
+async function sessionsInAll(): Promise<number> {
+  const { count } = await server.database.db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 test('a mailed link signs in whoever has it, and the first time makes the account', async () => {
   const browser = server.browser()
@@ -43,4 +64,179 @@ test('a mailed link signs in whoever has it, and the first time makes the accoun
   expect((await server.browser().ask(WHO)).data.currentUser).toBeNull()
   const again = await server.signedIn('ann.lee@example.com')
   expect(again.user.id).toBe(signed.data.signIn.id)
+})
+
+describe('a link', () => {
+  test('that 100 use at once signs in one', async () => {
+    const token = await mailedToken('race@example.com')
+    const before = await sessionsInAll()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => server.browser().ask(SIGN_IN, { token })),
+    )
+    expect(answers.filter(({ data }) => data?.signIn)).toHaveLength(1)
+    const refused = answers.filter(({ errors }) => errors[0]?.extensions.code === 'NOT_FOUND')
+    expect(refused).toHaveLength(99)
+    expect((await sessionsInAll()) - before).toBe(1)
+  })
+
+  test('is not spent by looking: pages opened by scanners leave it usable', async () => {
+    const token = await mailedToken('scanned@example.com')
+    for (let n = 0; n < 50; n++) {
+      await fetch(`${server.origin}/sign-in?token=${token}`, { method: n % 2 ? 'GET' : 'HEAD' })
+      await fetch(`${server.origin}/graphql?query=mutation{signIn(token:"${token}"){id}}`)
+      await server.browser().ask(LINK, { token })
+    }
+    expect((await server.browser().ask(SIGN_IN, { token })).data.signIn.email).toBe(
+      'scanned@example.com',
+    )
+  })
+
+  test('works for 10 minutes and not a second longer', async () => {
+    const token = await mailedToken('late@example.com')
+    const atMs = nowMs
+    nowMs = atMs + 10 * 60_000 + 1_000
+    expect((await server.browser().ask(LINK, { token })).data.oneTimeLink).toBeNull()
+    expect((await server.browser().ask(SIGN_IN, { token })).errors[0]?.extensions.code).toBe(
+      'NOT_FOUND',
+    )
+    nowMs = atMs + 10 * 60_000 - 1_000
+    expect((await server.browser().ask(SIGN_IN, { token })).data.signIn).toBeTruthy()
+    nowMs = atMs
+  })
+
+  test('is void once a newer one was asked for', async () => {
+    const older = await mailedToken('twice@example.com')
+    await server.browser().ask(SEND, { email: 'twice@example.com' })
+    const token = await server.tokenFor('twice@example.com', 1)
+    expect((await server.browser().ask(SIGN_IN, { token: older })).data).toBeNull()
+    expect((await server.browser().ask(SIGN_IN, { token })).data.signIn).toBeTruthy()
+  })
+
+  test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --", '\u0000'])('%j is none', async (token) => {
+    expect((await server.browser().ask(SIGN_IN, { token })).errors[0]?.extensions.code).toBe(
+      'NOT_FOUND',
+    )
+  })
+})
+
+describe('what is no address is told as such', () => {
+  test.each([
+    'nobody',
+    '@example.com',
+    'a@b',
+    'a b@example.com',
+    'a@exa mple.com',
+    'a@example.com\nBcc: b@example.com',
+    'аnn@example.com',
+    'a@-example.com',
+    `${'a'.repeat(65)}@example.com`,
+    'a@127.0.0.1',
+  ])('%j', async (email) => {
+    const { errors } = await server.browser().ask(SEND, { email })
+    expect(errors[0]).toMatchObject({
+      message: 'Enter a valid Email',
+      extensions: { code: 'VALIDATION', fields: [{ field: 'email', reason: 'NOT_AN_EMAIL' }] },
+    })
+  })
+})
+
+test('letters that only look alike do not lead to another mailbox', async () => {
+  await server.signedIn('kim@example.com')
+  // KELVIN SIGN, which lower-cases to k.
+  const { errors } = await server.browser().ask(SEND, { email: '\u212Aim@example.com' })
+  expect(errors[0]?.extensions.code).toBe('VALIDATION')
+})
+
+test('known and unknown addresses are answered alike, in the same time', async () => {
+  for (let n = 0; n < 20; n++) await server.signedIn(`known${n}@example.com`)
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const bodies = new Set<string>()
+  for (let n = 0; n < 200; n++) {
+    for (const kind of ['known', 'unknown'] as const) {
+      const email = kind === 'known' ? `known${n % 20}@example.com` : `unknown${n}@example.com`
+      const startedMs = performance.now()
+      const { text } = await server.browser().ask(SEND, { email })
+      times[kind].push(performance.now() - startedMs)
+      bodies.add(text)
+    }
+  }
+  expect(bodies.size).toBe(1)
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[100]!
+  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(10)
+}, 60_000)
+
+describe('a session', () => {
+  test('set before is not taken over: signing in always makes a new one', async () => {
+    const token = await mailedToken('fixed@example.com')
+    const browser = server.browser()
+    const preset = `hopwise=${'A'.repeat(43)}`
+    browser.setCookie(preset)
+    await browser.ask(SIGN_IN, { token })
+    expect(browser.cookie).not.toBe(preset)
+    const thief = server.browser()
+    thief.setCookie(preset)
+    expect((await thief.ask(WHO)).data.currentUser).toBeNull()
+  })
+
+  test('gives way to the next one of the same browser', async () => {
+    const browser = await server.signedIn('again@example.com')
+    const old = browser.cookie
+    await browser.ask(SEND, { email: 'again@example.com' })
+    const token = await server.tokenFor('again@example.com', 1)
+    await browser.ask(SIGN_IN, { token })
+    const stale = server.browser()
+    stale.setCookie(old)
+    expect((await stale.ask(WHO)).data.currentUser).toBeNull()
+  })
+
+  test('ends with logout on the server, for whoever copied the cookie too', async () => {
+    const browser = await server.signedIn()
+    const copy = server.browser()
+    copy.setCookie(browser.cookie)
+    expect((await browser.ask(LOGOUT)).data.logout).toBe(true)
+    expect(browser.cookie).toBe('')
+    expect((await copy.ask(WHO)).data.currentUser).toBeNull()
+    expect((await server.browser().ask(LOGOUT)).data.logout).toBe(false)
+  })
+
+  test('lives on while it is used, to its absolute end', async () => {
+    const startMs = nowMs
+    const [used, idle] = [await server.signedIn(), await server.signedIn()]
+    const day = 86_400_000
+    const isIn = async (browser: typeof used) => (await browser.ask(WHO)).data.currentUser !== null
+    nowMs = startMs + 29 * day
+    expect(await isIn(used)).toBe(true)
+    nowMs = startMs + 31 * day
+    expect([await isIn(used), await isIn(idle)]).toEqual([true, false])
+    nowMs = startMs + 61 * day
+    expect(await isIn(used)).toBe(false)
+    nowMs = startMs
+  })
+
+  test('that ended on one server is dead on another at once', async () => {
+    const other = await startAccountServer({ database: server.database, now: () => nowMs })
+    const browser = await server.signedIn()
+    const there = other.browser()
+    there.setCookie(browser.cookie)
+    expect((await there.ask(WHO)).data.currentUser).toMatchObject({ email: browser.email })
+    await browser.ask(LOGOUT)
+    expect((await there.ask(WHO)).data.currentUser).toBeNull()
+    await other.close()
+  })
+})
+
+test('neither the database nor the log has anything one could sign in by', async () => {
+  const browser = await server.signedIn('secret@example.com')
+  lines.length = 0
+  const token = await mailedToken('unspent@example.com')
+  const dump = await wholeDatabase(server.database.db)
+  expect(dump).toContain('unspent@example.com')
+  for (const secret of [token, browser.cookie.split('=')[1]!]) {
+    expect(dump).not.toContain(secret)
+    expect(dump).not.toContain(Buffer.from(secret).toString('hex'))
+    expect(dump).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
+  }
+  // The log of a developer's machine tells the link; that is what it is for there.
+  expect(lines.filter((line) => line.includes(token))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes(token))[0]).toContain('/dev/outbox')
 })

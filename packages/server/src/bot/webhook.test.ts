@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  type AccountServer,
+  SEND,
+  SIGN_IN,
+  startAccountServer,
+} from '../testing/start-account-server.ts'
+import type { Json } from '../testing/start-test-server.ts'
+import {
+  startTelegramServer,
+  type TelegramServer,
+  WEBHOOK_SECRET,
+} from '../testing/telegram-server.ts'
+
+let telegram: TelegramServer
+let server: AccountServer
+beforeAll(async () => {
+  telegram = await startTelegramServer()
+  server = await startAccountServer({ standInBot: () => Promise.resolve(telegram.config) })
+  await vi.waitUntil(() => telegram.webhooks.length === 1, 10_000)
+})
+afterAll(async () => {
+  await server.close()
+  await telegram.close()
+})
+
+let updates = 100
+interface Written {
+  readonly text?: string
+  readonly from?: object
+  readonly chat?: object
+  readonly updateId?: number
+}
+
+function update({ text = '/start', from = {}, chat = {}, updateId = ++updates }: Written = {}) {
+  const person = { id: 77, is_bot: false, first_name: 'Пётр', language_code: 'ru', ...from }
+  const entities = [{ type: 'bot_command', offset: 0, length: 6 }]
+  const where = { id: person.id, type: 'private', ...chat }
+  const message = { message_id: 1, date: 0, from: person, chat: where, text, entities }
+  return { update_id: updateId, message }
+}
+
+function call(body: object | string, secret: string | undefined = WEBHOOK_SECRET) {
+  return fetch(`${server.origin}/telegram/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(secret === '' ? {} : { 'x-telegram-bot-api-secret-token': secret }),
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+const tokenIn = (message: Json): string =>
+  /#([\w-]{43})$/.exec(message.reply_markup.inline_keyboard[0][0].url)![1]!
+
+/** What the bot sent since, once it is so much. */
+async function sentSince(from: number, count: number): Promise<Json[]> {
+  await vi.waitFor(() => expect(telegram.sent.length - from).toBeGreaterThanOrEqual(count), 5_000)
+  return telegram.sent.slice(from)
+}
+
+async function settled(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return telegram.sent.length
+}
+
+async function usersInAll(): Promise<number> {
+  const rows = await server.database.db.selectFrom('users').select('id').execute()
+  return rows.length
+}
+
+test('Telegram is told where to call, and a secret to say', () => {
+  expect(telegram.webhooks[0]).toMatchObject({
+    url: expect.stringMatching(/\/telegram\/webhook$/),
+    secret_token: WEBHOOK_SECRET,
+  })
+})
+
+test('whoever presses Start gets a link with a button, and signs in by it', async () => {
+  const from = telegram.sent.length
+  expect((await call(update())).status).toBe(200)
+  const [message] = await sentSince(from, 1)
+  expect(message).toMatchObject({ chat_id: 77, link_preview_options: { is_disabled: true } })
+  expect(message.text).toContain('Вот ваша ссылка для входа')
+  const { data } = await server.browser().ask(SIGN_IN, { token: tokenIn(message) })
+  expect(data.signIn).toMatchObject({ telegram: 'Пётр', email: null, locale: 'RU' })
+})
+
+test('1,000 forged updates are refused and change nothing', async () => {
+  const [sent, users] = [await settled(), await usersInAll()]
+  const forged = ['', 'wrong', WEBHOOK_SECRET.slice(1), `${WEBHOOK_SECRET}x`, 'x'.repeat(5_000)]
+  for (let n = 0; n < 1_000; n += 50) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => call(update(), forged[(n + at) % forged.length])),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(401))
+  }
+  expect([await settled(), await usersInAll()]).toEqual([sent, users])
+}, 60_000)
+
+test('the same update again brings no second link', async () => {
+  const from = await settled()
+  const twice = update({ from: { id: 78 } })
+  await Promise.all(Array.from({ length: 10 }, () => call(twice)))
+  await call(twice)
+  expect((await settled()) - from).toBe(1)
+})
+
+describe('nobody else is answered', () => {
+  test.each([
+    ['a group', { chat: { id: -5, type: 'group', title: 'Group' } }],
+    ['a large group', { chat: { id: -6, type: 'supergroup', title: 'Group' } }],
+    ['a channel', { chat: { id: -7, type: 'channel', title: 'Channel' } }],
+  ])('%s', async (_what, written) => {
+    const from = await settled()
+    expect((await call(update(written))).status).toBe(200)
+    expect(await settled()).toBe(from)
+  })
+
+  test.each(['{', 'null', '[]', '{"update_id":"1"}', '{"update_id":1e99}'])(
+    'what is no update: %s',
+    async (body) => {
+      expect((await call(body)).status).toBe(400)
+    },
+  )
+})
+
+describe('what comes with Start is a referral code, whatever it looks like', () => {
+  test("somebody's id or session gives nobody's session", async () => {
+    const ann = await server.signedIn()
+    const from = await settled()
+    const session = ann.cookie.split('=')[1]!
+    await call(update({ text: `/start ${session}`, from: { id: 90 } }))
+    const [message] = await sentSince(from, 1)
+    const { data } = await server.browser().ask(SIGN_IN, { token: tokenIn(message) })
+    expect(data.signIn.id).not.toBe(ann.user.id)
+    expect(data.signIn.telegram).toBe('Пётр')
+  })
+
+  test('of the one who brought the person, once and for all', async () => {
+    const partner = await server.signedIn()
+    const other = await server.signedIn()
+    for (const { user } of [partner, other]) {
+      const from = await settled()
+      await call(update({ text: `/start ${user.referralCode}`, from: { id: 91 } }))
+      const [message] = await sentSince(from, 1)
+      await server.browser().ask(SIGN_IN, { token: tokenIn(message) })
+    }
+    const row = await server.database.db
+      .selectFrom('users')
+      .select('referred_by')
+      .where('telegram_id', '=', 91n)
+      .executeTakeFirstOrThrow()
+    expect(row.referred_by).toBe(partner.user.id)
+  })
+})
+
+describe('a second way of signing in', () => {
+  const BEGIN = `mutation ($way: SignInWay!, $email: String) {
+    startConnecting(way: $way, email: $email)
+  }`
+  const CONNECT = 'mutation ($token: String!) { connectIdentity(token: $token) { email telegram } }'
+  const LINK = 'query ($token: String!) { oneTimeLink(token: $token) { isForConnecting } }'
+
+  async function botToken(id: number): Promise<string> {
+    const from = await settled()
+    await call(update({ from: { id, username: `user${id}` } }))
+    return tokenIn((await sentSince(from, 1))[0])
+  }
+
+  test('Telegram is added by a link from the bot, if that was begun in this session', async () => {
+    const ann = await server.signedIn()
+    const stranger = await botToken(201)
+    expect((await ann.ask(CONNECT, { token: stranger })).errors[0]?.extensions.code).toBe(
+      'NOT_AUTHORIZED',
+    )
+    expect((await ann.ask(BEGIN, { way: 'TELEGRAM' })).data).toEqual({ startConnecting: true })
+    const token = await botToken(202)
+    expect((await ann.ask(LINK, { token })).data.oneTimeLink).toEqual({ isForConnecting: true })
+    expect((await ann.ask(CONNECT, { token })).data.connectIdentity).toEqual({
+      email: ann.email,
+      telegram: '@user202',
+    })
+    const { data } = await server.browser().ask(SIGN_IN, { token: await botToken(202) })
+    expect(data.signIn.id).toBe(ann.user.id)
+  })
+
+  test('a mailbox is added by a link to it, in the session that asked', async () => {
+    const { data } = await server.browser().ask(SIGN_IN, { token: await botToken(203) })
+    const one = server.browser()
+    await one.ask(SIGN_IN, { token: await botToken(203) })
+    await one.ask(BEGIN, { way: 'EMAIL', email: 'second@example.com' })
+    const token = await server.tokenFor('second@example.com')
+    const signIn = await server.browser().ask(SIGN_IN, { token })
+    expect(signIn.errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
+    const other = await server.signedIn()
+    expect((await other.ask(CONNECT, { token })).errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
+    expect((await one.ask(CONNECT, { token })).data.connectIdentity).toEqual({
+      email: 'second@example.com',
+      telegram: '@user203',
+    })
+    expect((await server.signedIn('second@example.com')).user.id).toBe(data.signIn.id)
+  })
+
+  test('what belongs to another account stays there', async () => {
+    const [ann, bob] = [await server.signedIn(), await server.signedIn()]
+    await ann.ask(BEGIN, { way: 'EMAIL', email: bob.email })
+    const token = await server.tokenFor(bob.email, 1)
+    expect((await ann.ask(CONNECT, { token })).errors[0]?.extensions).toMatchObject({
+      code: 'VALIDATION',
+      fields: [{ field: 'token', reason: 'TAKEN' }],
+    })
+    expect((await server.signedIn(bob.email)).user.id).toBe(bob.user.id)
+  })
+
+  test('can be taken away again, but not the last', async () => {
+    const OFF = 'mutation ($way: SignInWay!) { disconnectIdentity(way: $way) { email telegram } }'
+    const ann = await server.signedIn()
+    expect((await ann.ask(OFF, { way: 'EMAIL' })).errors[0]?.extensions).toMatchObject({
+      fields: [{ field: 'way', reason: 'LAST_WAY' }],
+    })
+    await ann.ask(BEGIN, { way: 'TELEGRAM' })
+    await ann.ask(CONNECT, { token: await botToken(204) })
+    expect((await ann.ask(OFF, { way: 'EMAIL' })).data.disconnectIdentity).toEqual({
+      email: null,
+      telegram: '@user204',
+    })
+    await server.browser().ask(SEND, { email: ann.email })
+    const token = await server.tokenFor(ann.email, 1)
+    const { data } = await server.browser().ask(SIGN_IN, { token })
+    expect(data.signIn.id).not.toBe(ann.user.id)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+/** Whose messages: those sent from the account, and those that give its address. */
+export interface Sender {
+  readonly id: string
+  readonly email: string | null
+}
+
+export interface SentMessage {
+  readonly reference: string
+  readonly name: string
+  readonly email: string
+  readonly message: string
+  readonly createdAtMs: number
+}
+
+export async function messagesOf(db: Kysely<Tables>, sender: Sender): Promise<SentMessage[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where((eb) => isFrom(eb, sender))
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ reference, name, email, message, created_at }) => ({
+    reference,
+    name,
+    email,
+    message,
+    createdAtMs: created_at.getTime(),
+  }))
+}
+
+export async function forgetMessages(tx: Kysely<Tables>, sender: Sender): Promise<void> {
+  await tx
+    .deleteFrom('contact_messages')
+    .where((eb) => isFrom(eb, sender))
+    .execute()
+}
+
+function isFrom(
+  eb: ExpressionBuilder<Tables, 'contact_messages'>,
+  { id, email }: Sender,
+): Expression<SqlBool> {
+  const byAccount = eb('user_id', '=', id)
+  if (email === null) return byAccount
+  return eb.or([byAccount, eb(eb.fn<string>('lower', ['email']), '=', email)])
+}

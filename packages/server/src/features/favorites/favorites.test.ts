@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+import type { Json } from '../../testing/start-test-server.ts'
+
+let server: AccountServer
+let ann: Awaited<ReturnType<AccountServer['signedIn']>>
+beforeAll(async () => {
+  server = await startAccountServer()
+  ann = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const SET = `mutation ($input: FavoriteInput!) {
+  setFavorite(input: $input) {
+    id kind alive deadReason rate
+    give { code } get { code } currencies { code } exchangers { id name }
+  }
+}`
+const LIST = '{ favorites { id kind alive deadReason rate give { code } exchangers { name } } }'
+const REMOVE = 'mutation ($id: ID!) { removeFavorite(id: $id) }'
+
+const set = async (input: object, browser = ann) => {
+  const { data, errors } = await browser.ask(SET, { input })
+  return data?.setFavorite ?? errors[0]
+}
+const listed = async (browser = ann): Promise<Json[]> => (await browser.ask(LIST)).data.favorites
+
+test('a pair, a path and an exchanger are kept, with what the market has for them', async () => {
+  expect(await set({ kind: 'PAIR', give: 'btc', get: 'USDTTRC20' })).toMatchObject({
+    kind: 'PAIR',
+    alive: true,
+    rate: 60_000,
+    give: { code: 'BTC' },
+    get: { code: 'USDTTRC20' },
+    currencies: null,
+    exchangers: null,
+  })
+  const path = { kind: 'PATH', currencies: ['BTC', 'USDTTRC20', 'SBERRUB'] }
+  expect(await set(path)).toMatchObject({ alive: true, rate: 60_000 * 92, exchangers: null })
+  const throughAlpha = { ...path, exchangers: ['beta', 'beta'] }
+  expect(await set(throughAlpha)).toMatchObject({
+    rate: 59_900 * 92,
+    exchangers: [{ name: 'beta' }, { name: 'beta' }],
+  })
+  expect(await set({ kind: 'EXCHANGER', exchangers: ['gamma'] })).toMatchObject({
+    alive: true,
+    rate: null,
+    give: null,
+    exchangers: [{ id: 'gamma' }],
+  })
+  expect(await listed()).toHaveLength(4)
+})
+
+test('the same again is the one that is there, however often and at once', async () => {
+  const input = { kind: 'PAIR', give: 'ETH', get: 'USDTTRC20' }
+  const ids = await Promise.all(Array.from({ length: 10 }, async () => (await set(input)).id))
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('what nobody offers any more stays, and says why it is dead', async () => {
+  expect(await set({ kind: 'PAIR', give: 'SBERRUB', get: 'BTC' })).toMatchObject({
+    alive: false,
+    deadReason: 'NO_OFFERS',
+    rate: null,
+  })
+  expect(
+    await set({ kind: 'PATH', currencies: ['ETH', 'USDTTRC20'], exchangers: ['alpha'] }),
+  ).toMatchObject({ alive: false, deadReason: 'NO_OFFERS' })
+})
+
+describe('what cannot be kept is refused by name', () => {
+  test.each([
+    [{ kind: 'PAIR', give: 'BTC' }, 'input.get', 'REQUIRED'],
+    [{ kind: 'PAIR', give: 'BTC', get: 'btc' }, 'input.get', 'SAME_CURRENCY'],
+    [{ kind: 'PAIR', give: 'NOPE', get: 'BTC' }, 'input.give', 'UNKNOWN_CURRENCY'],
+    [{ kind: 'PATH', currencies: ['BTC'] }, 'input.currencies', 'OUT_OF_RANGE:2:6'],
+    [
+      { kind: 'PATH', currencies: ['BTC', 'ETH'], exchangers: ['alpha', 'beta'] },
+      'input.exchangers',
+      'OUT_OF_RANGE:1:1',
+    ],
+    [{ kind: 'EXCHANGER' }, 'input.exchangers', 'OUT_OF_RANGE:1:1'],
+    [{ kind: 'EXCHANGER', exchangers: ['nobody'] }, 'input.exchangers', 'UNKNOWN_EXCHANGER'],
+  ])('%j', async (input, field, reason) => {
+    const { extensions } = await set(input)
+    expect(extensions).toMatchObject({ code: 'VALIDATION' })
+    expect(extensions.fields).toContainEqual({ field, reason })
+  })
+})
+
+test('they stand in the order the person gave them; new ones come last', async () => {
+  const bob = await server.signedIn()
+  const codes = ['ETH', 'USDTTRC20', 'CASHRUB', 'SBERRUB']
+  const ids: string[] = []
+  for (const get of codes) ids.push((await set({ kind: 'PAIR', give: 'BTC', get }, bob)).id)
+  const order = [ids[2]!, ids[0]!, 'nobody-has-this']
+  const put = await bob.ask('mutation ($ids: [ID!]!) { orderFavorites(ids: $ids) }', { ids: order })
+  expect(put.data).toEqual({ orderFavorites: true })
+  const last = await set({ kind: 'EXCHANGER', exchangers: ['beta'] }, bob)
+  expect((await listed(bob)).map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1], ids[3], last.id])
+})
+
+test('nobody sees, removes or moves those of others', async () => {
+  const [eve, [mine]] = [await server.signedIn(), await listed()]
+  expect(await listed(eve)).toEqual([])
+  expect((await eve.ask(REMOVE, { id: mine.id })).data).toEqual({ removeFavorite: false })
+  const before = (await listed()).map(({ id }) => id)
+  await eve.ask('mutation ($ids: [ID!]!) { orderFavorites(ids: $ids) }', {
+    ids: before.toReversed(),
+  })
+  expect((await listed()).map(({ id }) => id)).toEqual(before)
+  expect((await ann.ask(REMOVE, { id: mine.id })).data).toEqual({ removeFavorite: true })
+  expect((await ann.ask(REMOVE, { id: mine.id })).data).toEqual({ removeFavorite: false })
+})
