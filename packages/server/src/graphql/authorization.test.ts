@@ -1,0 +1,239 @@
+import {
+  getNamedType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type AccountServer,
+  type Browser,
+  startAccountServer,
+} from '../testing/start-account-server.ts'
+import { schema } from './schema.ts'
+
+/** Who may read a field at all. */
+type Scope = 'public' | 'user' | 'exchangerOwner' | 'admin'
+type Actor = 'visitor' | 'user' | 'other' | 'owner' | 'admin'
+
+const mayAsk: Readonly<Record<Scope, readonly Actor[]>> = {
+  public: ['visitor', 'user', 'other', 'owner', 'admin'],
+  user: ['user', 'other', 'owner', 'admin'],
+  exchangerOwner: ['owner'],
+  admin: ['admin'],
+}
+const actors = mayAsk.public
+
+interface RootField {
+  readonly operation: 'query' | 'mutation' | 'subscription'
+  readonly name: string
+  readonly field: GraphQLField<unknown, unknown>
+  readonly scope: Scope
+}
+
+/** The matrix comes from the schema: a new field is in it by being there. */
+const roots: readonly RootField[] = (
+  [
+    ['query', schema.getQueryType()],
+    ['mutation', schema.getMutationType()],
+    ['subscription', schema.getSubscriptionType()],
+  ] as const
+).flatMap(([operation, type]) =>
+  Object.values(type!.getFields()).map((field) => ({
+    operation,
+    name: field.name,
+    field,
+    scope: ruleOf(field)!,
+  })),
+)
+
+/** The one scope a field or a type states; undefined where it states none. */
+function ruleOf({ extensions }: { readonly extensions: object }): Scope | undefined {
+  const { pothosOptions } = extensions as { pothosOptions?: { authScopes?: object } }
+  const stated = Object.keys(pothosOptions?.authScopes ?? {})
+  if (stated.length > 1) throw new Error(`more than one scope: ${stated.join(', ')}`)
+  return stated[0] as Scope | undefined
+}
+
+describe('who may read what is stated', () => {
+  test('of every root field, by one scope', () => {
+    expect(roots.filter(({ scope }) => !(scope in mayAsk)).map(({ name }) => name)).toEqual([])
+    expect(roots.length).toBeGreaterThan(20)
+  })
+
+  test('of every other field, by the root fields that lead to it', () => {
+    const reached = new Map<string, Set<Scope>>()
+    const visit = (type: GraphQLObjectType, scope: Scope): void => {
+      const own = ruleOf(type) ?? scope
+      const scopes = reached.get(type.name) ?? new Set()
+      if (scopes.has(own)) return
+      reached.set(type.name, scopes.add(own))
+      for (const field of Object.values(type.getFields())) {
+        const next = getNamedType(field.type)
+        if (isObjectType(next)) visit(next, ruleOf(field) ?? own)
+      }
+    }
+    for (const { field, scope } of roots) {
+      const type = getNamedType(field.type)
+      if (isObjectType(type)) visit(type, scope)
+    }
+    const rootTypes = ['Query', 'Mutation', 'Subscription']
+    const homeless = Object.values(schema.getTypeMap()).filter(
+      (type) =>
+        isObjectType(type) &&
+        !type.name.startsWith('__') &&
+        !rootTypes.includes(type.name) &&
+        !reached.has(type.name),
+    )
+    expect(homeless.map(({ name }) => name)).toEqual([])
+    for (const personal of ['Session', 'Favorite']) {
+      expect([...reached.get(personal)!]).toEqual(['user'])
+    }
+  })
+
+  test('somebody signed in is only ever shown to themselves', () => {
+    const leading = Object.values(schema.getTypeMap()).flatMap((type) =>
+      isObjectType(type)
+        ? Object.values(type.getFields())
+            .filter((field) => getNamedType(field.type).name === 'CurrentUser')
+            .map((field) => `${type.name}.${field.name}`)
+        : [],
+    )
+    expect(leading.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'Mutation.connectIdentity',
+      'Mutation.disconnectIdentity',
+      'Mutation.signIn',
+      'Mutation.updateProfile',
+      'Query.currentUser',
+    ])
+  })
+})
+
+let server: AccountServer
+let browsers: Readonly<Record<Actor, Browser>>
+/** Ids of the user's own rows, which everybody tries. */
+let ids: { readonly session: string; readonly favorite: string }
+
+beforeAll(async () => {
+  server = await startAccountServer()
+  const [user, other, owner, admin] = [
+    await server.signedIn('user@example.com'),
+    await server.signedIn('other@example.com'),
+    await server.signedIn('owner@example.com'),
+    await server.signedIn('admin@example.com'),
+  ]
+  await server.database.db
+    .insertInto('user_roles')
+    .values([
+      { user_id: owner.user.id, role: 'EXCHANGER_OWNER' },
+      { user_id: admin.user.id, role: 'ADMIN' },
+    ])
+    .execute()
+  browsers = { visitor: server.browser(), user, other, owner, admin }
+  const { data } = await user.ask(`mutation {
+    setFavorite(input: { kind: PAIR, give: "BTC", get: "ETH" }) { id }
+  }`)
+  const sessions = await user.ask('{ sessions { id } }')
+  ids = { session: sessions.data.sessions[0].id, favorite: data.setFavorite.id }
+})
+afterAll(() => server.close())
+
+/** A value the type takes; where an id is wanted, one of the user's. */
+function sample(type: GraphQLInputType, about: string): unknown {
+  if (isNonNullType(type)) return sample(type.ofType, about)
+  if (isListType(type)) return [sample(type.ofType, about)]
+  if (isEnumType(type)) return type.getValues()[0]!.name
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type))
+    return Object.fromEntries(fields.map((field) => [field.name, sample(field.type, about)]))
+  }
+  const samples: Readonly<Record<string, unknown>> = {
+    ID: /session/i.test(about) ? ids.session : ids.favorite,
+    String: 'BTC',
+    Int: 1,
+    Float: 1,
+    Boolean: true,
+    DateTime: '2026-01-01T00:00:00Z',
+    Money: '1.00',
+  }
+  return samples[getNamedType(type).name]
+}
+
+function questionOf({ operation, field }: RootField): [string, object] {
+  const needed = field.args.filter((arg) => isNonNullType(arg.type))
+  const variables = Object.fromEntries(
+    needed.map((arg: GraphQLArgument) => [arg.name, sample(arg.type, field.name)]),
+  )
+  const declared = needed.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
+  const passed = needed.map(({ name }) => `${name}: $${name}`).join(', ')
+  const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : ''
+  const call = `${field.name}${passed === '' ? '' : `(${passed})`}${selection}`
+  return [`${operation}${declared === '' ? '' : ` (${declared})`} { ${call} }`, variables]
+}
+
+/** Whether this question of theirs was refused for who they are. */
+async function isRefused(actor: Actor, root: RootField): Promise<boolean> {
+  const [query, variables] = questionOf(root)
+  if (root.operation === 'subscription') return false
+  const { errors, status } = await browsers[actor].ask(query, variables)
+  expect(status, `${root.name} as ${actor}`).toBe(200)
+  return errors.some(({ extensions }) => extensions.code === 'NOT_AUTHORIZED')
+}
+
+/** What is the user's, as the database has it. */
+async function ownRows(): Promise<string> {
+  const { db } = server.database
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', 'user@example.com')
+    .executeTakeFirstOrThrow()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['id', 'ends_at'])
+    .where('user_id', '=', user.id)
+    .execute()
+  const favorites = await db
+    .selectFrom('favorites')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .execute()
+  return JSON.stringify({ ...user, telegram_id: null, balance_cents: null, sessions, favorites })
+}
+
+/** Asked by anyone, it ends only one's own session: tested with sessions. */
+const asked = roots.filter(({ name }) => name !== 'logout')
+
+test.each(actors.filter((actor) => actor !== 'user'))(
+  'what %s may ask is what the schema says, and nothing of others changes by it',
+  async (actor) => {
+    const before = await ownRows()
+    const surprises: string[] = []
+    for (const root of asked) {
+      const may = mayAsk[root.scope].includes(actor)
+      if ((await isRefused(actor, root)) === may) surprises.push(root.name)
+    }
+    expect(surprises).toEqual([])
+    expect(await ownRows()).toBe(before)
+  },
+)
+
+test('what a user may ask is what the schema says, their own things included', async () => {
+  const surprises: string[] = []
+  const revoke = roots.find(({ name }) => name === 'revokeSession')!
+  const others = asked.filter(({ name }) => name !== 'revokeSession')
+  for (const root of others) {
+    const may = mayAsk[root.scope].includes('user')
+    if ((await isRefused('user', root)) === may) surprises.push(root.name)
+  }
+  expect(surprises).toEqual([])
+  expect(await isRefused('user', revoke)).toBe(false)
+  // The id that everybody else tried in vain was the right one.
+  expect((await browsers.user.ask('{ currentUser { id } }')).data.currentUser).toBeNull()
+})
