@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
+import { compressAssets } from './compress-assets.config.ts'
+import { fontPreload } from './font-preload.config.ts'
 
 /** Where the server listens while pages are developed. */
 const defaultServer = 'http://127.0.0.1:3000'
@@ -8,7 +10,7 @@ const defaultServer = 'http://127.0.0.1:3000'
 export default defineConfig(({ mode }) => {
   const { HOPWISE_SERVER_URL = defaultServer } = loadEnv(mode, '.', 'HOPWISE_')
   return {
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), fontPreload(), compressAssets()],
     server: { proxy: { '/graphql': HOPWISE_SERVER_URL } },
     preview: { proxy: { '/graphql': HOPWISE_SERVER_URL } },
     build: {

@@ -12,6 +12,8 @@ const sources = [
   'packages/web/public',
   'packages/web/index.html',
   'packages/web/package.json',
+  'packages/web/compress-assets.config.ts',
+  'packages/web/font-preload.config.ts',
   'packages/web/vite.config.ts',
   'packages/contract/schema.graphql',
   'packages/contract/src',

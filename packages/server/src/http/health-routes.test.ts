@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
@@ -10,6 +11,8 @@ beforeAll(async () => {
   mkdirSync(join(pages, 'assets'))
   writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Hopwise</title>')
   writeFileSync(join(pages, 'assets', 'entry-1a2b3c.js'), `// ${'x'.repeat(5_000)}`)
+  writeFileSync(join(pages, 'assets', 'packed-4d5e6f.css'), 'as it is')
+  writeFileSync(join(pages, 'assets', 'packed-4d5e6f.css.br'), brotliCompressSync('as packed'))
   server = await startTestServer({ env: { HOPWISE_PAGES_DIR: pages } })
 })
 afterAll(() => server.close())
@@ -39,6 +42,17 @@ test('hashed files are kept by browsers for good, the page never', async () => {
   const page = await get('/')
   expect(page.headers.get('cache-control')).toBe('no-cache')
   expect(await page.text()).toContain('<title>')
+})
+
+test('what the build has packed is sent as it is, to who can read it', async () => {
+  const packed = await get('/assets/packed-4d5e6f.css', { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(packed.headers.get('content-type')).toContain('text/css')
+  expect(packed.headers.get('cache-control')).toContain('immutable')
+  expect(packed.headers.get('vary')).toContain('ccept-')
+  expect(await packed.text()).toBe('as packed')
+  const plain = await get('/assets/packed-4d5e6f.css', { 'accept-encoding': 'identity' })
+  expect(await plain.text()).toBe('as it is')
 })
 
 test('an address of the pages is the page; a file that is not there is not found', async () => {

@@ -15,6 +15,8 @@ export async function addStaticPages(server: FastifyInstance, folder: string): P
       root: folder,
       wildcard: true,
       cacheControl: false,
+      // The build leaves a packed copy beside whatever packs well.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', HASHED.test(path) ? A_YEAR : 'no-cache')
       },

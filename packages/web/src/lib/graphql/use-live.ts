@@ -17,6 +17,9 @@ interface State<Answer> {
   readonly isReconnecting: boolean
 }
 
+/** `?live=off` when the page is opened: answers are shown as they first came, for the whole visit. */
+const staysAsItCame = new URLSearchParams(location.search).get('live') === 'off'
+
 const waiting = { fault: undefined, isFetching: true, isReconnecting: false }
 
 /**
@@ -42,13 +45,15 @@ export function useLive<Answer, Variables>(
     void listen(
       question,
       {
-        onAnswer: (answer) =>
+        onAnswer: (answer) => {
           setState({
             answer: answer as Answer,
             fault: undefined,
             isFetching: false,
             isReconnecting: false,
-          }),
+          })
+          if (staysAsItCame) stop.abort()
+        },
         onCut: () => setState((last) => ({ ...last, isReconnecting: true })),
         onFault: (fault) => setState((last) => ({ ...last, fault, isFetching: false })),
       },
