@@ -1,4 +1,5 @@
 import type { Locale } from '../texts/locale.ts'
+import { dateFormat, numberFormat, relativeFormat } from './intl-formats.ts'
 
 /** Offers older than this are old enough to say so. */
 const AGEING_AFTER_MS = 30_000
@@ -22,7 +23,7 @@ const steps = [
 export function formatAge(ageMs: number, locale: Locale): string {
   const [unit, sizeMs] = stepOf(Math.max(0, ageMs))
   const count = Math.floor(Math.max(0, ageMs) / sizeMs)
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 }
 
 /** The same as a moment: `45 sec. ago`. */
@@ -30,7 +31,7 @@ export function formatAgo(ageMs: number, locale: Locale): string {
   const [unit, sizeMs] = stepOf(Math.max(0, ageMs))
   const count = Math.floor(Math.max(0, ageMs) / sizeMs)
   // `narrow` prints a bare minus in Russian, which reads as a negative time.
-  return new Intl.RelativeTimeFormat(locale, { style: 'short' }).format(-count, unit)
+  return relativeFormat(locale, { style: 'short' }).format(-count, unit)
 }
 
 function stepOf(ageMs: number): readonly ['day' | 'hour' | 'minute' | 'second', number] {
@@ -39,7 +40,7 @@ function stepOf(ageMs: number): readonly ['day' | 'hour' | 'minute' | 'second', 
 
 /** The moment itself, with its zone: for hover and for proof. */
 export function formatMoment(atMs: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'long',
   }).format(atMs)
@@ -47,12 +48,12 @@ export function formatMoment(atMs: number, locale: Locale): string {
 
 /** `14:05:12` */
 export function formatClock(atMs: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(atMs)
+  return dateFormat(locale, { timeStyle: 'medium' }).format(atMs)
 }
 
 /** `28 Dec 2021` */
 export function formatDay(atMs: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(atMs)
+  return dateFormat(locale, { dateStyle: 'medium' }).format(atMs)
 }
 
 const YEAR_MS = 31_556_952_000
@@ -62,6 +63,6 @@ export function formatYears(ageMs: number, locale: Locale): string {
   const years = Math.floor(ageMs / YEAR_MS)
   const months = Math.max(0, Math.floor((ageMs / YEAR_MS) * 12))
   const unit = years >= 1 ? 'year' : 'month'
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
+  const format = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
   return format.format(years >= 1 ? years : months)
 }

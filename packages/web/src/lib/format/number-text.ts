@@ -1,17 +1,5 @@
 import type { Locale } from '../texts/locale.ts'
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** Making a format costs more than a thousand uses of it. */
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options)
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, options)
-    formats.set(key, format)
-  }
-  return format
-}
+import { numberFormat } from './intl-formats.ts'
 
 /** A number as people of that language write it, with a real minus sign and no minus zero. */
 export function numberText(

@@ -34,3 +34,11 @@ test('the end of a stream is an event without words', async () => {
 test('lines may end the way of Windows', async () => {
   expect(await read('event: next\r\ndata: 1\r\n\r\n')).toEqual([{ event: 'next', text: '1' }])
 })
+
+test('an event is read letter by letter too', async () => {
+  const letters = 'event: next\r\ndata: 1\r\n\r\ndata: 2\n\n'.split('')
+  expect(await read(...letters)).toEqual([
+    { event: 'next', text: '1' },
+    { event: 'message', text: '2' },
+  ])
+})

@@ -12,14 +12,19 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
   const reader = body
     .pipeThrough(new TextDecoderStream() as never)
     .getReader() as ReadableStreamDefaultReader<string>
-  let unread = ''
+  // An event comes in many pieces: they are put together once its end is there.
+  let pieces: string[] = []
+  let tail = ''
   try {
     for (;;) {
       const { done, value } = await withinSilence(reader.read())
       if (done) return
-      unread += value.replaceAll('\r\n', '\n')
-      const blocks = unread.split('\n\n')
-      unread = blocks.pop() ?? ''
+      pieces.push(value)
+      const seen = tail + value
+      tail = seen.slice(-2)
+      if (!/\n\r?\n/.test(seen)) continue
+      const blocks = pieces.join('').replaceAll('\r\n', '\n').split('\n\n')
+      pieces = [blocks.pop() ?? '']
       for (const block of blocks) {
         const event = eventFrom(block)
         if (event) yield event

@@ -151,8 +151,10 @@ function capital({ capitalUsd }: ArbitrageAsked): string {
   return capitalUsd === null ? 'best' : plain(capitalUsd)
 }
 
+const decimal = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
+
 function plain(value: number): string {
-  return value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+  return decimal.format(value)
 }
 
 function sort(text: string): CycleSort | undefined {
