@@ -1,0 +1,11 @@
+import { runParts } from './report/run-parts.ts'
+import { answersBench } from './server/answers/answers-bench.ts'
+import { liveBench } from './server/live/live-bench.ts'
+import { millionBench } from './server/million/million-bench.ts'
+
+/** The whole server, over HTTP: a million offers, overload, GraphQL, live results. */
+await runParts(import.meta.filename, {
+  million: { title: 'A million offers', run: millionBench },
+  answers: { title: 'GraphQL beside plain JSON', run: answersBench },
+  live: { title: 'Live results beside graphql-sse', run: liveBench },
+})

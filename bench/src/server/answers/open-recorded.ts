@@ -1,0 +1,51 @@
+import { createLogger, openFileServer, readConfig } from '@hopwise/server'
+import { build, loadMarket } from '../../market/inputs/load-market.ts'
+
+/** The product's server before the recorded market, which changes only when it is told to. */
+export async function openRecorded(dump: string) {
+  const config = readConfig({
+    HOPWISE_PORT: '0',
+    HOPWISE_RATE_LIMIT: '1000000000',
+    HOPWISE_LIVE_LIMIT: '100000',
+  })
+  const recorded = loadMarket(dump)
+  const currencies = [...new Set(recorded.exchangers.flatMap(({ offers }) => offers.codes))]
+  const server = await openFileServer(
+    config,
+    {
+      exchangers: recorded.exchangers,
+      currencies: currencies.map((code) => ({
+        code,
+        name: code,
+        group: recorded.options.groupOf!(code),
+      })),
+    },
+    { log: createLogger('error') },
+  )
+  return { server, origin: await server.listen(), market: build(recorded) }
+}
+
+export interface Spent {
+  /** Of all threads. */
+  readonly processMs: number
+  /** Of the thread that speaks HTTP. */
+  readonly threadMs: number
+}
+
+/** Processor time since it was last asked for. */
+export function spentMeter(): () => Spent {
+  let last = { process: process.cpuUsage(), thread: process.threadCpuUsage() }
+  return () => {
+    const now = { process: process.cpuUsage(), thread: process.threadCpuUsage() }
+    const spent = {
+      processMs: msBetween(last.process, now.process),
+      threadMs: msBetween(last.thread, now.thread),
+    }
+    last = now
+    return spent
+  }
+}
+
+function msBetween(start: NodeJS.CpuUsage, end: NodeJS.CpuUsage): number {
+  return (end.user - start.user + end.system - start.system) / 1000
+}

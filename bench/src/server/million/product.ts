@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LoadOrder, Shot } from '../load/load-process.ts'
+import type { Behaviour, HostReady } from '../outside/replay-host.ts'
+import { Child } from '../process/child.ts'
+import type { AskProduct, ProductReady, ProductState } from '../process/product-process.ts'
+
+export const SIZE = { exchangers: 500, offers: 1_000_000, seed: 7 } as const
+
+/** The product with a million offers, exchangers that it polls, visitors: each a process. */
+export class Product {
+  readonly ready: ProductReady
+  readonly #origin: { readonly product: string; readonly hello: string }
+  readonly #host: Child<Behaviour, HostReady>
+  readonly #server: Child<AskProduct, unknown>
+  readonly #hello: Child<never, { readonly origin: string }>
+  readonly #visitors: Child<LoadOrder, Shot[]>
+  readonly #folder: string
+
+  static async start(): Promise<Product> {
+    const url = (path: string): URL => new URL(path, import.meta.url)
+    const words = [SIZE.exchangers, SIZE.offers, SIZE.seed]
+    const host = new Child<Behaviour, HostReady>(url('../outside/replay-host.ts'), words)
+    const { exchangers } = await host.next()
+    const folder = mkdtempSync(join(tmpdir(), 'hopwise-bench-'))
+    const server = new Child<AskProduct, unknown>(url('../process/product-process.ts'), [], {
+      ...SETTINGS,
+      HOPWISE_DATA_DIR: folder,
+    })
+    const ready = await server.ask<ProductReady>({ kind: 'open', exchangers })
+    const hello = new Child<never, { origin: string }>(url('../load/hello-process.ts'))
+    const { origin } = await hello.next()
+    const visitors = new Child<LoadOrder, Shot[]>(url('../load/load-process.ts'))
+    await visitors.next()
+    const parts = { host, server, hello, visitors, folder }
+    return new Product(parts, ready, { product: ready.origin, hello: origin })
+  }
+
+  private constructor(
+    parts: Parts,
+    ready: ProductReady,
+    origin: { readonly product: string; readonly hello: string },
+  ) {
+    this.ready = ready
+    this.#origin = origin
+    this.#host = parts.host
+    this.#server = parts.server
+    this.#hello = parts.hello
+    this.#visitors = parts.visitors
+    this.#folder = parts.folder
+  }
+
+  /** How exchangers behave from now on. */
+  set exchangers(behaviour: Behaviour) {
+    this.#host.tell(behaviour)
+  }
+
+  questions(perSecond: number, seconds: number, seed: number): Promise<Shot[]> {
+    return this.#visitors.ask({
+      origin: this.#origin.product,
+      kind: 'questions',
+      perSecond,
+      seconds,
+      seed,
+    })
+  }
+
+  /** As many requests of a server that does nothing. */
+  hello(perSecond: number, seconds: number, seed: number): Promise<Shot[]> {
+    return this.#visitors.ask({
+      origin: this.#origin.hello,
+      kind: 'hello',
+      perSecond,
+      seconds,
+      seed,
+    })
+  }
+
+  state(): Promise<ProductState> {
+    return this.#server.ask<ProductState>({ kind: 'state' })
+  }
+
+  /** Collects garbage of the HTTP thread; other threads do so when they like. */
+  async collect(): Promise<void> {
+    await this.#server.ask({ kind: 'collect' })
+  }
+
+  async stop(): Promise<void> {
+    for (const child of [this.#visitors, this.#hello, this.#server, this.#host]) await child.stop()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+interface Parts {
+  readonly host: Child<Behaviour, HostReady>
+  readonly server: Child<AskProduct, unknown>
+  readonly hello: Child<never, { readonly origin: string }>
+  readonly visitors: Child<LoadOrder, Shot[]>
+  readonly folder: string
+}
+
+/** What one sets for a market on this machine asked by many visitors from one address. */
+const SETTINGS = {
+  HOPWISE_PORT: '0',
+  HOPWISE_SIMULATOR: 'off',
+  HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
+  HOPWISE_TRUST_PROXY: 'on',
+  HOPWISE_LOG_LEVEL: 'error',
+}

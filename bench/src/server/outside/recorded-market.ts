@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { request } from 'undici'
+
+/** One exchanger of a simulated market, with its file of several moments. */
+export interface RecordedExchanger {
+  readonly name: string
+  readonly slug: string
+  readonly siteUrl: string
+  readonly country: string
+  readonly goodReviews: number
+  readonly badReviews: number
+  readonly openedAt: string
+  readonly contentType: string
+  /** Packed, oldest first. */
+  readonly files: readonly Buffer[]
+}
+
+export interface MarketSize {
+  readonly exchangers: number
+  readonly offers: number
+  readonly seed: number
+}
+
+const MOMENTS = ['2026-11-21T10:00:00Z', '2026-11-21T10:10:00Z']
+const AT_ONCE = 8
+const hopwise = fileURLToPath(new URL('../../../../packages/cli/src/main.ts', import.meta.url))
+
+/**
+ * Files of a simulated market at two moments. It is recorded because making a million offers anew
+ * every half minute would take the processor from what is measured.
+ */
+export async function recordMarket(size: MarketSize): Promise<RecordedExchanger[]> {
+  const recordings: RecordedExchanger[][] = []
+  for (const moment of MOMENTS) recordings.push(await recordMoment(size, moment))
+  const [first = [], ...later] = recordings
+  return first.map((each, rank) => ({
+    ...each,
+    files: [each, ...later.map((recording) => recording[rank]!)].flatMap(({ files }) => files),
+  }))
+}
+
+async function recordMoment(size: MarketSize, moment: string): Promise<RecordedExchanger[]> {
+  const options = Object.entries({ ...size, faulty: 0, port: 0, at: moment })
+  const words = options.map(([name, value]) => `--${name}=${value}`)
+  const child = spawn(process.execPath, [hopwise, 'simulate', '--still', ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  try {
+    return await fetchAll(await addressIn(child.stdout))
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** The simulator's one line names it. */
+async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const text of output) {
+    const address = /http:\/\/\S+/.exec(String(text))?.[0]
+    if (address !== undefined) return address
+  }
+  throw new Error('the simulator does not start')
+}
+
+type Indexed = Omit<RecordedExchanger, 'contentType' | 'files'> & { readonly feedUrl: string }
+
+async function fetchAll(index: string): Promise<RecordedExchanger[]> {
+  const { body } = await request(index)
+  const { exchangers } = (await body.json()) as { exchangers: Indexed[] }
+  const recorded: RecordedExchanger[] = []
+  const waiting = [...exchangers.entries()]
+  const work = async (): Promise<void> => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [rank, { feedUrl, ...listed }] = next
+      recorded[rank] = { ...listed, ...(await fetchFile(feedUrl)) }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return recorded
+}
+
+async function fetchFile(url: string): Promise<Pick<RecordedExchanger, 'contentType' | 'files'>> {
+  const { body, headers } = await request(url, { headers: { 'accept-encoding': 'gzip' } })
+  const bytes = Buffer.from(await body.arrayBuffer())
+  const isPacked = headers['content-encoding'] === 'gzip'
+  return {
+    contentType: String(headers['content-type']),
+    files: [isPacked ? bytes : gzipSync(bytes)],
+  }
+}

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { NewExchanger } from '@hopwise/server'
+import { SeededRandom } from '../../market/inputs/seeded-random.ts'
+import { type RecordedExchanger, recordMarket } from './recorded-market.ts'
+
+/** How exchangers behave from now on. */
+export interface Behaviour {
+  /** Each file changes once in so many seconds; 0: never. */
+  readonly changesEveryS: number
+  /** Of the answers, 0 to 1. */
+  readonly badShare: number
+}
+
+export interface HostReady {
+  readonly exchangers: readonly NewExchanger[]
+}
+
+/** Exchangers whose files were recorded, served in a process of their own. */
+const [exchangers = '', offers = '', seed = ''] = process.argv.slice(2)
+const recorded = await recordMarket({
+  exchangers: Number(exchangers),
+  offers: Number(offers),
+  seed: Number(seed),
+})
+const ranks = new Map(recorded.map(({ slug }, rank) => [slug, rank]))
+const random = new SeededRandom(Number(seed))
+let behaviour: Behaviour = { changesEveryS: 0, badShare: 0 }
+
+const server = createServer((request, response) => {
+  const rank = ranks.get((request.url ?? '').slice(1))
+  if (rank === undefined) return void response.writeHead(404).end()
+  if (random.chance(behaviour.badShare)) return random.pick(badAnswers)(response, recorded[rank]!)
+  return serve(rank, request, response)
+})
+server.keepAliveTimeout = 60_000
+process.on('message', (message: Behaviour) => {
+  behaviour = message
+})
+process.on('disconnect', () => process.exit())
+server.listen(0, '127.0.0.1', () => {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  process.send!({ exchangers: recorded.map((each) => listed(each, origin)) } satisfies HostReady)
+})
+
+function serve(rank: number, request: IncomingMessage, response: ServerResponse): void {
+  const { files, contentType } = recorded[rank]!
+  const { changesEveryS } = behaviour
+  // Spread evenly: exchangers do not change in step.
+  const phase = rank / recorded.length
+  const revision = changesEveryS === 0 ? 0 : Math.floor(Date.now() / 1000 / changesEveryS + phase)
+  const etag = `"${revision}"`
+  response.setHeader('etag', etag)
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
+  response.setHeader('content-encoding', 'gzip')
+  response.setHeader('content-type', contentType)
+  response.end(files[revision % files.length])
+}
+
+const badAnswers: readonly ((response: ServerResponse, exchanger: RecordedExchanger) => void)[] = [
+  (response) => void response.writeHead(503, { 'retry-after': '10' }).end(),
+  (response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end('<!doctype html><html><title>Just a moment</title></html>')
+  },
+  // The transfer is sound; the file is not.
+  (response, { files, contentType }) => {
+    response.setHeader('content-encoding', 'gzip')
+    response.setHeader('content-type', contentType)
+    response.end(files[0]!.subarray(0, Math.floor(files[0]!.length / 2)))
+  },
+  (response) => void response.destroy(),
+  // No answer: the slot is held until we give up.
+  () => undefined,
+]
+
+function listed({ openedAt, slug, ...each }: RecordedExchanger, origin: string): NewExchanger {
+  const { name, siteUrl, country, goodReviews, badReviews } = each
+  return {
+    name,
+    slug,
+    siteUrl,
+    country,
+    goodReviews,
+    badReviews,
+    feedUrl: `${origin}/${slug}`,
+    status: 'ACTIVE',
+    openedAtMs: Date.parse(openedAt),
+  }
+}

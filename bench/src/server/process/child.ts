@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A process that answers each message with one. It ends with us, however we end. */
+export class Child<Ask, Answer> {
+  readonly #process: ChildProcess
+  readonly #ended: Promise<never>
+
+  constructor(script: URL, words: readonly (string | number)[] = [], env: NodeJS.ProcessEnv = {}) {
+    this.#process = fork(script, words.map(String), {
+      execArgv: ['--expose-gc'],
+      env: { ...process.env, ...env },
+    })
+    this.#ended = once(this.#process, 'exit').then(([code]) => {
+      throw new Error(`a process of the bench has ended, code ${code}`)
+    })
+    // Whoever waits for an answer is told; asked to end, it ends unheard.
+    this.#ended.catch(() => undefined)
+  }
+
+  /** What it says next: first of all, that it is ready. */
+  async next<T = Answer>(): Promise<T> {
+    const [message] = (await Promise.race([once(this.#process, 'message'), this.#ended])) as [T]
+    return message
+  }
+
+  async ask<T = Answer>(question: Ask): Promise<T> {
+    const answer = this.next<T>()
+    this.tell(question)
+    return answer
+  }
+
+  tell(message: Ask): void {
+    this.#process.send(message as object)
+  }
+
+  async stop(): Promise<void> {
+    this.#process.disconnect()
+    await this.#ended.catch(() => undefined)
+  }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createLogger, type NewExchanger, openLiveServer, readConfig } from '@hopwise/server'
+
+export interface ProductReady {
+  readonly origin: string
+  readonly offers: number
+  readonly exchangers: number
+}
+
+/** What the process has done since it was last asked, and what it holds. */
+export interface ProductState {
+  readonly rssBytes: number
+  readonly cpuMs: number
+  /** Of the HTTP thread, beyond what was planned. */
+  readonly loopDelayP99Ms: number
+  readonly version: number
+  /** Of each exchanger in the market: how long since its file came, and how many offers it has. */
+  readonly ages: readonly { readonly ageMs: number; readonly offers: number }[]
+}
+
+export type ToProduct = { readonly kind: 'open'; readonly exchangers: readonly NewExchanger[] }
+export type AskProduct = ToProduct | { readonly kind: 'state' } | { readonly kind: 'collect' }
+
+/** The product as `npm start` opens it: database, polling, market, HTTP. */
+const RESOLUTION_MS = 5
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+let server: Awaited<ReturnType<typeof openLiveServer>> | undefined
+let cpu = process.cpuUsage()
+
+process.on('message', (message: AskProduct) => void answer(message))
+process.on('disconnect', () => void server?.close().finally(() => process.exit()))
+
+async function answer(message: AskProduct): Promise<void> {
+  if (message.kind === 'open') process.send!(await open(message.exchangers))
+  if (message.kind === 'state') process.send!(await state())
+  if (message.kind === 'collect') {
+    globalThis.gc?.()
+    process.send!({})
+  }
+}
+
+async function open(exchangers: readonly NewExchanger[]): Promise<ProductReady> {
+  const config = readConfig()
+  const log = createLogger(config.logLevel)
+  server = await openLiveServer(config, { log, listed: () => Promise.resolve(exchangers) })
+  const origin = await server.listen()
+  const { gate } = server.app
+  while (gate.facts().exchangers < exchangers.length) await sleep(250)
+  delay.enable()
+  const facts = gate.facts()
+  return { origin, offers: facts.offers, exchangers: facts.exchangers }
+}
+
+async function state(): Promise<ProductState> {
+  const { gate } = server!.app
+  const { user, system } = process.cpuUsage(cpu)
+  cpu = process.cpuUsage()
+  const loopDelayP99Ms = Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION_MS)
+  delay.reset()
+  const views = await gate.ask('exchangers', {})
+  const nowMs = Date.now()
+  return {
+    rssBytes: process.memoryUsage.rss(),
+    cpuMs: (user + system) / 1000,
+    loopDelayP99Ms,
+    version: gate.facts().version,
+    ages: views.map(({ updatedAtMs, offers }) => ({ ageMs: nowMs - updatedAtMs, offers })),
+  }
+}
