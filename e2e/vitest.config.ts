@@ -7,10 +7,10 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/product/provide-product.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // What a page shows it shows soon, and not at once.
-    expect: { poll: { timeout: 10_000, interval: 100 } },
+    expect: { poll: { timeout: 20_000, interval: 100 } },
     // Each file drives a browser; two at once keep a small machine busy.
     maxWorkers: 2,
   },

@@ -35,7 +35,7 @@ export async function visit(
     reducedMotion: isCalm ? 'reduce' : 'no-preference',
     ...options.context,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   await context.addInitScript(
     (kept: Record<string, string | undefined>) => {
       // Once: what the reader chooses later holds.

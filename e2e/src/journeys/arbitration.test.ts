@@ -41,7 +41,7 @@ beforeAll(async () => {
   })
   await enlist(product, world)
   await untilOffers(product.origin, 16)
-}, 120_000)
+}, 180_000)
 
 afterAll(async () => {
   await product.stop()

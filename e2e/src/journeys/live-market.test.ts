@@ -47,7 +47,7 @@ beforeAll(async () => {
   product = await startProduct({ dataDir: dataDir.path, env })
   await enlist(product, world)
   await untilOffers(product.origin, 25)
-}, 120_000)
+}, 180_000)
 
 afterAll(async () => {
   await product.stop()
@@ -162,7 +162,7 @@ test('the server goes and comes back: the rows stay, the reader is told both', a
   await page.getByText('Connected again').waitFor({ timeout: 40_000 })
   quote('alder', 95_500)
   await expect.poll(() => rowOf(page, 'alder').innerText(), { timeout: 30_000 }).toContain('9,550')
-}, 120_000)
+}, 180_000)
 
 test('rates that nobody renews grow stale, also over a restart, and recover', async () => {
   const { page } = await visit({ mayComplain: /net::ERR_|ERR_CONNECTION|status 50/ })
@@ -184,7 +184,7 @@ test('rates that nobody renews grow stale, also over a restart, and recover', as
   world.fallSilent(false)
   await expect.poll(stale, { timeout: 30_000 }).toBe(0)
   expect(await best()).toBe(1)
-}, 240_000)
+}, 300_000)
 
 /** Waits until the server knows it: the page is not the one to tell. */
 async function untilRateIs(rate: string): Promise<void> {

@@ -83,7 +83,7 @@ test('a dark page stays dark after a reload, from the first paint on', async () 
   await page.waitForLoadState()
   expect(await groundOf(page)).toBe('rgb(15, 15, 22)')
   await page.unroute('**/assets/*.js')
-}, 60_000)
+})
 
 test('a page that follows the system turns dark with it', async () => {
   const { page } = await visit({ theme: 'auto', system: 'dark' })

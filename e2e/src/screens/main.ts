@@ -1,33 +1,43 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '../browser/launch-browser.ts'
 import { newDataDir, startProduct } from '../product/start-product.ts'
+import { takeReadmePictures } from './readme-pictures.ts'
 import { takeScreens } from './take-screens.ts'
 
+/**
+ * `npm run pictures` renews those of README; with `--all` every page is taken in every look, for
+ * somebody to look at.
+ */
 const { values } = parseArgs({
   options: {
+    all: { type: 'boolean', default: false },
+    /** Of `--all`: only scenes whose name has this in it. */
+    named: { type: 'string', default: '' },
+    folder: { type: 'string' },
     /** Of a product that runs already; without it one is started. */
     origin: { type: 'string' },
-    folder: { type: 'string' },
-    named: { type: 'string', default: '' },
   },
 })
-const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'hopwise-screens-')))
+const readmeFolder = fileURLToPath(new URL('../../../docs/pictures', import.meta.url))
 const dataDir = await newDataDir()
 const product = values.origin
   ? undefined
   : await startProduct({ dataDir: dataDir.path, builds: true })
+const origin = values.origin ?? product!.origin
 const browser = await launchBrowser()
 try {
-  await takeScreens({
-    browser,
-    origin: values.origin ?? product!.origin,
-    folder,
-    named: values.named,
-    onTaken: (file) => console.log(file),
-  })
+  if (values.all) {
+    const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'hopwise-screens-')))
+    const onTaken = (file: string) => console.log(file)
+    await takeScreens({ browser, origin, folder, named: values.named, onTaken })
+  } else {
+    const files = await takeReadmePictures(browser, origin, values.folder ?? readmeFolder)
+    console.log(files.join('\n'))
+  }
 } finally {
   await browser.close()
   await product?.stop()

@@ -71,6 +71,8 @@ async function takeOne(options: TakeOptions, { scene, width, look }: Taken): Pro
     await page.waitForTimeout(1_200)
     await scene.act?.(page)
     await page.waitForTimeout(500)
+    // From its top, where the header is.
+    await page.evaluate(() => window.scrollTo(0, 0))
     const isOverlay = (await page.locator('dialog[open], [popover]:popover-open').count()) > 0
     return await page.screenshot({ fullPage: !isOverlay, clip: await tallest(page, isOverlay) })
   } finally {
