@@ -9,7 +9,7 @@ export interface Figure {
   readonly isMoreBetter?: boolean
 }
 
-export type Unit = 'scans' | 'ms' | '×' | '%' | 'B' | ''
+export type Unit = 'scans' | 'ms' | '×' | '%' | 'B' | 'KB' | ''
 
 export interface Table {
   readonly title: string

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { launch } from 'chrome-launcher'
+import { type Figure, figureTable, type Table } from '../report/figure.ts'
+import { machineText } from '../report/machine.ts'
+import { markdownTable } from '../report/markdown-table.ts'
+import { type Audit, auditPage, type Form, medianAudit } from './audit-page.ts'
+import { pageSizes } from './page-sizes.ts'
+import { startProduct } from './start-product.ts'
+
+const pages = { home: '/', exchangers: '/exchangers', exchange: '/exchange' } as const
+const goals = { mobile: { must: 85, aim: 95 }, desktop: { must: 95, aim: 100 } } as const
+/** A visitor's browser: nothing kept, nothing asked of Google. */
+const chromeFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+]
+
+interface Audited {
+  readonly page: keyof typeof pages
+  readonly form: Form
+  readonly audit: Audit
+}
+
+/** Prints the weight of the built pages, then the median audit of each page in both forms. */
+export async function webBench(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      'pages-dir': {
+        type: 'string',
+        default: resolve(import.meta.dirname, '../../../packages/web/dist'),
+      },
+      origin: { type: 'string' },
+      runs: { type: 'string', default: '3' },
+      'sizes-only': { type: 'boolean', default: false },
+    },
+  })
+  console.log(`${machineText()}\n`)
+  const product = values.origin
+    ? { origin: values.origin, stop: () => Promise.resolve() }
+    : await startProduct(values['pages-dir'])
+  try {
+    const { figures, tables = [] } = pageSizes(values['pages-dir'])
+    print(figureTable('What the pages weigh', figures))
+    for (const table of tables) print(table)
+    if (values['sizes-only']) return
+    const audited = await auditAll(product.origin, Number(values.runs))
+    print(figureTable('Lighthouse, live updates off', audited.flatMap(scoresOf)))
+    print(timesTable(audited))
+  } finally {
+    await product.stop()
+  }
+  console.log(machineText())
+}
+
+async function auditAll(origin: string, runs: number): Promise<Audited[]> {
+  const audited: Audited[] = []
+  for (const page of ['home', 'exchangers', 'exchange'] as const) {
+    for (const form of ['mobile', 'desktop'] as const) {
+      const audits: Audit[] = []
+      for (let run = 0; run < runs; run += 1) audits.push(await auditOnce(origin, page, form))
+      audited.push({ page, form, audit: medianAudit(audits) })
+    }
+  }
+  return audited
+}
+
+async function auditOnce(origin: string, page: keyof typeof pages, form: Form): Promise<Audit> {
+  const chrome = await launch({ chromeFlags })
+  try {
+    return await auditPage(chrome, `${origin}${pages[page]}?live=off`, form)
+  } finally {
+    chrome.kill()
+  }
+}
+
+function scoresOf({ page, form, audit }: Audited): Figure[] {
+  const name = `${page}, ${form}`
+  const score = { unit: '', isMoreBetter: true } as const
+  return [
+    { what: `${name}: performance`, measured: audit.performance, ...score, ...goals[form] },
+    { what: `${name}: accessibility`, measured: audit.accessibility, ...score, must: 100 },
+  ]
+}
+
+function timesTable(audited: readonly Audited[]): Table {
+  return {
+    title: 'Behind the scores',
+    columns: ['page', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'best practices', 'SEO', 'faults'],
+    rows: audited.map(({ page, form, audit }) => [
+      `${page}, ${form}`,
+      audit.firstPaintMs.toFixed(0),
+      audit.largestPaintMs.toFixed(0),
+      audit.blockedMs.toFixed(0),
+      audit.shift.toFixed(3),
+      String(audit.bestPractices),
+      String(audit.seo),
+      audit.faults.join(', '),
+    ]),
+  }
+}
+
+function print(table: Table): void {
+  console.log(`${markdownTable(table)}\n`)
+}
