@@ -7,6 +7,10 @@ import { fontPreload } from './font-preload.config.ts'
 /** Where the server listens while pages are developed. */
 const defaultServer = 'http://127.0.0.1:3000'
 
+const VENDOR =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|@?urql|wonka)\//
+const SHARED = /packages\/web\/src\/(?:ui|lib|market\/(?!chain))|node_modules\/(?:lucide|clsx)/
+
 export default defineConfig(({ mode }) => {
   const { HOPWISE_SERVER_URL = defaultServer } = loadEnv(mode, '.', 'HOPWISE_')
   return {
@@ -19,6 +23,18 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       // Fonts and pictures stay files: the content policy and the cache both want that.
       assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // What others wrote changes seldom: browsers keep it from one release to the next.
+              { name: 'vendor', test: VENDOR, priority: 2 },
+              // Parts of a few hundred bytes are not worth a request each.
+              { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 },
+            ],
+          },
+        },
+      },
     },
   }
 })

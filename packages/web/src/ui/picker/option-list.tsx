@@ -27,7 +27,7 @@ export function OptionList(props: OptionListProps) {
       role="listbox"
       aria-label={label}
       aria-multiselectable={isMultiple || undefined}
-      className="p-1"
+      className={clsx('px-1 pb-1', !sections[0]?.title && 'pt-1')}
     >
       {sections.map((section, index) => {
         const startsAt = at
@@ -50,8 +50,10 @@ function Section(props: OptionListProps & { section: OptionSection; startsAt: nu
       {section.title && (
         <div
           id={titleId}
+          data-title
           className={
-            'sticky top-0 z-[1] bg-raised px-3 pt-3 pb-1 text-meta font-medium text-text-3'
+            'sticky top-0 z-[1] flex h-9 items-center border-b border-line-soft bg-raised ' +
+            '-mx-1 px-4 text-meta font-medium text-text-3'
           }
         >
           {section.title}
@@ -78,7 +80,7 @@ function OptionRow(props: OptionListProps & { option: PickerOption; at: number }
       onPointerMove={() => activeAt !== at && !isDense && onPoint(at)}
       onClick={() => !option.isDisabled && onChoose(option)}
       className={clsx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 text-table',
+        'flex min-h-11 scroll-mt-9 cursor-pointer items-center gap-3 rounded-small px-3 text-table',
         '[content-visibility:auto] [contain-intrinsic-height:44px]',
         at === activeAt && 'bg-surface-2',
         isDense && 'hover:bg-surface-2',

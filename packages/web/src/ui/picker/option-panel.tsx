@@ -56,7 +56,7 @@ export function OptionPanel(props: OptionPanelProps) {
   useEffect(() => {
     const at = isStanding && !typed ? flat.findIndex(({ value }) => chosen.has(value)) : -1
     const row = document.getElementById(optionId(listId, at))
-    if (row && scroller.current) scroller.current.scrollTop = row.offsetTop - 96
+    if (row && scroller.current) scroller.current.scrollTop = topFor(row)
   }, [isStanding, flat.length])
   useEffect(() => {
     if (activeAt < 0) return
@@ -146,6 +146,16 @@ export function OptionPanel(props: OptionPanelProps) {
       {props.footer && <div className="border-t border-line-soft p-2">{props.footer}</div>}
     </div>
   )
+}
+
+/** With one row above it for company, or its group's title where it is the first: none is cut. */
+function topFor(row: HTMLElement): number {
+  const group = row.parentElement
+  const title = group?.querySelector<HTMLElement>('[data-title]')
+  const above = row.previousElementSibling as HTMLElement | null
+  if (!group || !title || !above) return row.offsetTop
+  const isNearTop = above === title || above.previousElementSibling === title
+  return isNearTop ? group.offsetTop : above.offsetTop - title.offsetHeight
 }
 
 function steppedTo(key: string, at: number, count: number): number | undefined {
