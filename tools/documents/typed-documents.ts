@@ -88,7 +88,7 @@ const typeSettings = {
   // `ExchangersAnswer` of the query Exchangers: the contract has inputs named ExchangersQuery.
   omitOperationSuffix: true,
   operationResultSuffix: 'Answer',
-  scalars: { DateTime: 'string', ID: 'string' },
+  scalars: { DateTime: 'string', ID: 'string', Money: 'string' },
   defaultScalarType: 'unknown',
 }
 

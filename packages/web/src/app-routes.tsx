@@ -6,6 +6,7 @@ import { CrashPage } from './routes/crash-page.tsx'
 import { ErrorPage } from './routes/error-page.tsx'
 import { HomePage } from './routes/home-page.tsx'
 import { NotFoundPage } from './routes/not-found-page.tsx'
+import { PageFrame } from './routes/page-frame.tsx'
 
 /** A page fetched when somebody goes there, shown when its texts are there too. */
 function later(load: () => Promise<ComponentType>): NonNullable<RouteObject['lazy']> {
@@ -34,6 +35,26 @@ const pages: RouteObject[] = [
     path: 'exchangers/:slug',
     lazy: later(async () => (await import('./routes/exchanger-page.tsx')).ExchangerPage),
   },
+  // The home page once more, with the sign-in modal over it.
+  { path: 'auth', id: 'authModal', Component: HomePage },
+  {
+    path: 'sign-in',
+    lazy: later(async () => (await import('./routes/sign-in-page.tsx')).SignInPage),
+  },
+  {
+    path: 'profile',
+    lazy: later(async () => (await import('./routes/profile-page.tsx')).ProfilePage),
+    children: [
+      {
+        index: true,
+        lazy: later(async () => (await import('./routes/account-page.tsx')).AccountPage),
+      },
+      {
+        path: 'favorites',
+        lazy: later(async () => (await import('./routes/favorites-page.tsx')).FavoritesPage),
+      },
+    ],
+  },
   { path: 'error', Component: ErrorPage },
   { path: '*', Component: NotFoundPage },
 ]
@@ -49,6 +70,8 @@ export const appRoutes: RouteObject[] = [
     // Nothing, for the moment in which the first page's code is on its way.
     HydrateFallback: () => null,
     ErrorBoundary: CrashPage,
-    children: [{ ErrorBoundary: CrashPage, children: [...workshop, ...pages] }],
+    children: [
+      { ErrorBoundary: CrashPage, Component: PageFrame, children: [...workshop, ...pages] },
+    ],
   },
 ]

@@ -1,7 +1,11 @@
+import type account from './account/en.json'
 import type exchangers from './features/exchangers/en.json'
 import type exchange from './features/exchange/en.json'
 import type arbitrage from './features/arbitrage/en.json'
 import type paths from './features/paths/en.json'
+import type favorites from './features/favorites/en.json'
+import type profile from './features/profile/en.json'
+import type signIn from './features/sign-in/en.json'
 import type search from './features/search/en.json'
 import type chain from './market/chain/en.json'
 import type market from './market/en.json'
@@ -13,6 +17,10 @@ declare module 'i18next' {
     defaultNS: 'ui'
     /** Every room's texts by the name it registers: a key that is not there does not compile. */
     resources: {
+      account: typeof account
+      favorites: typeof favorites
+      profile: typeof profile
+      'sign-in': typeof signIn
       exchange: typeof exchange
       exchangers: typeof exchangers
       arbitrage: typeof arbitrage

@@ -14,3 +14,11 @@ export function keepSetting(key: string, value: string): void {
     // A full or forbidden storage is no reason to stop.
   }
 }
+
+export function forgetSetting(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept, so nothing is left.
+  }
+}

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { useUrlState } from '#web/lib/use-url-state.ts'
+import { shortNameOf } from '#web/market/currency/short-name.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -61,7 +63,15 @@ export function Exchange() {
   }
   return (
     <>
-      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <div className="flex items-center gap-2">
+        <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+        {giveCurrency && getCurrency && !isSame && (
+          <StarButton
+            favorite={{ kind: 'PAIR', give, get }}
+            name={`${shortNameOf(giveCurrency)} → ${shortNameOf(getCurrency)}`}
+          />
+        )}
+      </div>
       <p className="mt-1 text-text-2">{t('intro')}</p>
       <div className="mt-6 grid gap-4 xl:grid-cols-[212px_212px_minmax(0,1fr)]">
         {hasColumns ? <PairColumns {...pairProps} /> : <PairPickers {...pairProps} />}

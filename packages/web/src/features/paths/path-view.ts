@@ -1,3 +1,4 @@
+import type { Favorite } from '#web/account/favorites/favorite.ts'
 import { freshnessOf, type Freshness } from '#web/lib/format/format-age.ts'
 import type {
   HopCurrency,
@@ -9,6 +10,8 @@ import type {
 export interface PathView {
   /** The same chain has the same key in every answer. */
   readonly key: string
+  /** What a star beside it keeps. */
+  readonly favorite: Favorite
   /** What the list watches: units of get for one of give. */
   readonly figure: number
   readonly path: PathRow
@@ -31,7 +34,12 @@ export function pathView(path: PathRow, isEachOffer: boolean): PathView {
   const get = path.hops.at(-1)!.get
   const reserves = path.hops.map(({ offer }) => offer.reserveUsd)
   return {
-    key: isEachOffer ? path.id : currencyKey(path.hops),
+    key: isEachOffer ? path.id : codesOf(path.hops).join('-'),
+    favorite: {
+      kind: 'PATH',
+      currencies: codesOf(path.hops),
+      exchangers: isEachOffer ? path.hops.map(({ exchanger }) => exchanger.id) : [],
+    },
     figure: path.rate,
     path,
     give,
@@ -44,8 +52,8 @@ export function pathView(path: PathRow, isEachOffer: boolean): PathView {
 }
 
 /** The same sequence of currencies stays the same row, whoever offers it best. */
-function currencyKey(hops: readonly HopParts[]): string {
-  return [hops[0]!.give.code, ...hops.map(({ get }) => get.code)].join('-')
+function codesOf(hops: readonly HopParts[]): string[] {
+  return [hops[0]!.give.code, ...hops.map(({ get }) => get.code)]
 }
 
 function leastOf(a: number | null, b: number | null): number | null {

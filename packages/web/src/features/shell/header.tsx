@@ -3,6 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
+import { UserCorner } from '#web/account/menu/user-corner.tsx'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { pages } from './links.ts'
@@ -47,6 +48,7 @@ export function Header() {
         <div className="ml-auto flex items-center gap-1">
           <LanguageSwitch />
           <ThemeMenu />
+          <UserCorner />
           <IconButton
             icon={MenuIcon}
             label={t('menu')}

@@ -2,6 +2,8 @@ import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Provider } from 'urql'
+import { AccountKeeper } from '#web/account/account-keeper.tsx'
+import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { graphqlClient } from '#web/lib/graphql/client.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { Toasts } from '#web/ui/state/toast.tsx'
@@ -16,7 +18,10 @@ import '#web/ui/texts/texts.ts'
 export function Layout() {
   const { t } = useTranslation('shell')
   const locale = useLocale()
-  const client = useMemo(() => graphqlClient(locale), [locale])
+  const userId = useCurrentUser().user?.id
+  // What one person was told is not kept for the next.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `userId` is whose answers it keeps
+  const client = useMemo(() => graphqlClient(locale), [locale, userId])
   const { pathname } = useLocation()
   useFocusOnArrival(pathname)
   return (
@@ -30,6 +35,7 @@ export function Layout() {
       >
         {t('skip')}
       </a>
+      <AccountKeeper />
       <LoadingLine />
       <div className="page-glow flex min-h-dvh flex-col">
         <Header />

@@ -2,12 +2,15 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
+import { PersonalLinks } from '#web/account/menu/personal-links.tsx'
+import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { Drawer } from '#web/ui/overlay/modal.tsx'
 import { pages } from './links.ts'
 
 /** The header's links for small screens. */
 export function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell')
+  const { user } = useCurrentUser()
   const { key } = useLocation()
   const openedAt = useRef(key)
   useEffect(() => {
@@ -37,6 +40,11 @@ export function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           ))}
         </ul>
       </nav>
+      {user && (
+        <nav aria-label={t('personal')} className="-mx-2 mt-4 border-t border-line-soft pt-4">
+          <PersonalLinks user={user} isLarge onLeave={onClose} />
+        </nav>
+      )}
     </Drawer>
   )
 }

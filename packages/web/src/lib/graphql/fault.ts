@@ -1,6 +1,6 @@
 import type { CombinedError } from '@urql/core'
 
-export type FaultCode =
+type FaultCode =
   | 'NETWORK'
   | 'NOT_AUTHORIZED'
   | 'ALREADY_SUBSCRIBED'
@@ -8,6 +8,7 @@ export type FaultCode =
   | 'RATE_LIMITED'
   | 'OVERLOADED'
   | 'NOT_FOUND'
+  | 'NOT_AVAILABLE'
   | 'INTERNAL'
 
 /** The one shape in which anything that went wrong with a question reaches a page. */
@@ -17,6 +18,8 @@ export interface Fault {
   readonly fields: readonly { readonly field: string; readonly reason: string }[]
   /** To quote when asking for help. */
   readonly id: string | undefined
+  /** Of RATE_LIMITED: when another try may succeed. */
+  readonly retryAfterSeconds?: number
 }
 
 const codes: readonly FaultCode[] = [
@@ -26,16 +29,19 @@ const codes: readonly FaultCode[] = [
   'RATE_LIMITED',
   'OVERLOADED',
   'NOT_FOUND',
+  'NOT_AVAILABLE',
 ]
 
 export function faultOf(error: CombinedError): Fault {
   const { extensions = {} } = error.graphQLErrors[0] ?? {}
   const id = stringOr(extensions['errorId'] ?? extensions['requestId'])
+  const { retryAfterSeconds } = extensions
   if (error.networkError) return { code: networkCode(error), fields: [], id }
   return {
     code: codes.find((each) => each === extensions['code']) ?? 'INTERNAL',
     fields: fieldsOf(extensions['fields']),
     id,
+    ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
   }
 }
 

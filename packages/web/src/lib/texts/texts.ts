@@ -30,7 +30,7 @@ export async function textsReady(): Promise<void> {
   while (loading.size > 0) await Promise.all(loading)
 }
 
-function currentLocale(): Locale {
+export function currentLocale(): Locale {
   return localeFrom(i18n.language) ?? 'en'
 }
 

@@ -1,6 +1,14 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../action/icon-button.tsx'
@@ -20,6 +28,8 @@ export interface ModalProps {
   isClosable?: boolean
   /** The title is said but not shown. */
   hidesTitle?: boolean
+  /** In CSS pixels, where the window has them. */
+  width?: number
   className?: string
 }
 
@@ -70,6 +80,10 @@ function OpenModal(props: OpenModalProps) {
     event.preventDefault()
     onLeave?.()
   }
+  // A browser lets a second Escape close a dialog that has withstood the first.
+  const withstand = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !onLeave) event.preventDefault()
+  }
   return (
     // The keyboard's way of closing it is Escape, which the dialog tells as `cancel`.
     <dialog
@@ -77,6 +91,8 @@ function OpenModal(props: OpenModalProps) {
       aria-labelledby={titleId}
       data-leaving={isLeaving || undefined}
       onCancel={cancel}
+      onKeyDown={withstand}
+      style={props.width === undefined ? undefined : widthStyle(props.width)}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onLeave?.()
       }}
@@ -107,4 +123,8 @@ function OpenModal(props: OpenModalProps) {
       </div>
     </dialog>
   )
+}
+
+function widthStyle(width: number): CSSProperties {
+  return { '--modal-width': `${width}px` } as CSSProperties
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
@@ -24,6 +25,7 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
             <h1 tabIndex={-1} className="text-h2 font-bold tracking-tight outline-none md:text-h1">
               {row.name}
             </h1>
+            <StarButton favorite={{ kind: 'EXCHANGER', exchanger: row.id }} name={row.name} />
             <IgnoreToggle id={row.id} name={row.name} />
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { Card } from '#web/ui/show/card.tsx'
@@ -39,7 +40,12 @@ export function ExchangerCards({ rows, label, isStill }: ExchangerCardsProps) {
                   {row.status !== 'ACTIVE' && <StatusBadge status={row.status} />}
                 </p>
               </div>
-              <span className="relative">
+              <span className="relative flex">
+                <StarButton
+                  size="small"
+                  favorite={{ kind: 'EXCHANGER', exchanger: row.id }}
+                  name={row.name}
+                />
                 <IgnoreToggle id={row.id} name={row.name} />
               </span>
             </div>

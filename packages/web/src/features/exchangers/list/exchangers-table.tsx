@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { Holders } from '#web/lib/use-steady-order.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
@@ -129,8 +130,15 @@ function ExchangerLine({ row, isStill, hasAge, hasCountry }: ExchangerLineProps)
       <Cell align="right">
         <UpdatedNote at={row.updatedAt} isStill={isStill} />
       </Cell>
-      <Cell align="right" className="w-12">
-        <IgnoreToggle id={row.id} name={row.name} />
+      <Cell align="right" className="w-20">
+        <span className="flex justify-end gap-1">
+          <StarButton
+            size="small"
+            favorite={{ kind: 'EXCHANGER', exchanger: row.id }}
+            name={row.name}
+          />
+          <IgnoreToggle id={row.id} name={row.name} />
+        </span>
       </Cell>
     </Row>
   )

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import { ChevronDown, CircleSlash, Crown, Sparkles, Star, TriangleAlert } from 'lucide-react'
+import { ChevronDown, CircleSlash, Crown, Sparkles, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
@@ -10,8 +11,8 @@ import { HopStrip } from '#web/market/chain/hop-strip.tsx'
 import type { OfferFilter } from '#web/market/chain/detail/path-detail.documents.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { shortNameOf } from '#web/market/currency/short-name.ts'
 import { RateButton } from '#web/market/offer/rate-button.tsx'
-import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { LiveValue } from '#web/ui/show/live-value.tsx'
 import { CHECK_BEYOND_PERCENT, freshnessAt, type PathView } from '../path-view.ts'
@@ -21,14 +22,12 @@ export interface PathCardProps {
   shown: ShownRow<PathView>
   isBest: boolean
   isOpen: boolean
-  isFavorite: boolean
   isStill: boolean
   /** Which side is the same for all: the other one is what people compare. */
   side: 'give' | 'get'
   filter: OfferFilter | undefined
   /** Of the page with this chain open, or closed where it is open. */
   linkTo: string
-  onFavorite: () => void
 }
 
 /** One chain: what arrives first of all, through whom, and whether to believe it. */
@@ -80,15 +79,10 @@ export function PathCard(props: PathCardProps) {
               <MarketDelta percent={view.marketPercent} />
             </div>
           </div>
-          <IconButton
-            icon={Star}
-            label={t('favorite')}
-            aria-pressed={props.isFavorite}
-            onClick={props.onFavorite}
-            className={clsx(
-              'relative z-[1] -mt-1 -mr-1',
-              props.isFavorite && '[&_svg]:fill-current',
-            )}
+          <StarButton
+            favorite={view.favorite}
+            name={chainName(view)}
+            className="relative z-[1] -mt-1 -mr-1"
           />
         </div>
         <HopStrip hops={path.hops} />
@@ -169,4 +163,9 @@ function MarketDelta({ percent }: { percent: number | null }) {
       {t('against-market', { percent: format.percent(percent) })}
     </span>
   )
+}
+
+/** `BTC → USDT TRC20 → Sberbank` */
+function chainName({ path }: PathView): string {
+  return [path.hops[0]!.give, ...path.hops.map(({ get }) => get)].map(shortNameOf).join(' → ')
 }

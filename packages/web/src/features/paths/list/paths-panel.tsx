@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keyOf } from '#web/account/favorites/favorite.ts'
+import { useFavorites } from '#web/account/favorites/favorites.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
 import { useSaid } from '#web/lib/live/use-said.ts'
@@ -12,7 +14,6 @@ import { Button } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { toggleFavorite, useFavorites } from '../favorites.ts'
 import type { PathsQuery } from '../live-paths.documents.ts'
 import { type NoRouteAnswer, NoRouteNotice } from '../no-route/no-route-notice.tsx'
 import { freshnessAt, type PathView } from '../path-view.ts'
@@ -58,7 +59,9 @@ export function PathsPanel(props: PathsPanelProps) {
     return <NoRouteNotice {...{ question, noRoute }} onRelax={props.onRelax} />
   }
   if (!views) return <Skeleton rows={5} rowHeight={148} />
-  const wanted = isFavoritesOnly ? views.filter(({ key }) => favorites.includes(key)) : views
+  const wanted = isFavoritesOnly
+    ? views.filter(({ favorite }) => favorites.has(keyOf(favorite)))
+    : views
   return (
     <section aria-label={t('found-chains')} className="grid grid-cols-1 gap-4">
       <LiveBar
@@ -77,7 +80,7 @@ export function PathsPanel(props: PathsPanelProps) {
           {t('no-favorites-why')}
         </EmptyState>
       ) : (
-        <Found {...props} views={wanted} isStill={isStill} favorites={favorites} />
+        <Found {...props} views={wanted} isStill={isStill} />
       )}
     </section>
   )
@@ -86,7 +89,6 @@ export function PathsPanel(props: PathsPanelProps) {
 type FoundProps = PathsPanelProps & {
   views: readonly PathView[]
   isStill: boolean
-  favorites: readonly string[]
 }
 
 function Found(props: FoundProps) {
@@ -121,12 +123,10 @@ function Found(props: FoundProps) {
                 shown={each}
                 isBest={each.key === best?.key}
                 isOpen={each.key === openRow}
-                isFavorite={props.favorites.includes(each.key)}
                 isStill={isStill}
                 side={side}
                 filter={question?.filter ?? undefined}
                 linkTo={props.linkTo(each.key === openRow ? '' : each.key)}
-                onFavorite={() => toggleFavorite(each.key)}
               />
             </li>
           ))}

@@ -1,0 +1,47 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { askCurrentUser, useCurrentUser } from '../user/current-user.ts'
+import { useOpenSignIn } from './sign-in-door.ts'
+import '../texts.ts'
+
+interface ProtectedProps {
+  children: ReactNode
+  /** Something a visitor should know besides. */
+  note?: ReactNode
+}
+
+/** A page for the signed-in. Others are told so, sign in, and are on the same page. */
+export function Protected({ children, note }: ProtectedProps) {
+  const { user, isKnown, fault } = useCurrentUser()
+  if (user) return children
+  if (isKnown) return <NotAuthorized note={note} />
+  if (fault) return <ErrorNotice fault={fault} onRetry={() => void askCurrentUser()} />
+  return <Skeleton rows={6} rowHeight={56} />
+}
+
+function NotAuthorized({ note }: { note: ReactNode }) {
+  const { t } = useTranslation('account')
+  const openSignIn = useOpenSignIn()
+  usePageTitle(t('not-authorized'))
+  return (
+    <EmptyState
+      isPage
+      icon={Lock}
+      title={t('not-authorized')}
+      actions={
+        <Button color="violet" size="large" aria-haspopup="dialog" onClick={openSignIn}>
+          {t('sign-in')}
+        </Button>
+      }
+    >
+      <p>{t('not-authorized-why')}</p>
+      {note}
+    </EmptyState>
+  )
+}

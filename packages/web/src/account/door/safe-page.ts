@@ -1,0 +1,23 @@
+/** Stands for our own address while an address is read; nothing is ever asked there. */
+const HERE = 'https://here.invalid'
+
+/** Where one signs in: no place to come back to. */
+const DOORS = /^\/(auth|sign-in)(?:[/?#]|$)/
+
+/** One page of ours as a path and query; home for everything that is not, or leads elsewhere. */
+export function safePage(address: string | null | undefined): string {
+  if (!address || !/^\/(?![/\\])/.test(address) || hasControls(address)) return '/'
+  try {
+    const { origin, pathname, search } = new URL(address, HERE)
+    const page = pathname + search
+    return origin !== HERE || page.startsWith('//') || DOORS.test(page) ? '/' : page
+  } catch {
+    return '/'
+  }
+}
+
+/** Browsers drop tabs and line ends from addresses: `/<tab>/evil.example` is `//evil.example`. */
+function hasControls(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- these are what it looks for
+  return /[\u0000-\u0020\u007F\\]/.test(text)
+}

@@ -1,0 +1,57 @@
+import type { FavoriteInput, FavoriteKey } from './favorites-sync.documents.ts'
+
+/** Something a person keeps an eye on: a pair, a chain or an exchanger. */
+export type Favorite =
+  | { readonly kind: 'PAIR'; readonly give: string; readonly get: string }
+  | {
+      readonly kind: 'PATH'
+      /** Codes in order. */
+      readonly currencies: readonly string[]
+      /** By hop; none: through whoever offers it best. */
+      readonly exchangers: readonly string[]
+    }
+  | { readonly kind: 'EXCHANGER'; readonly exchanger: string }
+
+/** The same favourite has the same key, wherever it is kept. */
+export function keyOf(favorite: Favorite): string {
+  if (favorite.kind === 'PAIR') return `PAIR:${favorite.give}-${favorite.get}`
+  if (favorite.kind === 'EXCHANGER') return `EXCHANGER:${favorite.exchanger}`
+  const { currencies, exchangers } = favorite
+  return `PATH:${currencies.join('-')}${exchangers.length > 0 ? `@${exchangers.join(',')}` : ''}`
+}
+
+/** The favourite of a key; undefined for what is none. */
+export function favoriteFrom(key: string): Favorite | undefined {
+  const [, kind, rest = ''] = /^(PAIR|PATH|EXCHANGER):(\S+)$/.exec(key) ?? []
+  if (kind === undefined) return undefined
+  if (kind === 'EXCHANGER') return { kind, exchanger: rest }
+  const [codes = '', through = ''] = rest.split('@')
+  const currencies = codes.split('-')
+  if (currencies.length < 2 || currencies.includes('')) return undefined
+  if (kind === 'PATH') {
+    return { kind, currencies, exchangers: through === '' ? [] : through.split(',') }
+  }
+  const [give = '', get = ''] = currencies
+  return { kind: 'PAIR', give, get }
+}
+
+/** What the server calls it. */
+export function inputOf(favorite: Favorite): FavoriteInput {
+  if (favorite.kind === 'PAIR') return favorite
+  if (favorite.kind === 'EXCHANGER') {
+    return { kind: 'EXCHANGER', exchangers: [favorite.exchanger] }
+  }
+  const { kind, currencies, exchangers } = favorite
+  return { kind, currencies, ...(exchangers.length > 0 && { exchangers }) }
+}
+
+/** What the server lists. */
+export function favoriteOf(row: FavoriteKey): Favorite {
+  const ids = (row.exchangers ?? []).map(({ id }) => id)
+  if (row.kind === 'EXCHANGER') return { kind: 'EXCHANGER', exchanger: ids[0] ?? '' }
+  if (row.kind === 'PAIR') {
+    return { kind: 'PAIR', give: row.give?.code ?? '', get: row.get?.code ?? '' }
+  }
+  const currencies = (row.currencies ?? []).map(({ code }) => code)
+  return { kind: 'PATH', currencies, exchangers: ids }
+}

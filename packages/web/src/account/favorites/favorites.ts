@@ -1,0 +1,103 @@
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { useWatched, watched } from '#web/lib/watched.ts'
+import { type Favorite, keyOf } from './favorite.ts'
+import { isAboutFavorites, keepLocalFavorites, localFavorites } from './local-favorites.ts'
+
+/** Where a signed-in person's favourites live. */
+export interface Shelf {
+  readonly set: (favorite: Favorite) => Promise<Fault | undefined>
+  readonly remove: (favorite: Favorite) => Promise<Fault | undefined>
+  readonly order: (favorites: readonly Favorite[]) => Promise<Fault | undefined>
+}
+
+const kept = watched<readonly Favorite[]>(localFavorites())
+/** Undefined: a visitor's, in this browser. */
+let shelf: Shelf | undefined
+
+/** Keys of everything that is starred. */
+export function useFavorites(): ReadonlySet<string> {
+  const favorites = useWatched(kept)
+  return cachedKeys(favorites)
+}
+
+export function favoritesNow(): readonly Favorite[] {
+  return kept.get()
+}
+
+/** From here on these are the favourites, and they live there. */
+export function takeFavorites(favorites: readonly Favorite[], on: Shelf | undefined): void {
+  shelf = on
+  kept.set(favorites)
+}
+
+addEventListener('storage', (event) => {
+  if (shelf === undefined && isAboutFavorites(event)) kept.set(localFavorites())
+})
+
+/**
+ * Stars it or takes its star away: at once on the page, then where it is kept. What could not be
+ * kept is taken back, and why is told. `at` is the place it had before.
+ */
+export async function starFavorite(
+  favorite: Favorite,
+  { isOn, at }: { isOn: boolean; at?: number },
+): Promise<Fault | undefined> {
+  const before = kept.get()
+  const place = placeOf(favorite)
+  if (isOn === place >= 0) return undefined
+  put(isOn ? inserted(before, favorite, at ?? before.length) : without(before, favorite))
+  if (!shelf) return undefined
+  const fault = await (isOn ? shelf.set(favorite) : shelf.remove(favorite))
+  if (fault) {
+    const now = kept.get()
+    put(isOn ? without(now, favorite) : inserted(without(now, favorite), favorite, place))
+  } else if (isOn && at !== undefined && at < kept.get().length - 1) {
+    return shelf?.order(kept.get())
+  }
+  return fault
+}
+
+/** Puts them in this order; those not named follow. Taken back where it could not be kept. */
+export async function orderFavorites(order: readonly Favorite[]): Promise<Fault | undefined> {
+  const before = kept.get()
+  const named = new Set(order.map(keyOf))
+  put([...order, ...before.filter((each) => !named.has(keyOf(each)))])
+  const fault = await shelf?.order(kept.get())
+  if (fault) put(before)
+  return fault
+}
+
+/** Its place among all; -1 where it is not starred. */
+export function placeOf(favorite: Favorite): number {
+  const key = keyOf(favorite)
+  return kept.get().findIndex((each) => keyOf(each) === key)
+}
+
+function put(favorites: readonly Favorite[]): void {
+  kept.set(favorites)
+  if (!shelf) keepLocalFavorites(favorites)
+}
+
+function without(favorites: readonly Favorite[], favorite: Favorite): Favorite[] {
+  const key = keyOf(favorite)
+  return favorites.filter((each) => keyOf(each) !== key)
+}
+
+function inserted(favorites: readonly Favorite[], favorite: Favorite, at: number): Favorite[] {
+  return favorites.toSpliced(at, 0, favorite)
+}
+
+let keysOf: { favorites: readonly Favorite[]; keys: ReadonlySet<string> } | undefined
+
+function cachedKeys(favorites: readonly Favorite[]): ReadonlySet<string> {
+  if (keysOf?.favorites !== favorites) {
+    keysOf = { favorites, keys: new Set(favorites.map(keyOf)) }
+  }
+  return keysOf.keys
+}
+
+/** The favourites in their order; undefined while those of an account are not here yet. */
+export function useFavoriteList(): readonly Favorite[] | undefined {
+  const favorites = useWatched(kept)
+  return shelf === undefined ? undefined : favorites
+}

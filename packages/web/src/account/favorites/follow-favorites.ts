@@ -1,0 +1,45 @@
+import { type Favorite, keyOf } from './favorite.ts'
+import { favoritesNow, takeFavorites } from './favorites.ts'
+import { keepLocalFavorites, localFavorites } from './local-favorites.ts'
+import { openShelf, type OpenShelf } from './server-shelf.ts'
+
+/** Counts up with everyone who comes or goes: what is under way for the one before is dropped. */
+let visit = 0
+
+/** Favourites of whoever is here now. How many of this browser's went to the account. */
+export async function followFavorites(userId: string | undefined): Promise<number> {
+  visit += 1
+  const current = visit
+  if (userId === undefined) {
+    takeFavorites(localFavorites(), undefined)
+    return 0
+  }
+  const shelf = await openShelf()
+  if ('fault' in shelf || current !== visit) return 0
+  const known = new Set(shelf.favorites.map(keyOf))
+  const strays = localFavorites().filter((each) => !known.has(keyOf(each)))
+  takeFavorites([...shelf.favorites, ...strays], shelf)
+  const refused = await merge(shelf, strays)
+  if (current !== visit) return 0
+  const lost = new Set(refused.map(keyOf))
+  const remaining = favoritesNow().filter((each) => !lost.has(keyOf(each)))
+  if (lost.size > 0) takeFavorites(remaining, shelf)
+  return strays.length - refused.length
+}
+
+/**
+ * Hands a visitor's favourites over, once: what the account took or will never take leaves the
+ * browser, what could not be handed over stays for another time. Answers those not taken.
+ */
+async function merge(shelf: OpenShelf, strays: readonly Favorite[]): Promise<Favorite[]> {
+  const refused: Favorite[] = []
+  const waiting: Favorite[] = []
+  for (const stray of strays) {
+    const fault = await shelf.set(stray)
+    if (!fault) continue
+    refused.push(stray)
+    if (fault.code !== 'VALIDATION') waiting.push(stray)
+  }
+  keepLocalFavorites(waiting)
+  return refused
+}

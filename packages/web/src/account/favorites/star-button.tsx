@@ -1,0 +1,33 @@
+import { clsx } from 'clsx'
+import { Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/ui/action/icon-button.tsx'
+import { keyOf, type Favorite } from './favorite.ts'
+import { useFavorites } from './favorites.ts'
+import { useStar } from './use-star.ts'
+import '../texts.ts'
+
+interface StarButtonProps {
+  favorite: Favorite
+  /** What is starred, for those who do not see where the star stands. */
+  name: string
+  size?: 'small' | 'default'
+  className?: string
+}
+
+/** Keeps something, and takes it back. */
+export function StarButton({ favorite, name, size = 'default', className }: StarButtonProps) {
+  const { t } = useTranslation('account')
+  const isOn = useFavorites().has(keyOf(favorite))
+  const star = useStar()
+  return (
+    <IconButton
+      icon={Star}
+      size={size}
+      label={t('star', { name })}
+      aria-pressed={isOn}
+      onClick={() => void star(favorite, !isOn)}
+      className={clsx(isOn && '[&_svg]:fill-current', className)}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { askCurrentUser } from '../user/current-user.ts'
+import type { Favorite } from './favorite.ts'
+import { placeOf, starFavorite } from './favorites.ts'
+
+/** Stars something or takes its star away, and says so with the way back. */
+export function useStar() {
+  const { t } = useTranslation('account')
+  return useCallback(
+    async (favorite: Favorite, isOn: boolean) => {
+      const at = placeOf(favorite)
+      const change = async (turnsOn: boolean, place?: number) => {
+        const how = { isOn: turnsOn, ...(place !== undefined && { at: place }) }
+        const fault = await starFavorite(favorite, how)
+        if (!fault) return
+        if (fault.code === 'NOT_AUTHORIZED') void askCurrentUser()
+        const isFull = fault.fields.some(({ reason }) => reason === 'TOO_MANY')
+        sayToast(t(isFull ? 'star-too-many' : 'star-failed'))
+      }
+      sayToast(t(isOn ? 'starred' : 'unstarred'), {
+        label: t('undo'),
+        run: () => void change(!isOn, isOn ? undefined : at),
+      })
+      await change(isOn)
+    },
+    [t],
+  )
+}

@@ -1,0 +1,65 @@
+import { clsx } from 'clsx'
+import { LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { useLocale } from '#web/lib/texts/texts.ts'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { personalPages } from '../personal-pages.ts'
+import type { SignedIn } from '../user/current-user.documents.ts'
+import { logOut } from '../user/log-out.ts'
+import { formatBalance } from './format-balance.ts'
+
+interface PersonalLinksProps {
+  user: SignedIn
+  /** Called when one of them was followed. */
+  onLeave: () => void
+  /** For fingers: each at least 48 px high. */
+  isLarge?: boolean
+}
+
+/** What is one's own: pages, balance, and the way out. */
+export function PersonalLinks({ user, onLeave, isLarge = false }: PersonalLinksProps) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const leave = async () => {
+    onLeave()
+    const fault = await logOut()
+    sayToast(t(fault ? 'log-out-failed' : 'logged-out'))
+  }
+  const line = clsx(
+    'flex w-full items-center gap-3 rounded-default px-3 text-left',
+    isLarge ? 'min-h-12 font-medium' : 'min-h-10 text-table',
+  )
+  return (
+    <ul className="flex flex-col gap-1">
+      {personalPages.map(({ to, name }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end
+            onClick={onLeave}
+            className={({ isActive }) =>
+              clsx(line, isActive ? 'bg-accent-soft text-accent' : 'hover:bg-surface-2')
+            }
+          >
+            {t(`page.${name}`)}
+          </NavLink>
+        </li>
+      ))}
+      <li className={clsx(line, 'justify-between text-text-2')}>
+        {t('balance')}
+        <span className="font-semibold text-text">{formatBalance(user.balance, locale)}</span>
+      </li>
+      <li className="mt-1 border-t border-line-soft pt-1">
+        <button
+          type="button"
+          onClick={() => void leave()}
+          className={clsx(line, 'hover:bg-surface-2')}
+        >
+          <LogOut aria-hidden className="size-4 text-text-3" />
+          {t('log-out')}
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx'
+import { LogIn } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/action/button.tsx'
+import { useOpenSignIn } from '../door/sign-in-door.ts'
+import { useCurrentUser } from '../user/current-user.ts'
+import { UserMenu } from './user-menu.tsx'
+import '../texts.ts'
+
+/** Whoever is signed in, greeted; or the way to sign in. */
+export function UserCorner() {
+  const { user } = useCurrentUser()
+  return user ? <UserMenu user={user} /> : <LoginButton className="ml-1" />
+}
+
+/** Opens the sign-in modal. */
+function LoginButton({ className }: { className?: string }) {
+  const { t } = useTranslation('account')
+  const open = useOpenSignIn()
+  return (
+    <Button
+      color="violet"
+      icon={LogIn}
+      aria-haspopup="dialog"
+      className={clsx('max-sm:px-3', className)}
+      onClick={open}
+    >
+      {t('sign-in')}
+    </Button>
+  )
+}

@@ -1,0 +1,88 @@
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { floatClass } from '#web/ui/overlay/popover.tsx'
+import { useAnchored } from '#web/ui/overlay/use-anchored.ts'
+import { useDismiss } from '#web/ui/overlay/use-dismiss.ts'
+import { targetOf } from '#web/ui/show/tabs.tsx'
+import type { SignedIn } from '../user/current-user.documents.ts'
+import { PersonalLinks } from './personal-links.tsx'
+import { useHoverMenu } from './use-hover-menu.ts'
+
+/** A greeting that opens what is one's own, on hover and on press; arrows move, Escape closes. */
+export function UserMenu({ user }: { user: SignedIn }) {
+  const { t } = useTranslation('account')
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const float = useRef<HTMLDivElement>(null)
+  const { isOpen, close, press, around } = useHoverMenu()
+  useAnchored({ anchor: opener, float, isOpen, side: 'bottom-end' })
+  useDismiss(isOpen, [opener, float], (how) => {
+    close()
+    if (how === 'escape') opener.current?.focus()
+  })
+  const move = (event: KeyboardEvent) => {
+    const items = [...(float.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    const isVertical = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    const target = isVertical ? targetOf(event.key, at, items.length) : undefined
+    if (target === undefined) return
+    event.preventDefault()
+    items.at(target)?.focus()
+  }
+  return (
+    <div {...around} onKeyDown={move} className="relative">
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={press}
+        className={
+          'flex min-h-10 items-center gap-2 rounded-default px-2 text-table font-medium ' +
+          'transition-colors duration-[120ms] hover:bg-surface-2'
+        }
+      >
+        <Initial name={user.name} />
+        <span className="max-w-40 truncate max-lg:sr-only">
+          {t('greeting', { name: user.name })}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className={clsx(
+            'size-4 text-text-3 transition-transform duration-200 max-sm:hidden',
+            isOpen && 'rotate-180',
+          )}
+        />
+      </button>
+      {isOpen && (
+        <div
+          id={id}
+          ref={float}
+          role="group"
+          aria-label={t('your-pages')}
+          popover="manual"
+          className={clsx(floatClass, 'w-60 p-1')}
+        >
+          <PersonalLinks user={user} onLeave={close} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Initial({ name }: { name: string }) {
+  const [first = '?'] = name.replace(/^@/, '').toUpperCase()
+  return (
+    <span
+      aria-hidden
+      className={
+        'inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft ' +
+        'text-dense font-semibold text-accent'
+      }
+    >
+      {first}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { askOnce } from '#web/lib/graphql/ask-once.ts'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { forgetSetting, keepSetting, readSetting } from '#web/lib/kept-setting.ts'
+import { useWatched, watched } from '#web/lib/watched.ts'
+import { CurrentUserDocument, type SignedIn } from './current-user.documents.ts'
+
+const KEY = 'current-user'
+
+/** Who is signed in, as this browser knows it. */
+export interface UserState {
+  /** Null: nobody. */
+  readonly user: SignedIn | null
+  /** False: the server has not said so yet; `user` is what it said last time. */
+  readonly isKnown: boolean
+  /** Why the server could not be asked. */
+  readonly fault?: Fault
+}
+
+const state = watched<UserState>({ user: storedUser(), isKnown: false })
+
+export function useCurrentUser(): UserState {
+  return useWatched(state)
+}
+
+/** From the server's own mouth: this is who is signed in. Other tabs learn it too. */
+export function takeCurrentUser(user: SignedIn | null): void {
+  timesTold += 1
+  const print = user && JSON.stringify({ id: user.id, name: user.name, balance: user.balance })
+  if (print !== readSetting(KEY)) {
+    if (print === null) forgetSetting(KEY)
+    else keepSetting(KEY, print)
+  }
+  const { user: last, isKnown, fault } = state.get()
+  const isSame =
+    last?.id === user?.id && last?.name === user?.name && last?.balance === user?.balance
+  if (isSame && isKnown && !fault) return
+  state.set({ user: isSame ? last : user, isKnown: true })
+}
+
+let asking: Promise<void> | undefined
+let timesTold = 0
+
+/** Asks the server who is signed in; several who ask at once share one question. */
+export function askCurrentUser(): Promise<void> {
+  asking ??= ask().finally(() => (asking = undefined))
+  return asking
+}
+
+async function ask(): Promise<void> {
+  const toldBefore = timesTold
+  const { answer, fault } = await askOnce(CurrentUserDocument, {})
+  // Somebody came or went meanwhile: the answer is about the time before.
+  if (timesTold !== toldBefore) return
+  if (answer) takeCurrentUser(answer.currentUser)
+  else if (fault) state.set({ ...state.get(), fault })
+}
+
+/** Another tab has signed in or out. */
+export function isAboutUser({ key }: StorageEvent): boolean {
+  return key === KEY || key === null
+}
+
+function storedUser(): SignedIn | null {
+  try {
+    const kept: unknown = JSON.parse(readSetting(KEY) ?? 'null')
+    return isUser(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isUser(kept: unknown): kept is SignedIn {
+  if (typeof kept !== 'object' || kept === null) return false
+  return ['id', 'name', 'balance'].every(
+    (key) => typeof (kept as Record<string, unknown>)[key] === 'string',
+  )
+}

@@ -1,0 +1,12 @@
+import { act } from '#web/lib/graphql/ask-once.ts'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { LogoutDocument } from './current-user.documents.ts'
+import { takeCurrentUser } from './current-user.ts'
+
+/** Ends the session on the server; only then is the person forgotten here. */
+export async function logOut(): Promise<Fault | undefined> {
+  const { fault } = await act(LogoutDocument, {})
+  if (fault) return fault
+  takeCurrentUser(null)
+  return undefined
+}

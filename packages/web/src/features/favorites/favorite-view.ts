@@ -1,0 +1,81 @@
+import { type Favorite, favoriteOf, keyOf } from '#web/account/favorites/favorite.ts'
+import type { HopCurrency } from '#web/market/chain/detail/path-detail.documents.ts'
+import { shortNameOf } from '#web/market/currency/short-name.ts'
+import type { FavoriteKind, FavoriteRow } from './favorites.documents.ts'
+
+/** A favourite as the page shows it. */
+export interface FavoriteView {
+  /** As the address names it. */
+  readonly id: string
+  readonly key: string
+  readonly favorite: Favorite
+  readonly row: FavoriteRow
+  readonly kind: FavoriteKind
+  /** `BTC → USDT TRC20`, or the exchanger's name. */
+  readonly name: string
+  /** Of a pair or chain, in order; none for an exchanger. */
+  readonly currencies: readonly HopCurrency[]
+  /** Where the whole of it is shown. */
+  readonly address: string
+  /** What arrives against the market's own prices; null where something is not known. */
+  readonly marketPercent: number | null
+}
+
+/** What a chain is opened with, in dollars: within the limits of most. */
+const SAMPLE_USD = 500
+
+export function favoriteView(row: FavoriteRow): FavoriteView {
+  const favorite = favoriteOf(row)
+  const currencies = currenciesOf(row)
+  const name =
+    row.kind === 'EXCHANGER'
+      ? (row.exchangers?.[0]?.name ?? '')
+      : currencies.map(shortNameOf).join(' → ')
+  return {
+    id: row.id,
+    key: keyOf(favorite),
+    favorite,
+    row,
+    kind: row.kind,
+    name,
+    currencies,
+    address: addressOf(favorite, row),
+    marketPercent: marketPercentOf(row, currencies),
+  }
+}
+
+function currenciesOf({ kind, give, get, currencies }: FavoriteRow): readonly HopCurrency[] {
+  if (kind === 'PATH') return currencies ?? []
+  return give && get ? [give, get] : []
+}
+
+function addressOf(favorite: Favorite, row: FavoriteRow): string {
+  if (favorite.kind === 'EXCHANGER') {
+    return `/exchangers/${encodeURIComponent(row.exchangers?.[0]?.slug ?? favorite.exchanger)}`
+  }
+  if (favorite.kind === 'PAIR') {
+    return `/exchange?${new URLSearchParams({ give: favorite.give, get: favorite.get })}`
+  }
+  const { currencies, exchangers } = favorite
+  const price = row.currencies?.[0]?.usdPrice
+  const params = new URLSearchParams({
+    give: currencies[0] ?? '',
+    get: currencies.at(-1) ?? '',
+    amt: price ? plainAmount(SAMPLE_USD / price) : '1',
+    hops: String(currencies.length - 1),
+    ...(exchangers.length > 0 ? { ex: exchangers.join(',') } : { row: currencies.join('-') }),
+  })
+  return `/?${params.toString().replaceAll('%2C', ',')}`
+}
+
+/** Two significant digits, never in the form 1e-7. */
+function plainAmount(amount: number): string {
+  const digits = Math.max(0, 1 - Math.floor(Math.log10(amount)))
+  return amount.toFixed(Math.min(digits, 12))
+}
+
+function marketPercentOf({ rate }: FavoriteRow, currencies: readonly HopCurrency[]) {
+  const [give, get] = [currencies[0]?.usdPrice, currencies.at(-1)?.usdPrice]
+  if (rate === null || !give || !get) return null
+  return ((rate * get) / give - 1) * 100
+}

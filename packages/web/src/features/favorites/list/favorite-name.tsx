@@ -1,0 +1,39 @@
+import { ChevronRight, Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
+import { shortNameOf } from '#web/market/currency/short-name.ts'
+import type { FavoriteView } from '../favorite-view.ts'
+
+/** What is starred, leading to where the whole of it is shown. */
+export function FavoriteName({ view }: { view: FavoriteView }) {
+  const { t } = useTranslation('favorites')
+  const { currencies, kind, name, address, row } = view
+  const through = kind === 'PATH' ? (row.exchangers ?? []) : []
+  return (
+    <>
+      <Link
+        to={address}
+        aria-label={name}
+        className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 rounded-small font-semibold underline-offset-4 hover:text-accent hover:underline"
+      >
+        {kind === 'EXCHANGER' && <Store aria-hidden className="size-5 text-text-3" />}
+        {kind === 'EXCHANGER' && name}
+        {currencies.map((currency, at) => (
+          <span key={at} className="inline-flex items-center gap-1.5">
+            {at > 0 && <ChevronRight aria-hidden className="size-4 text-text-3" />}
+            <CurrencyMark currency={currency} className="size-5" />
+            {shortNameOf(currency)}
+          </span>
+        ))}
+      </Link>
+      {kind === 'PATH' && (
+        <p className="mt-1 text-dense text-text-3">
+          {through.length === 0
+            ? t('through-best')
+            : t('through', { names: through.map((each) => each.name).join(' → ') })}
+        </p>
+      )}
+    </>
+  )
+}

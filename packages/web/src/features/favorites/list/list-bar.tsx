@@ -1,0 +1,58 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { downloadFile } from '#web/lib/download-file.ts'
+import { useLocale } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import type { FavoriteView } from '../favorite-view.ts'
+import { favoritesCsv } from '../favorites-csv.ts'
+import { type FavoriteSort, type FavoritesQuery, sortsOf } from '../favorites-query.ts'
+import { useDeadText } from './use-dead-text.ts'
+
+interface ListBarProps {
+  query: FavoritesQuery
+  views: readonly FavoriteView[]
+  onSort: (sort: FavoriteSort) => void
+  /** Nothing is compared any more. */
+  onClear: () => void
+}
+
+const columns = ['name', 'through', 'rate', 'market', 'reserve', 'dead', 'since'] as const
+
+/** The order, what is compared, and the list as a file. */
+export function ListBar({ query, views, onSort, onClear }: ListBarProps) {
+  const { t } = useTranslation('favorites')
+  const locale = useLocale()
+  const deadText = useDeadText()
+  const save = () => {
+    const csv = favoritesCsv(views, locale, {
+      head: columns.map((column) => t(`column.${column}`)),
+      deadReason: deadText,
+    })
+    downloadFile(`favorites-${query.tab}.csv`, csv, 'text/csv;charset=utf-8')
+  }
+  const { length } = query.compared
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Select
+        label={t('sort')}
+        hidesLabel
+        className="w-full sm:w-64"
+        value={query.sort}
+        options={sortsOf(query.tab).map((value) => ({ value, label: t(`sort-by.${value}`) }))}
+        onChange={onSort}
+      />
+      <p role="status" className="flex-1 text-dense text-text-2">
+        {length === 1 ? t('compare-more') : length > 1 ? t('comparing', { count: length }) : ''}
+      </p>
+      {length > 0 && (
+        <Button color="ghost" onClick={onClear}>
+          {t('compare-clear')}
+        </Button>
+      )}
+      <Button icon={Download} onClick={save}>
+        {t('csv')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#web/ui/action/button.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import type { TabId } from '../favorites-query.ts'
+
+const whereFrom = { chains: '/', pairs: '/exchange', exchangers: '/exchangers' } as const
+
+/** How to star something, and where. */
+export function NoFavorites({ tab }: { tab: TabId }) {
+  const { t } = useTranslation('favorites')
+  return (
+    <EmptyState
+      icon={Star}
+      title={t(`none.${tab}`)}
+      actions={
+        <ButtonLink color="violet" to={whereFrom[tab]}>
+          {t(`find.${tab}`)}
+        </ButtonLink>
+      }
+    >
+      {t('none-why')}
+    </EmptyState>
+  )
+}

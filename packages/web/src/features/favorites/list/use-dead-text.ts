@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FavoriteView } from '../favorite-view.ts'
+
+/** Why nothing can be had by it now. */
+export function useDeadText(): (view: FavoriteView) => string {
+  const { t } = useTranslation('favorites')
+  return useCallback(
+    ({ row }) => {
+      const away = (row.exchangers ?? []).find(
+        ({ status, offers }) => offers === 0 || status === 'SUSPENDED' || status === 'ARCHIVED',
+      )
+      return row.deadReason === 'EXCHANGER_AWAY' && away
+        ? t('dead.away', { name: away.name })
+        : t(row.deadReason === 'EXCHANGER_AWAY' ? 'dead.somebody-away' : 'dead.no-offers')
+    },
+    [t],
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { DataSection } from '../data/data-section.tsx'
+import { type AccountFacts, AccountDocument } from '../profile.documents.ts'
+import { SessionsSection } from '../sessions/sessions-section.tsx'
+import { LastLogin } from './last-login.tsx'
+import { NameSection } from './name-section.tsx'
+import { WaysSection } from './ways-section.tsx'
+import '../texts.ts'
+
+/** While a link to connect something is on its way. */
+const WAITING_MS = 3_000
+const CALM_MS = 60_000
+
+/** Who one is here, how one signs in, where one is signed in, and the way out. */
+export function Account() {
+  const { t } = useTranslation('profile')
+  const [isConnecting, setConnecting] = useState(false)
+  const { answer, fault, ask } = useOwn(
+    AccountDocument,
+    {},
+    { everyMs: isConnecting ? WAITING_MS : CALM_MS },
+  )
+  const account = answer?.currentUser
+  const changed = (next: AccountFacts) => {
+    takeCurrentUser({ id: next.id, name: next.name, balance: next.balance })
+    ask()
+  }
+  return (
+    <>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      {account && <LastLogin account={account} />}
+      <div className="mt-6 grid gap-4">
+        {fault && !account && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+        {!account && !fault && <Skeleton rows={8} rowHeight={64} />}
+        {account && (
+          <>
+            <NameSection key={account.id} account={account} onChanged={changed} />
+            <WaysSection
+              account={account}
+              ways={answer.signInWays}
+              onConnecting={setConnecting}
+              onChanged={changed}
+            />
+            <SessionsSection />
+            <DataSection account={account} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { useFieldError } from '#web/ui/field/use-field-error.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { StartConnectingDocument } from '../profile.documents.ts'
+import { useDoing } from '../use-doing.ts'
+
+/** Has a link mailed that adds the mailbox; the page notices when it was opened. */
+export function ConnectEmail({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation('profile')
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const { run, isBusy, fault } = useDoing()
+  const errorOf = useFieldError(fault)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const address = email.trim()
+    const variables = { way: 'EMAIL', email: address } as const
+    if (await run(() => act(StartConnectingDocument, variables))) setSentTo(address)
+  }
+  if (sentTo !== undefined) {
+    return (
+      <div className="mt-3 rounded-default bg-surface-1 p-4 text-table">
+        <p role="status">{t('connect-sent', { email: sentTo })}</p>
+        <Button size="small" className="mt-3" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="mt-3 flex flex-wrap items-start gap-3"
+    >
+      <Input
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        label={t('connect-email')}
+        value={email}
+        error={errorOf('email')}
+        onChange={setEmail}
+        className="min-w-0 flex-1 basis-56"
+      />
+      <div className="flex gap-2 sm:mt-[26px]">
+        <Button type="submit" color="black" isLoading={isBusy} className="min-h-11">
+          {t('send-link')}
+        </Button>
+        <Button color="ghost" className="min-h-11" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+      {fault && fault.code !== 'VALIDATION' && (
+        <div className="w-full">
+          <ErrorNotice fault={fault} title={t('not-sent')} />
+        </div>
+      )}
+    </form>
+  )
+}

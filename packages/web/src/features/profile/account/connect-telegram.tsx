@@ -1,0 +1,56 @@
+import { ExternalLink } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { Button, ButtonLink } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { StartConnectingDocument } from '../profile.documents.ts'
+import { useDoing } from '../use-doing.ts'
+
+interface ConnectTelegramProps {
+  /** Of the chat with the bot. */
+  url: string
+  onCancel: () => void
+}
+
+/** From now on a link of the bot, opened in this browser, adds the person to this account. */
+export function ConnectTelegram({ url, onCancel }: ConnectTelegramProps) {
+  const { t } = useTranslation('profile')
+  const { run, isBusy, fault } = useDoing()
+  const begin = () => run(() => act(StartConnectingDocument, { way: 'TELEGRAM' }))
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void begin()
+  })
+  if (fault) {
+    return (
+      <div className="mt-3">
+        <ErrorNotice fault={fault} title={t('not-sent')} onRetry={() => void begin()} />
+      </div>
+    )
+  }
+  if (isBusy) return <Skeleton rows={1} rowHeight={56} />
+  return (
+    <div className="mt-3 rounded-default bg-surface-1 p-4 text-table">
+      <p role="status">{t('connect-telegram')}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink
+          to={url}
+          target="_blank"
+          rel="noopener"
+          size="small"
+          color="violet"
+          icon={ExternalLink}
+        >
+          {t('open-telegram')}
+        </ButtonLink>
+        <Button size="small" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

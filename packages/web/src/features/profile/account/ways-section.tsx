@@ -1,0 +1,123 @@
+import { Mail, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  type AccountAnswer,
+  type AccountFacts,
+  DisconnectIdentityDocument,
+  type SignInWay,
+} from '../profile.documents.ts'
+import { Section } from '../section.tsx'
+import { useDoing } from '../use-doing.ts'
+import { ConnectEmail } from './connect-email.tsx'
+import { ConnectTelegram } from './connect-telegram.tsx'
+
+interface WaysSectionProps {
+  account: AccountFacts
+  ways: AccountAnswer['signInWays']
+  /** Whether a link to connect something is being waited for. */
+  onConnecting: (isConnecting: boolean) => void
+  onChanged: (account: AccountFacts) => void
+}
+
+/** Mailbox and Telegram: either signs in; the last one stays. */
+export function WaysSection({ account, ways, onConnecting, onChanged }: WaysSectionProps) {
+  const { t } = useTranslation('profile')
+  const { email, telegram } = account
+  const [opened, setOpened] = useState<SignInWay>()
+  const open = (way: SignInWay | undefined) => {
+    setOpened(way)
+    onConnecting(way !== undefined)
+  }
+  const isOpen = (way: SignInWay, value: string | null) => opened === way && value === null
+  const rowProps = { isLast: email === null || telegram === null, onChanged }
+  return (
+    <Section title={t('ways')} lead={t('ways-why')}>
+      <ul className="divide-y divide-line-soft">
+        <li className="py-3">
+          <WayRow
+            {...rowProps}
+            way="EMAIL"
+            value={email}
+            canConnect={ways.email && opened !== 'EMAIL'}
+            onConnect={() => open('EMAIL')}
+          />
+          {isOpen('EMAIL', email) && <ConnectEmail onCancel={() => open(undefined)} />}
+        </li>
+        <li className="py-3">
+          <WayRow
+            {...rowProps}
+            way="TELEGRAM"
+            value={telegram}
+            canConnect={ways.telegramUrl !== null && opened !== 'TELEGRAM'}
+            onConnect={() => open('TELEGRAM')}
+          />
+          {isOpen('TELEGRAM', telegram) && ways.telegramUrl !== null && (
+            <ConnectTelegram url={ways.telegramUrl} onCancel={() => open(undefined)} />
+          )}
+        </li>
+      </ul>
+    </Section>
+  )
+}
+
+interface WayRowProps {
+  way: SignInWay
+  /** Null: not connected. */
+  value: string | null
+  isLast: boolean
+  canConnect: boolean
+  onConnect: () => void
+  onChanged: (account: AccountFacts) => void
+}
+
+function WayRow({ way, value, isLast, canConnect, onConnect, onChanged }: WayRowProps) {
+  const { t } = useTranslation('profile')
+  const { run, isBusy, fault } = useDoing()
+  const Icon = way === 'EMAIL' ? Mail : Send
+  const name = t(`way.${way}`)
+  const disconnect = async () => {
+    const answer = await run(() => act(DisconnectIdentityDocument, { way }))
+    if (!answer) return
+    onChanged(answer.disconnectIdentity)
+    sayToast(t('disconnected', { way: name }))
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Icon aria-hidden className="size-5 shrink-0 text-text-3" />
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="text-meta text-text-3">{name}</p>
+          <p className="font-medium break-words">{value ?? t('not-connected')}</p>
+        </div>
+        {value === null && canConnect && (
+          <Button onClick={onConnect} aria-label={t('connect-way', { way: name })}>
+            {t('connect')}
+          </Button>
+        )}
+        {value !== null && (
+          <Button
+            color="ghost"
+            aria-label={t('disconnect-way', { way: name })}
+            aria-disabled={isLast}
+            title={isLast ? t('last-way') : undefined}
+            isLoading={isBusy}
+            onClick={() => void disconnect()}
+          >
+            {t('disconnect')}
+          </Button>
+        )}
+      </div>
+      {value !== null && isLast && <p className="mt-1 text-dense text-text-3">{t('last-way')}</p>}
+      {fault && (
+        <div className="mt-3">
+          <ErrorNotice fault={fault} title={t('not-saved')} />
+        </div>
+      )}
+    </>
+  )
+}

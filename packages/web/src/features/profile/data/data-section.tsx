@@ -1,0 +1,49 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BRAND } from '#web/lib/brand.ts'
+import { downloadFile } from '#web/lib/download-file.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { type AccountFacts, ExportMyDataDocument } from '../profile.documents.ts'
+import { Section } from '../section.tsx'
+import { useDoing } from '../use-doing.ts'
+import { DeleteAccount } from './delete-account.tsx'
+
+/** Everything that is kept about oneself, to take or to have forgotten. */
+export function DataSection({ account }: { account: AccountFacts }) {
+  const { t } = useTranslation('profile')
+  const { run, isBusy, fault } = useDoing()
+  const [isDeleting, setDeleting] = useState(false)
+  const take = async () => {
+    const answer = await run(() => act(ExportMyDataDocument, {}))
+    if (!answer) return
+    const day = new Date().toISOString().slice(0, 10)
+    const name = `${BRAND.toLowerCase()}-my-data-${day}.json`
+    downloadFile(name, answer.exportMyData, 'application/json')
+  }
+  return (
+    <Section title={t('data')} lead={t('data-why')}>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={Download} isLoading={isBusy} onClick={() => void take()}>
+          {t('export')}
+        </Button>
+        <Button
+          icon={Trash2}
+          aria-haspopup="dialog"
+          className="text-loss!"
+          onClick={() => setDeleting(true)}
+        >
+          {t('delete')}
+        </Button>
+      </div>
+      {fault && (
+        <div className="mt-4">
+          <ErrorNotice fault={fault} title={t('export-failed')} onRetry={() => void take()} />
+        </div>
+      )}
+      <DeleteAccount account={account} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trash2 } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { type AccountFacts, DeleteAccountDocument } from '../profile.documents.ts'
+import { useDoing } from '../use-doing.ts'
+
+interface DeleteAccountProps {
+  account: AccountFacts
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Cannot be undone: the own e-mail or name has to be typed. */
+export function DeleteAccount({ account, isOpen, onClose }: DeleteAccountProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <Modal title={t('delete-title')} isOpen={isOpen} onClose={onClose}>
+      <DeleteForm account={account} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function DeleteForm({ account, onClose }: Omit<DeleteAccountProps, 'isOpen'>) {
+  const { t } = useTranslation('profile')
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const { run, isBusy, fault } = useDoing()
+  const isDifferent = fault?.fields.some(({ reason }) => reason === 'DOES_NOT_MATCH')
+  const remove = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const confirmEmailOrName = typed.trim()
+    const answer = await run(() => act(DeleteAccountDocument, { confirmEmailOrName }))
+    if (!answer) return
+    takeCurrentUser(null)
+    sayToast(t('deleted'))
+    void navigate('/', { replace: true })
+  }
+  return (
+    <form noValidate onSubmit={(event) => void remove(event)} className="grid gap-4">
+      <p className="text-table text-text-2">{t('delete-why')}</p>
+      <Input
+        label={t('delete-confirm', { word: account.email ?? account.name })}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={typed}
+        error={isDifferent ? t('delete-different') : undefined}
+        onChange={setTyped}
+      />
+      {fault && fault.code !== 'VALIDATION' && (
+        <ErrorNotice fault={fault} title={t('delete-failed')} />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{t('keep')}</Button>
+        <Button
+          type="submit"
+          icon={Trash2}
+          isLoading={isBusy}
+          aria-disabled={typed.trim() === ''}
+          className="text-loss!"
+        >
+          {t('delete-now')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { RevokeSessionDocument, SessionsDocument } from '../profile.documents.ts'
+import { Section } from '../section.tsx'
+import { useDoing } from '../use-doing.ts'
+import { SessionLine } from './session-line.tsx'
+
+const AGAIN_MS = 30_000
+
+/** Every browser in which one is signed in, and the way to end it there. */
+export function SessionsSection() {
+  const { t } = useTranslation('profile')
+  const { answer, fault, ask } = useOwn(SessionsDocument, {}, { everyMs: AGAIN_MS })
+  const { run, isBusy, fault: failure } = useDoing()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const rows = answer?.sessions.filter(({ id }) => !gone.has(id))
+  const others = rows?.filter(({ current }) => !current) ?? []
+  const end = async (ids: readonly string[]) => {
+    const ended = await run(() => revokeAll(ids))
+    if (!ended) return
+    setGone(new Set([...gone, ...ids]))
+    sayToast(t('session-ended', { count: ids.length }))
+    ask()
+  }
+  return (
+    <Section title={t('sessions')} lead={t('sessions-why')}>
+      {fault && !rows && <ErrorNotice fault={fault} onRetry={ask} />}
+      {!rows && !fault && <Skeleton rows={2} rowHeight={64} />}
+      {failure && <ErrorNotice fault={failure} title={t('not-saved')} />}
+      {rows && (
+        <ul className="divide-y divide-line-soft">
+          {rows.map((row) => (
+            <SessionLine key={row.id} row={row} isBusy={isBusy} onEnd={() => void end([row.id])} />
+          ))}
+        </ul>
+      )}
+      {others.length > 1 && (
+        <Button
+          className="mt-4"
+          isLoading={isBusy}
+          onClick={() => void end(others.map(({ id }) => id))}
+        >
+          {t('end-others')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+async function revokeAll(ids: readonly string[]): Promise<Outcome<true>> {
+  for (const id of ids) {
+    const { fault } = await act(RevokeSessionDocument, { id })
+    if (fault) return { fault }
+  }
+  return { answer: true }
+}

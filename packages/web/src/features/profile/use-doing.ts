@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { askCurrentUser } from '#web/account/user/current-user.ts'
+import type { Outcome } from '#web/lib/graphql/ask-once.ts'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+
+/** One thing after another, with what went wrong the last time. */
+export function useDoing() {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const run = async <Answer>(work: () => Promise<Outcome<Answer>>): Promise<Answer | undefined> => {
+    if (isBusy) return undefined
+    setBusy(true)
+    const outcome = await work()
+    setBusy(false)
+    setFault(outcome.fault)
+    if (outcome.fault?.code === 'NOT_AUTHORIZED') void askCurrentUser()
+    return outcome.answer
+  }
+  return { run, isBusy, fault }
+}

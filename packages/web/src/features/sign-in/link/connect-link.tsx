@@ -1,0 +1,61 @@
+import { Link2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { SignedIn } from '#web/account/user/current-user.documents.ts'
+import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { ConnectIdentityDocument } from '../sign-in.documents.ts'
+import { LinkCard } from './link-card.tsx'
+import type { LinkProps } from './sign-in-link.tsx'
+import { useLinkAct } from './use-link-act.ts'
+
+/** Adds a mailbox or a person in Telegram to the account that asked for it. */
+export function ConnectLink({ token, identity, user, onDead }: LinkProps) {
+  const { t } = useTranslation('sign-in')
+  const navigate = useNavigate()
+  const { press, isBusy, fault } = useLinkAct({
+    post: () => connect(token),
+    onDead,
+    onDone: () => {
+      sayToast(t('connected'))
+      void navigate('/profile', { replace: true })
+    },
+  })
+  if (!user || fault?.code === 'NOT_AUTHORIZED') {
+    return (
+      <LinkCard icon={Link2} title={t('connect-elsewhere')}>
+        <p className="text-text-2">{t('connect-elsewhere-why', { identity })}</p>
+      </LinkCard>
+    )
+  }
+  const isTaken = fault?.fields.some(({ reason }) => reason === 'TAKEN')
+  return (
+    <LinkCard icon={Link2} title={t('connect-title')}>
+      <p className="text-text-2">{t('connect-as', { identity, name: user.name })}</p>
+      <Button
+        color="violet"
+        size="large"
+        isWide
+        isLoading={isBusy}
+        className="whitespace-normal"
+        onClick={press}
+      >
+        {t('connect-go', { identity })}
+      </Button>
+      {isTaken && (
+        <p role="alert" className="text-table text-loss">
+          {t('taken')}
+        </p>
+      )}
+      {fault && !isTaken && <ErrorNotice fault={fault} />}
+      <p className="text-dense text-text-3">{t('link-once')}</p>
+    </LinkCard>
+  )
+}
+
+async function connect(token: string): Promise<Outcome<SignedIn>> {
+  const { answer, fault } = await act(ConnectIdentityDocument, { token })
+  return fault ? { fault } : { answer: answer.connectIdentity }
+}

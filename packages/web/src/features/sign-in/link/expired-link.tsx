@@ -1,0 +1,77 @@
+import { Link2Off } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
+import { useCurrentUser } from '#web/account/user/current-user.ts'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { Button, ButtonLink } from '#web/ui/action/button.tsx'
+import { askedEmail, maskedEmail } from '../asked-email.ts'
+import { Resend, SendFault } from '../resend.tsx'
+import { sendLink } from '../send-link.ts'
+import { LinkCard } from './link-card.tsx'
+
+/** Spent, too old, replaced or never made: which of them is nobody's business. */
+export function ExpiredLink() {
+  const { t } = useTranslation('sign-in')
+  const { user } = useCurrentUser()
+  const openSignIn = useOpenSignIn()
+  const email = askedEmail()
+  return (
+    <LinkCard icon={Link2Off} title={t('expired')}>
+      <p className="text-text-2">{t('expired-why')}</p>
+      {user ? (
+        <>
+          <p className="text-table text-text-2">{t('expired-connect')}</p>
+          <ButtonLink to="/profile" color="violet" isWide>
+            {t('to-profile')}
+          </ButtonLink>
+        </>
+      ) : email === undefined ? (
+        <Button color="violet" isWide aria-haspopup="dialog" onClick={openSignIn}>
+          {t('title')}
+        </Button>
+      ) : (
+        <SendAnother email={email} />
+      )}
+    </LinkCard>
+  )
+}
+
+/** One press for whoever asked in this browser. */
+function SendAnother({ email }: { email: string }) {
+  const { t } = useTranslation('sign-in')
+  const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const send = async () => {
+    setBusy(true)
+    const refused = await sendLink(email)
+    setBusy(false)
+    setFault(refused)
+    setSent(!refused)
+  }
+  if (isSent) {
+    return (
+      <>
+        <p role="status" className="font-semibold">
+          {t('sent')}
+        </p>
+        <Resend email={email} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Button
+        color="violet"
+        isWide
+        isLoading={isBusy}
+        className="whitespace-normal"
+        onClick={() => void send()}
+      >
+        {t('expired-resend', { email: maskedEmail(email) })}
+      </Button>
+      {fault && <SendFault fault={fault} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link2Off } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { useCurrentUser } from '#web/account/user/current-user.ts'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { OneTimeLinkDocument } from '../sign-in.documents.ts'
+import { ConnectLink } from './connect-link.tsx'
+import { ExpiredLink } from './expired-link.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+import '../texts.ts'
+
+/** Where the letter and the bot lead to: says what the link would do, and has the button for it. */
+export function LinkPage() {
+  const { t } = useTranslation('sign-in')
+  const token = useTokenFromHash()
+  if (token === '') {
+    return (
+      <EmptyState isPage icon={Link2Off} title={t('missing')}>
+        {t('missing-why')}
+      </EmptyState>
+    )
+  }
+  return <CheckedLink key={token} token={token} />
+}
+
+function CheckedLink({ token }: { token: string }) {
+  const { t } = useTranslation('sign-in')
+  const { user, isKnown } = useCurrentUser()
+  const [isDead, setDead] = useState(false)
+  const { answer, fault, ask } = useAsked(OneTimeLinkDocument, { token }, { pause: isDead })
+  if (isDead) return <ExpiredLink />
+  if (fault && !answer) return <ErrorNotice fault={fault} title={t('look-failed')} onRetry={ask} />
+  if (!answer || (!user && !isKnown)) return <Skeleton rows={4} rowHeight={56} />
+  const link = answer.oneTimeLink
+  if (!link) return <ExpiredLink />
+  const common = { token, identity: link.identity, onDead: () => setDead(true) }
+  return link.isForConnecting ? (
+    <ConnectLink {...common} user={user} />
+  ) : (
+    <SignInLink {...common} user={user} />
+  )
+}
+
+/**
+ * The token comes behind `#`, which browsers tell no server, and leaves the address at once: it
+ * shall not stay in the history or in a bookmark.
+ */
+function useTokenFromHash(): string {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const inAddress = hash.slice(1)
+  const [taken, setTaken] = useState(inAddress)
+  useEffect(() => {
+    if (inAddress === '') return
+    setTaken(inAddress)
+    void navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }, [inAddress, navigate, pathname, search])
+  return inAddress || taken
+}

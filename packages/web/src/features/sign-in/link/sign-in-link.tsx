@@ -1,0 +1,67 @@
+import { LogIn } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { takeNextPage } from '#web/account/door/next-page.ts'
+import type { SignedIn } from '#web/account/user/current-user.documents.ts'
+import { BRAND } from '#web/lib/brand.ts'
+import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { storedReferral } from '#web/lib/referral.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { forgetAskedEmail } from '../asked-email.ts'
+import { SignInDocument } from '../sign-in.documents.ts'
+import { LinkCard } from './link-card.tsx'
+import { useLinkAct } from './use-link-act.ts'
+
+export interface LinkProps {
+  token: string
+  /** Masked. */
+  identity: string
+  /** Whoever is signed in here already. */
+  user: SignedIn | null
+  onDead: () => void
+}
+
+export function SignInLink({ token, identity, user, onDead }: LinkProps) {
+  const { t } = useTranslation('sign-in')
+  const navigate = useNavigate()
+  const { press, isBusy, fault } = useLinkAct({
+    post: () => signIn(token),
+    onDead,
+    onDone: () => {
+      forgetAskedEmail()
+      void navigate(takeNextPage(), { replace: true })
+    },
+  })
+  return (
+    <LinkCard icon={LogIn} title={t('link-title', { brand: BRAND })}>
+      <p className="text-text-2">{t('link-as', { identity })}</p>
+      {user && (
+        <p className="rounded-default bg-warn-soft px-4 py-3 text-table text-warn">
+          {t('link-switch', { name: user.name })}
+        </p>
+      )}
+      <Button
+        color="violet"
+        size="large"
+        isWide
+        isLoading={isBusy}
+        className="whitespace-normal"
+        onClick={press}
+      >
+        {t('link-go', { identity })}
+      </Button>
+      {fault && <ErrorNotice fault={fault} />}
+      <p className="text-dense text-text-3">{t('link-once')}</p>
+    </LinkCard>
+  )
+}
+
+async function signIn(token: string): Promise<Outcome<SignedIn>> {
+  const referral = storedReferral()
+  const { answer, fault } = await act(SignInDocument, {
+    token,
+    ...(referral !== undefined && { referral }),
+  })
+  return fault ? { fault } : { answer: answer.signIn }
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { SignedIn } from '#web/account/user/current-user.documents.ts'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import type { Outcome } from '#web/lib/graphql/ask-once.ts'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+
+interface LinkAct {
+  /** Posts the token. */
+  post: () => Promise<Outcome<SignedIn>>
+  onDone: (user: SignedIn) => void
+  /** The link has been spent, or is too old. */
+  onDead: () => void
+}
+
+/** The press of the page's one button: a second press while it is under way does nothing. */
+export function useLinkAct({ post, onDone, onDead }: LinkAct) {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const press = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const outcome = await post()
+    setBusy(false)
+    setFault(outcome.fault)
+    if (outcome.fault?.code === 'NOT_FOUND') onDead()
+    if (outcome.fault) return
+    takeCurrentUser(outcome.answer)
+    onDone(outcome.answer)
+  }
+  return { press: () => void press(), isBusy, fault }
+}

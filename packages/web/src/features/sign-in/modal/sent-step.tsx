@@ -1,0 +1,35 @@
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/action/button.tsx'
+import { maskedEmail } from '../asked-email.ts'
+import { Resend } from '../resend.tsx'
+import { useNoticing } from '../use-noticing.ts'
+
+interface SentStepProps {
+  email: string
+  onChange: () => void
+}
+
+export function SentStep({ email, onChange }: SentStepProps) {
+  const { t } = useTranslation('sign-in')
+  const status = useRef<HTMLParagraphElement>(null)
+  useNoticing()
+  useEffect(() => status.current?.focus(), [])
+  return (
+    <div className="grid gap-3">
+      <MailCheck aria-hidden className="size-8 text-accent" />
+      <p ref={status} role="status" tabIndex={-1} className="font-semibold outline-none">
+        {t('sent')}
+      </p>
+      <p className="text-table text-text-2">{t('sent-to', { email: maskedEmail(email.trim()) })}</p>
+      <p className="text-dense text-text-2">
+        {t('sent-waits')} {t('sent-hint')}
+      </p>
+      <Resend email={email} />
+      <Button color="ghost" isWide onClick={onChange}>
+        {t('change-email')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { SignInWaysDocument } from '../sign-in.documents.ts'
+import { ChoiceStep } from './choice-step.tsx'
+import { EmailStep } from './email-step.tsx'
+import { SentStep } from './sent-step.tsx'
+import { telegramChat } from './telegram-chat.ts'
+import { TelegramStep } from './telegram-step.tsx'
+import '../texts.ts'
+
+/** Of the specification, in CSS pixels. */
+const WIDTH = 300
+
+interface SignInModalProps {
+  isOpen: boolean
+  /** The reader goes on without signing in. */
+  onStayOut: () => void
+}
+
+/** Choice, e-mail or Telegram, then waiting. Only its own button, Back or a sign-in close it. */
+export function SignInModal({ isOpen, onStayOut }: SignInModalProps) {
+  const { t } = useTranslation('sign-in')
+  return (
+    <Modal
+      title={t('title')}
+      isOpen={isOpen}
+      isClosable={false}
+      width={WIDTH}
+      onClose={onStayOut}
+      footer={
+        <Button color="ghost" isWide onClick={onStayOut}>
+          {t('stay-out')}
+        </Button>
+      }
+    >
+      <Steps />
+    </Modal>
+  )
+}
+
+type Step = 'choice' | 'email' | 'sent' | 'telegram'
+
+function Steps() {
+  const [step, setStep] = useState<Step>('choice')
+  const [email, setEmail] = useState('')
+  const { answer, fault } = useAsked(SignInWaysDocument, {})
+  const ways = answer?.signInWays
+  const chat = ways?.telegramUrl ? telegramChat(ways.telegramUrl) : undefined
+  const openTelegram = () => setStep('telegram')
+  const telegram = { chat, isAsking: !ways && !fault, onTelegram: openTelegram }
+  switch (step) {
+    case 'choice':
+      return (
+        <ChoiceStep
+          {...telegram}
+          hasFailed={fault !== undefined}
+          onEmail={() => setStep('email')}
+        />
+      )
+    case 'email':
+      return <EmailStep {...{ email, setEmail }} {...telegram} onSent={() => setStep('sent')} />
+    case 'sent':
+      return <SentStep email={email} onChange={() => setStep('email')} />
+    case 'telegram':
+      return <TelegramStep chat={chat ?? ''} onEmail={() => setStep('email')} />
+  }
+}

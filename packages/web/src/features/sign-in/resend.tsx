@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sendLink } from './send-link.ts'
+
+/** A letter needs its time before another one makes sense. */
+const LOCKED_MS = 60_000
+
+/** Sends the link once more, a minute after the last one and not sooner. */
+export function Resend({ email }: { email: string }) {
+  const { t } = useTranslation('sign-in')
+  const format = useFormat()
+  const { leftMs, lock } = useLock(LOCKED_MS)
+  const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const send = async () => {
+    setBusy(true)
+    const refused = await sendLink(email)
+    setBusy(false)
+    setFault(refused)
+    setSent(!refused)
+    lock(refused ? (refused.retryAfterSeconds ?? 0) * 1_000 : LOCKED_MS)
+  }
+  const isLocked = leftMs > 0
+  return (
+    <>
+      <Button isWide aria-disabled={isLocked} isLoading={isBusy} onClick={() => void send()}>
+        {isLocked ? t('resend-in', { time: format.age(leftMs) }) : t('resend')}
+      </Button>
+      <p role="status" className="text-center text-dense text-text-2 empty:hidden">
+        {isSent && t('resent')}
+      </p>
+      {fault && <SendFault fault={fault} />}
+    </>
+  )
+}
+
+/** Why no letter was sent, where it is not the address. */
+export function SendFault({ fault }: { fault: Fault }) {
+  const { t } = useTranslation('sign-in')
+  const format = useFormat()
+  const { code, retryAfterSeconds } = fault
+  if (code === 'VALIDATION') return null
+  if (code !== 'RATE_LIMITED' || retryAfterSeconds === undefined) {
+    return <ErrorNotice fault={fault} />
+  }
+  return (
+    <p role="alert" className="text-dense text-loss">
+      {t('too-often', { time: format.age(retryAfterSeconds * 1_000) })}
+    </p>
+  )
+}
+
+/** Milliseconds left, told once a second. */
+function useLock(firstMs: number) {
+  const [untilMs, setUntilMs] = useState(() => Date.now() + firstMs)
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const isLocked = untilMs > nowMs
+  useEffect(() => {
+    if (!isLocked) return undefined
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [isLocked])
+  const lock = (forMs: number) => {
+    setNowMs(Date.now())
+    setUntilMs(Date.now() + forMs)
+  }
+  return { leftMs: Math.max(0, untilMs - nowMs), lock }
+}

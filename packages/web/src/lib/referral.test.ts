@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepReferral, storedReferral } from './referral.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.useRealTimers())
+
+test('whoever brought the visitor first stays the one who did', () => {
+  keepReferral('abc_1')
+  keepReferral('second')
+  expect(storedReferral()).toBe('abc_1')
+})
+
+test('after 90 days nobody did, and another may', () => {
+  vi.useFakeTimers({ now: 0 })
+  keepReferral('abc_1')
+  vi.setSystemTime(90 * 86_400_000 - 1)
+  expect(storedReferral()).toBe('abc_1')
+  vi.setSystemTime(90 * 86_400_000)
+  expect(storedReferral()).toBeUndefined()
+  keepReferral('second')
+  expect(storedReferral()).toBe('second')
+})
+
+test.each(['', 'bad!code', 'a b', 'x'.repeat(65), 'ж', '<script>'])(
+  '%j is no referral and leaves nothing behind',
+  (code) => {
+    keepReferral(code)
+    expect(localStorage).toHaveLength(0)
+    expect(storedReferral()).toBeUndefined()
+  },
+)
+
+test('what somebody wrote into the storage by hand is not handed on', () => {
+  localStorage.setItem('referral', `"><script> ${Date.now()}`)
+  expect(storedReferral()).toBeUndefined()
+})

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { Account } from '#web/features/profile/account/account.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function AccountPage() {
+  const { t } = useTranslation('profile')
+  usePageTitle(t('title'))
+  return <Account />
+}

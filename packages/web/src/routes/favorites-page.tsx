@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { Favorites } from '#web/features/favorites/favorites.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function FavoritesPage() {
+  const { t } = useTranslation('favorites')
+  usePageTitle(t('title'))
+  return <Favorites />
+}

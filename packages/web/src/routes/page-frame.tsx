@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { useSignInDoor } from '#web/account/door/sign-in-door.ts'
+import { useCurrentUser } from '#web/account/user/current-user.ts'
+import { textsReady } from '#web/lib/texts/texts.ts'
+import { sayToast } from '#web/ui/state/toast.tsx'
+
+const SignInModal = lazy(async () => {
+  const { SignInModal: Modal } = await import('#web/features/sign-in/modal/sign-in-modal.tsx')
+  await textsReady()
+  return { default: Modal }
+})
+
+/** Every page, with the sign-in modal over it while its door stands open. */
+export function PageFrame() {
+  return (
+    <>
+      <Outlet />
+      <SignInDoor />
+    </>
+  )
+}
+
+function SignInDoor() {
+  const { t } = useTranslation('account')
+  const { user, isKnown } = useCurrentUser()
+  const { isOpen, close } = useSignInDoor()
+  const [wasOpened, setOpened] = useState(false)
+  const isAsked = isOpen && !user
+  const hasWaited = useRef(false)
+  const isClosing = useRef(false)
+  if (isAsked && !wasOpened) setOpened(true)
+  useEffect(() => {
+    if (isAsked) hasWaited.current = true
+    if (!isOpen) isClosing.current = false
+    if (!isOpen || !user || !isKnown || isClosing.current) return
+    // Going back takes a moment, and is done once.
+    isClosing.current = true
+    if (hasWaited.current) sayToast(t('signed-in', { name: user.name }))
+    hasWaited.current = false
+    close({ isSignedIn: true })
+  }, [isAsked, isOpen, user, isKnown, close, t])
+  if (!wasOpened) return null
+  return (
+    <Suspense>
+      <SignInModal isOpen={isAsked} onStayOut={() => close({ isSignedIn: false })} />
+    </Suspense>
+  )
+}
