@@ -9,7 +9,7 @@ let server: TestServer
 beforeAll(async () => {
   const pages = mkdtempSync(join(tmpdir(), 'pages-'))
   mkdirSync(join(pages, 'assets'))
-  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Hopwise</title>')
+  writeFileSync(join(pages, 'index.html'), '<!doctype html><head><title>Hopwise</title></head>')
   writeFileSync(join(pages, 'assets', 'entry-1a2b3c.js'), `// ${'x'.repeat(5_000)}`)
   writeFileSync(join(pages, 'assets', 'packed-4d5e6f.css'), 'as it is')
   writeFileSync(join(pages, 'assets', 'packed-4d5e6f.css.br'), brotliCompressSync('as packed'))

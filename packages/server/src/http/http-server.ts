@@ -79,7 +79,7 @@ export async function buildHttpServer(
   const outbox = app.durable?.mail.outbox
   if (outbox) addOutboxRoutes(server, outbox)
   if (webhook) addWebhookRoute(server, webhook)
-  await addStaticPages(server, config.pagesDir)
+  await addStaticPages(server, app)
   return {
     server,
     door,

@@ -1,30 +1,58 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../context.ts'
+import { PageWriter, robotsOf, sitemapOf } from '../features/page-heads/index.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 /** The build puts a hash into these names: what they hold never changes. */
 const HASHED = /\/assets\//
 
-/** The built pages: files as they are, and the one page for every address that is no file. */
-export async function addStaticPages(server: FastifyInstance, folder: string): Promise<void> {
+/** The built pages: files as they are, and one page for every address that is no file. */
+export async function addStaticPages(server: FastifyInstance, app: AppContext): Promise<void> {
+  const folder = app.config.pagesDir
   const hasPages = existsSync(join(folder, 'index.html'))
-  if (hasPages) {
-    await server.register(fastifyStatic, {
-      root: folder,
-      wildcard: true,
-      cacheControl: false,
-      // The build leaves a packed copy beside whatever packs well.
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        void reply.header('cache-control', HASHED.test(path) ? A_YEAR : 'no-cache')
-      },
-    })
+  if (!hasPages) {
+    server.setNotFoundHandler((_request, reply) => reply.code(404).type(TEXT).send(NOT_FOUND))
+    return
   }
-  server.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
-    if (!hasPages || !isPage) return reply.code(404).type('text/plain').send('Page not found\n')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  await server.register(fastifyStatic, {
+    root: folder,
+    wildcard: true,
+    cacheControl: false,
+    // The page at the root is written like any other.
+    index: false,
+    // The build leaves a packed copy beside whatever packs well.
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', HASHED.test(path) ? A_YEAR : 'no-cache')
+    },
   })
+  const writer = new PageWriter(app, readFileSync(join(folder, 'index.html'), 'utf8'))
+  const baseUrl = () => app.durable?.baseUrl() ?? ownOrigin(app)
+  server.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robotsOf(baseUrl())))
+  server.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(await sitemapOf(app, baseUrl())),
+  )
+  server.setNotFoundHandler(async ({ method, url }, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(method) && !FILE.test(url.split('?')[0] ?? '')
+    if (!isPage) return reply.code(404).type(TEXT).send(NOT_FOUND)
+    const { status, html, locale } = await writer.write(url, baseUrl())
+    return reply
+      .code(status)
+      .header('cache-control', 'no-cache')
+      .header('content-language', locale)
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+}
+
+const TEXT = 'text/plain; charset=utf-8'
+const NOT_FOUND = 'Page not found\n'
+/** Ends like the name of a file. */
+const FILE = /\.\w+$/
+
+function ownOrigin({ config }: AppContext): string {
+  return config.accounts.baseUrl ?? `http://${config.host}:${config.port}`
 }

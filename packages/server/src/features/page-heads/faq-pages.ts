@@ -1,0 +1,69 @@
+import type { AppContext } from '../../context.ts'
+import { escapeHtml, renderMarkdown } from '../../lib/render-markdown.ts'
+import { type FaqArticle, type FaqCategory, loadCategories } from '../faq/index.ts'
+import { crumbFacts, faqFacts } from './facts.ts'
+import { heading } from './market-pages.ts'
+import { type Page, type PageRequest, plainPage } from './page.ts'
+import { publicPages, words } from './page-texts.ts'
+
+/** The help, a topic of it, or an answer; undefined where there is no such. */
+export async function faqPage(
+  { durable }: AppContext,
+  { path, locale }: PageRequest,
+): Promise<Page | undefined> {
+  const [, , categorySlug, articleSlug, ...rest] = path.split('/')
+  if (rest.length > 0) return undefined
+  const categories = durable ? await loadCategories(durable.db, locale) : []
+  const said = publicPages['/faq']![locale]
+  if (categorySlug === undefined) {
+    const topics = categories.map(
+      (each) => `<h2>${link(`/faq/${each.slug}`, each.title)}</h2>${questions(each)}`,
+    )
+    return { ...plainPage('/faq', said), summary: heading(said) + topics.join('') }
+  }
+  const category = categories.find(({ slug }) => slug === categorySlug)
+  if (!category) return undefined
+  const top = { name: words.help[locale], path: '/faq' }
+  const crumbs = [top, { name: category.title, path: `/faq/${category.slug}` }]
+  if (articleSlug === undefined) {
+    const description = cut(category.articles.map(({ title }) => title).join(' '))
+    return {
+      ...plainPage(`/faq/${category.slug}`, { title: category.title, description }),
+      summary: `<h1>${escapeHtml(category.title)}</h1>${questions(category)}`,
+      facts: [crumbFacts(crumbs), faqFacts(category.articles.map(answerOf))],
+    }
+  }
+  const article = category.articles.find(({ slug }) => slug === articleSlug)
+  if (!article) return undefined
+  const address = `/faq/${category.slug}/${article.slug}`
+  return {
+    ...plainPage(address, { title: article.title, description: cut(article.plain) }),
+    summary: `<h1>${escapeHtml(article.title)}</h1>${renderMarkdown(article.body)}`,
+    facts: [
+      crumbFacts([...crumbs, { name: article.title, path: address }]),
+      faqFacts([answerOf(article)]),
+    ],
+  }
+}
+
+function questions({ slug, articles }: FaqCategory): string {
+  const items = articles.map((each) => `<li>${link(`/faq/${slug}/${each.slug}`, each.title)}</li>`)
+  return `<ul>${items.join('')}</ul>`
+}
+
+function answerOf({ title, body }: FaqArticle) {
+  return { question: title, answer: renderMarkdown(body) }
+}
+
+function link(path: string, text: string): string {
+  return `<a href="${escapeHtml(path)}">${escapeHtml(text)}</a>`
+}
+
+const DESCRIPTION_LENGTH = 160
+
+/** As much as a search shows, cut between words. */
+export function cut(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_LENGTH) return line
+  return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_LENGTH - 1))}…`
+}

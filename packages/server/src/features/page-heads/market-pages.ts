@@ -1,0 +1,110 @@
+import type { AppContext, Locale } from '../../context.ts'
+import { escapeHtml } from '../../lib/render-markdown.ts'
+import { BRAND, crumbFacts } from './facts.ts'
+import { type Page, type PageRequest, plainPage } from './page.ts'
+import { publicPages, words } from './page-texts.ts'
+
+type Row = readonly [name: keyof typeof words, value: number]
+
+export function homePage(app: AppContext, { locale }: PageRequest): Page {
+  const said = publicPages['/']![locale]
+  const links = Object.entries(publicPages).map(
+    ([path, each]) => `<li><a href="${path}">${escapeHtml(each[locale].title)}</a></li>`,
+  )
+  const nav = `<nav aria-label="${words.pages[locale]}"><ul>${links.join('')}</ul></nav>`
+  return {
+    ...plainPage('/', said),
+    summary: heading(said) + marketTable(app, locale) + nav,
+    facts: [
+      { '@type': 'WebSite', name: BRAND, description: said.description, inLanguage: locale },
+      { '@type': 'Organization', name: BRAND },
+    ],
+  }
+}
+
+export function statsPage(app: AppContext, { path, locale }: PageRequest): Page {
+  const said = publicPages['/stats']![locale]
+  return { ...plainPage(path, said), summary: heading(said) + marketTable(app, locale) }
+}
+
+export function exchangersPage(app: AppContext, { path, locale }: PageRequest): Page {
+  const said = publicPages['/exchangers']![locale]
+  const links = app.exchangers
+    .all()
+    .filter(({ status }) => status === 'ACTIVE' || status === 'TRIAL')
+    .slice(0, 200)
+    .map(
+      ({ slug, name }) =>
+        `<li><a href="/exchangers/${encodeURIComponent(slug)}">${escapeHtml(name)}</a></li>`,
+    )
+  return { ...plainPage(path, said), summary: `${heading(said)}<ul>${links.join('')}</ul>` }
+}
+
+export function exchangerPage(app: AppContext, { path, locale }: PageRequest): Page | undefined {
+  const slug = path.slice('/exchangers/'.length)
+  const listing = app.exchangers.all().find((each) => each.slug === slug)
+  if (!listing) return undefined
+  const { name } = listing
+  const said = { title: name, description: `${name}: ${words.exchangerAbout[locale]}` }
+  return {
+    ...plainPage(`/exchangers/${encodeURIComponent(slug)}`, said),
+    summary: heading(said),
+    facts: [
+      crumbFacts([
+        { name: words.exchangers[locale], path: '/exchangers' },
+        { name, path: `/exchangers/${encodeURIComponent(slug)}` },
+      ]),
+    ],
+  }
+}
+
+/** A pair somebody offers is a page of its own; any other question is the page itself. */
+export async function exchangePage(
+  app: AppContext,
+  { path, params, locale }: PageRequest,
+): Promise<Page> {
+  const said = publicPages['/exchange']![locale]
+  const plain = { ...plainPage(path, said), summary: heading(said) }
+  const [give, get] = ['give', 'get'].map((side) => codeIn(app, params.get(side)))
+  if (give === undefined || get === undefined) return plain
+  const pairs = await app.gate.ask('pairs', { give, get })
+  const [pair] = pairs
+  if (!pair) return plain
+  const name = [give, get].map((code) => app.currencyNames.nameOf(code, locale)).join(' → ')
+  const pairSaid = { title: name, description: `${name}: ${words.pairAbout[locale]}` }
+  const rows = table(locale, [
+    ['offers', pair.offers],
+    ['bestRate', Number(pair.bestRate.toPrecision(6))],
+  ])
+  return {
+    ...plainPage(`${path}?give=${give}&get=${get}`, pairSaid),
+    summary: heading(pairSaid) + rows,
+  }
+}
+
+function codeIn({ currencyNames }: AppContext, text: string | null): string | undefined {
+  if (text === null || text.length > 40) return undefined
+  const code = currencyNames.resolve(text)
+  return currencyNames.find(code) === undefined ? undefined : code
+}
+
+function marketTable({ gate }: AppContext, locale: Locale): string {
+  const { exchangers, pairs, offers, currencies } = gate.facts()
+  return table(locale, [
+    ['exchangers', exchangers],
+    ['pairs', pairs],
+    ['offers', offers],
+    ['currencies', currencies],
+  ])
+}
+
+function table(locale: Locale, rows: readonly Row[]): string {
+  const cells = rows.map(
+    ([name, value]) => `<tr><th scope="row">${words[name][locale]}</th><td>${value}</td></tr>`,
+  )
+  return `<table><tbody>${cells.join('')}</tbody></table>`
+}
+
+export function heading({ title, description }: { title: string; description: string }): string {
+  return `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p>`
+}

@@ -1,0 +1,37 @@
+import type { AppContext } from '../../context.ts'
+import { escapeHtml } from '../../lib/render-markdown.ts'
+import { faqPage } from './faq-pages.ts'
+import { legalPage } from './legal-pages.ts'
+import { exchangePage, exchangerPage, exchangersPage, homePage, statsPage } from './market-pages.ts'
+import { type Page, type PageRequest, plainPage } from './page.ts'
+import { isPrivatePath, publicPages, words } from './page-texts.ts'
+
+/** What an address shows; for one that shows nothing, that. */
+export async function pageFor(app: AppContext, request: PageRequest): Promise<Page> {
+  return (await knownPage(app, request)) ?? missingPage(request)
+}
+
+async function knownPage(app: AppContext, request: PageRequest): Promise<Page | undefined> {
+  const { path, locale } = request
+  if (isPrivatePath(path)) {
+    const { title, description } = publicPages['/']![locale]
+    return { ...plainPage(path, { title, description }), isIndexed: false }
+  }
+  if (path === '/') return homePage(app, request)
+  if (path === '/exchange') return exchangePage(app, request)
+  if (path === '/exchangers') return exchangersPage(app, request)
+  if (path === '/stats') return statsPage(app, request)
+  if (path === '/privacy' || path === '/terms') return legalPage(app, request)
+  if (path.startsWith('/exchangers/')) return exchangerPage(app, request)
+  if (path === '/faq' || path.startsWith('/faq/')) return faqPage(app, request)
+  const said = publicPages[path]
+  return said && plainPage(path, said[locale])
+}
+
+function missingPage({ path, locale }: PageRequest): Page {
+  const title = words.missing[locale]
+  const description = words.missingWhy[locale]
+  const summary = `<h1>${title}</h1><p>${description}</p><p>${escapeHtml(path)}</p>`
+  const page = plainPage(path, { title, description })
+  return { ...page, status: 404, isIndexed: false, summary }
+}

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offersOf, smallMarket } from '../../testing/offers-of.ts'
+import { scriptPayloads } from '../../testing/script-payloads.ts'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hopwise-pages-'))
+const EVIL = '</title></script><script>window.hacked=1</script>'
+let server: AccountServer
+beforeAll(async () => {
+  const shell = `<!doctype html><html lang="en"><head><title>Hopwise</title>
+    <meta name="description" content="x" /></head><body><div id="root"></div></body></html>`
+  writeFileSync(join(folder, 'index.html'), shell)
+  server = await startAccountServer({
+    hasContent: true,
+    market: [...smallMarket(), offersOf('evil', { 'BTC > ETH @ 19': {} }, { name: EVIL })],
+    env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: 'https://hopwise.example' },
+  })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = async (path: string) => {
+  const response = await fetch(`${server.origin}${path}`, { redirect: 'manual' })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+const headOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
+const paths = (
+  '/ /arbitration /exchange /exchangers /exchangers/alpha /faq /faq/chains ' +
+  '/faq/chains/waterfall /contacts /affiliate /partners /stats /privacy /terms'
+).split(' ')
+
+test.each(paths)('%s says what it is, in both languages, before any script runs', async (path) => {
+  for (const [lang, address] of [
+    ['en', `https://hopwise.example${path}`],
+    ['ru', `https://hopwise.example${path}?lang=ru`],
+  ]) {
+    const { status, html, headers } = await get(lang === 'ru' ? `${path}?lang=ru` : path)
+    expect([status, headers.get('content-language')]).toEqual([200, lang])
+    expect(html).toContain(`<html lang="${lang}"`)
+    expect(html.match(/<title>/g)).toHaveLength(1)
+    expect(html.match(/name="description"/g)).toHaveLength(1)
+    const description = headOf(html, /name="description" content="([^"]*)"/)!
+    expect(description.length).toBeGreaterThan(30)
+    expect(/[а-яё]/i.test(description)).toBe(lang === 'ru')
+    expect(headOf(html, /rel="canonical" href="([^"]*)"/)).toBe(address)
+    expect(html).toContain(`hreflang="en" href="https://hopwise.example${path}"`)
+    expect(html).toContain(`hreflang="ru" href="https://hopwise.example${path}?lang=ru"`)
+    expect(html).toContain('property="og:title"')
+    expect(html).not.toContain('noindex')
+  }
+})
+
+test('titles and descriptions are each page’s own', async () => {
+  const pages = await Promise.all(paths.map((path) => get(path)))
+  const of = (pattern: RegExp) => new Set(pages.map(({ html }) => headOf(html, pattern)))
+  expect(of(/<title>([^<]*)/).size).toBe(paths.length)
+  expect(of(/name="description" content="([^"]*)"/).size).toBe(paths.length)
+})
+
+test('an answer of the help can be read without scripts, and by machines', async () => {
+  const { html } = await get('/faq/chains/paper-profit')
+  expect(html).toContain('<h1>What is paper profit')
+  expect(html).toContain('That is paper profit.')
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+  const facts = scripts.map(([, json]) => JSON.parse(json!))
+  expect(facts.map((each) => each['@type'])).toEqual(['BreadcrumbList', 'FAQPage'])
+  expect(facts[0].itemListElement[1]).toMatchObject({
+    position: 2,
+    item: 'https://hopwise.example/faq/chains',
+  })
+})
+
+test('a pair somebody offers is a page of its own; what else an address says is not', async () => {
+  const pair = await get('/exchange?give=btc&get=SBERRUB&amt=0.5&utm=x')
+  expect(headOf(pair.html, /rel="canonical" href="([^"]*)"/)).toBe(
+    'https://hopwise.example/exchange?give=BTC&amp;get=SBERRUB',
+  )
+  expect(pair.html).toContain('Bitcoin')
+  const none = await get('/exchange?give=%3Cscript%3E&get=SBERRUB')
+  expect(headOf(none.html, /rel="canonical" href="([^"]*)"/)).toBe(
+    'https://hopwise.example/exchange',
+  )
+})
+
+test.each([
+  '/nope',
+  '/faq/unknown',
+  '/faq/chains/unknown',
+  '/exchangers/unknown',
+  '/admin',
+  '/a/b',
+])('%s is not found, and says so in its status', async (path) => {
+  const { status, html } = await get(path)
+  expect(status).toBe(404)
+  expect(html).toContain('<title>Page not found · Hopwise</title>')
+  expect(html).toContain('noindex')
+})
+
+test.each(['/profile', '/profile/favorites', '/sign-in', '/error', '/r', '/r/abc'])(
+  '%s is there, and not for search engines',
+  async (path) => {
+    const { status, html } = await get(path)
+    expect(status).toBe(200)
+    expect(html).toContain('noindex')
+    expect(html).not.toContain('canonical')
+  },
+)
+
+test('the map of the site and the word to robots name every public page', async () => {
+  const robots = await get('/robots.txt')
+  expect(robots.html).toContain('Sitemap: https://hopwise.example/sitemap.xml')
+  expect(robots.html).toContain('Disallow: /profile')
+  const { html, headers } = await get('/sitemap.xml')
+  expect(headers.get('content-type')).toContain('application/xml')
+  const listed = [...html.matchAll(/<loc>https:\/\/hopwise\.example([^<]*)<\/loc>/g)]
+  const found = listed.map(([, path]) => path)
+  expect(found).toEqual(expect.arrayContaining(paths))
+  expect(found.length).toBeGreaterThan(80)
+})
+
+test('addresses made to mislead lead nowhere', async () => {
+  const payloads = String.raw`
+    //evil.example
+    /\evil.example
+    /%2f%2fevil.example
+    /%5cevil.example
+    /r//evil.example
+    /r/%2f%2fevil.example
+    /r/https:evil.example
+    /r/..%2f..%2fevil
+    /r/%0d%0aLocation:%20https://evil.example
+    /r/%09//evil.example
+    /r/\evil.example
+    /r/https://evil.example
+    /r/javascript:alert(1)
+    /r/a?next=//evil.example
+    /sign-in?next=https://evil.example
+    /auth?next=//evil.example
+    /r/@evil.example
+    /?next=//evil.example
+    /r/%E2%80%AEevil
+    /r/.
+    /r/..
+    /%00
+    /r/%00
+    /;@evil.example
+    /r/evil.example%23
+    /r/?x=https://evil.example
+    /%
+    /r/%c0%af%c0%afevil.example
+    /r/http:%5c%5cevil.example
+    /?lang=//evil.example
+  `
+    .trim()
+    .split(/\s+/)
+  expect(payloads.length).toBeGreaterThanOrEqual(30)
+  for (const payload of payloads) {
+    const { status, headers, html } = await get(payload)
+    expect([200, 400, 403, 404]).toContain(status)
+    expect(headers.get('location')).toBeNull()
+    const links = [...html.matchAll(/<link[^>]*href="([^"]*)"/g)].map(([, href]) => href)
+    expect(links.filter((href) => !href!.startsWith('https://hopwise.example/'))).toEqual([])
+  }
+})
+
+test('scripts slipped into names, articles and addresses stay text', async () => {
+  const { db } = server.database
+  const { article_id: id } = await db
+    .selectFrom('faq_texts')
+    .select('article_id')
+    .where('title', 'like', 'What does Hopwise do%')
+    .executeTakeFirstOrThrow()
+  const pages = [await get('/exchangers'), await get('/exchangers/evil')]
+  for (const payload of scriptPayloads) {
+    await db
+      .updateTable('faq_texts')
+      .set({ title: payload, body: payload, plain: payload })
+      .where('article_id', '=', id)
+      .where('locale', '=', 'en')
+      .execute()
+    // Another query makes it another page: one that was written a moment ago is sent again.
+    pages.push(await get(`/faq/getting-started/what-hopwise-does?give=${pages.length}`))
+    pages.push(await get(`/${encodeURIComponent(payload)}?give=${pages.length}`))
+  }
+  const harmful =
+    /<(?!script type="application\/ld\+json")(script|img|svg|iframe|body on|video|input|object)/i
+  const bodies = pages.map(({ html }) => html.replace('<body>', ''))
+  expect(bodies.filter((html) => harmful.test(html)).slice(0, 1)).toEqual([])
+  expect(bodies.filter((html) => /<a [^>]*href="(javascript|data|vbscript):/i.test(html))).toEqual(
+    [],
+  )
+  for (const { html } of pages) {
+    for (const [, json] of html.matchAll(/ld\+json">(.*?)<\/script>/g)) JSON.parse(json!)
+  }
+}, 60_000)

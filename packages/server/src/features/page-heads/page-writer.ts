@@ -1,0 +1,59 @@
+import type { AppContext, Locale } from '../../context.ts'
+import { pageFor } from './page-for.ts'
+import { writePage } from './write-page.ts'
+
+export interface PageAnswer {
+  readonly status: number
+  readonly html: string
+  readonly locale: Locale
+}
+
+/** How long a written page is sent again as it is: the numbers in it are no older. */
+const KEPT_MS = 5_000
+const KEPT_MOST = 500
+const PATH_LENGTH = 300
+
+/** Writes pages for addresses, and remembers the last ones for a moment. */
+export class PageWriter {
+  readonly #app: AppContext
+  /** The built page. */
+  readonly #shell: string
+  readonly #kept = new Map<string, { readonly answer: PageAnswer; readonly untilMs: number }>()
+
+  constructor(app: AppContext, shell: string) {
+    this.#app = app
+    this.#shell = shell
+  }
+
+  /** `url` is path and query, as asked; `baseUrl` has no slash at its end. */
+  async write(url: string, baseUrl: string): Promise<PageAnswer> {
+    const { pathname, searchParams } = new URL(url.slice(0, 2_000), 'http://page')
+    const locale = searchParams.get('lang')?.toLowerCase().startsWith('ru') ? 'ru' : 'en'
+    const params = new URLSearchParams()
+    for (const name of ['give', 'get']) {
+      const value = searchParams.get(name)
+      if (value !== null) params.set(name, value.slice(0, 40))
+    }
+    const path = decoded(pathname)
+      .slice(0, PATH_LENGTH)
+      .replace(/(.)\/+$/, '$1')
+    const key = `${locale} ${baseUrl} ${path}?${params.toString()}`
+    const nowMs = performance.now()
+    const known = this.#kept.get(key)
+    if (known && known.untilMs > nowMs) return known.answer
+    const page = await pageFor(this.#app, { path, params, locale })
+    const shell = { html: this.#shell, baseUrl }
+    const answer = { status: page.status, html: writePage(page, locale, shell), locale } as const
+    if (this.#kept.size >= KEPT_MOST) this.#kept.clear()
+    this.#kept.set(key, { answer, untilMs: nowMs + KEPT_MS })
+    return answer
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

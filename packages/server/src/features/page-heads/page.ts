@@ -1,0 +1,30 @@
+import type { Locale } from '../../context.ts'
+
+/** What a page says of itself before any script runs. */
+export interface Page {
+  readonly status: 200 | 404
+  /** Without the product's name. */
+  readonly title: string
+  readonly description: string
+  /** From the root, with those parameters that make it another page. */
+  readonly path: string
+  readonly isIndexed: boolean
+  /** HTML that can be read without scripts, and by those who read for others. */
+  readonly summary: string
+  /** Facts for machines, as schema.org names them. */
+  readonly facts: readonly object[]
+}
+
+export interface PageRequest {
+  readonly path: string
+  readonly params: URLSearchParams
+  readonly locale: Locale
+}
+
+/** An ordinary page: what is said of it is in `page-texts.ts`. */
+export function plainPage(
+  path: string,
+  { title, description }: { readonly title: string; readonly description: string },
+): Page {
+  return { status: 200, title, description, path, isIndexed: true, summary: '', facts: [] }
+}

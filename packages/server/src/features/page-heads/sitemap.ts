@@ -1,0 +1,44 @@
+import type { AppContext } from '../../context.ts'
+import { escapeHtml } from '../../lib/render-markdown.ts'
+import { loadCategories } from '../faq/index.ts'
+import { publicPages } from './page-texts.ts'
+import { addressOf } from './write-page.ts'
+
+/** Every page worth finding, in both languages. */
+export async function sitemapOf(app: AppContext, baseUrl: string): Promise<string> {
+  const { durable, exchangers } = app
+  const categories = durable ? await loadCategories(durable.db, 'en') : []
+  const paths = [
+    ...Object.keys(publicPages),
+    ...categories.flatMap(({ slug, articles }) => [
+      `/faq/${slug}`,
+      ...articles.map((article) => `/faq/${slug}/${article.slug}`),
+    ]),
+    ...exchangers
+      .all()
+      .filter(({ status }) => status !== 'ARCHIVED')
+      .map(({ slug }) => `/exchangers/${encodeURIComponent(slug)}`),
+  ]
+  const urls = paths.map((path) => urlOf(path, baseUrl)).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
+  xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls}
+</urlset>
+`
+}
+
+function urlOf(path: string, baseUrl: string): string {
+  const links = (['en', 'ru'] as const).map((locale) => {
+    const address = escapeHtml(addressOf(path, locale, baseUrl))
+    return `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}"/>`
+  })
+  return `<url><loc>${escapeHtml(baseUrl + path)}</loc>${links.join('')}</url>`
+}
+
+/** What robots may read: everything but what belongs to one person. */
+export function robotsOf(baseUrl: string): string {
+  const closed = ['/graphql', '/profile', '/sign-in', '/auth', '/r/', '/admin', '/dev/']
+  const lines = closed.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...lines, '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
+}

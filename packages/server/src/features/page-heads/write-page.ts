@@ -1,0 +1,74 @@
+import type { Locale } from '../../context.ts'
+import { escapeHtml } from '../../lib/render-markdown.ts'
+import { BRAND } from './facts.ts'
+import type { Page } from './page.ts'
+
+export interface PageShell {
+  /** The built page, as every address gets it. */
+  readonly html: string
+  /** Where people reach it; without a slash at the end. */
+  readonly baseUrl: string
+}
+
+/** The built page with what this address says of itself written into it. */
+export function writePage(page: Page, locale: Locale, { html, baseUrl }: PageShell): string {
+  const head = headOf(page, locale, baseUrl)
+  return html
+    .replace(/<html lang="\w+"/, () => `<html lang="${locale}"`)
+    .replace(/\s*<title>[^]*?<\/title>/, '')
+    .replace(/\s*<meta\s+name="description"[^]*?\/?>/, '')
+    .replace('</head>', () => `${head}\n  </head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root"><div class="server-summary">${page.summary}</div></div>`,
+    )
+}
+
+function headOf(page: Page, locale: Locale, baseUrl: string): string {
+  const title = page.path === '/' ? `${BRAND}: ${page.title}` : `${page.title} · ${BRAND}`
+  const own = addressOf(page.path, locale, baseUrl)
+  const lines = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', page.description),
+    ...(page.isIndexed ? indexed(page, baseUrl, own) : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:site_name', BRAND),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', page.title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', own),
+    meta('property', 'og:locale', locale === 'ru' ? 'ru_RU' : 'en_US'),
+    meta('name', 'twitter:card', 'summary'),
+    ...page.facts.map((facts) => factsScript(facts, baseUrl)),
+  ]
+  return lines.map((line) => `    ${line}`).join('\n')
+}
+
+function indexed({ path }: Page, baseUrl: string, own: string): string[] {
+  const alternate = (language: string, address: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}" />`
+  return [
+    `<link rel="canonical" href="${escapeHtml(own)}" />`,
+    alternate('en', addressOf(path, 'en', baseUrl)),
+    alternate('ru', addressOf(path, 'ru', baseUrl)),
+    alternate('x-default', addressOf(path, 'en', baseUrl)),
+  ]
+}
+
+/** English is the default; any other language is in the address. */
+export function addressOf(path: string, locale: Locale, baseUrl: string): string {
+  if (locale === 'en') return baseUrl + path
+  return `${baseUrl}${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
+}
+
+/** Data, not code; nothing in it ends the element it stands in. */
+function factsScript(facts: object, baseUrl: string): string {
+  const whole = { '@context': 'https://schema.org', ...facts }
+  const json = JSON.stringify(whole, (key, value: unknown) =>
+    key === 'item' && typeof value === 'string' ? baseUrl + value : value,
+  )
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
+}
