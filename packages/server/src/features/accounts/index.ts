@@ -18,5 +18,5 @@ export {
   purgeSessions,
   type SessionView,
 } from './session-store.ts'
-export { endSession, startSession, viewerOf } from './sessions.ts'
+export { startSession, viewerOf } from './sessions.ts'
 export { durableOf, requireViewer } from './require-viewer.ts'
