@@ -59,7 +59,7 @@ function figureOf(view: CycleView, key: CycleSortKey): number | null {
 }
 
 /** Of an amount of its first currency. */
-export function inUsd({ path }: CycleView, amount: number): number | null {
+function inUsd({ path }: CycleView, amount: number): number | null {
   const price = path.hops[0]!.give.usdPrice
   return price === null ? null : price * amount
 }

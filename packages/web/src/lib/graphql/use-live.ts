@@ -8,6 +8,8 @@ import type { Asked } from './use-asked.ts'
 export interface Live<Answer> extends Asked<Answer> {
   /** Cut off: what is shown is the last answer, and the next try is under way. */
   readonly isReconnecting: boolean
+  /** Of the answer shown: the variables it was asked with, as JSON. */
+  readonly answered: string | undefined
 }
 
 interface State<Answer> {
@@ -15,6 +17,7 @@ interface State<Answer> {
   readonly fault: Fault | undefined
   readonly isFetching: boolean
   readonly isReconnecting: boolean
+  readonly answered: string | undefined
 }
 
 /** `?live=off` when the page is opened: answers are shown as they first came, for the whole visit. */
@@ -35,7 +38,11 @@ export function useLive<Answer, Variables>(
   const locale = useLocale()
   const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden)
   const [round, setRound] = useState(0)
-  const [state, setState] = useState<State<Answer>>({ answer: undefined, ...waiting })
+  const [state, setState] = useState<State<Answer>>({
+    answer: undefined,
+    answered: undefined,
+    ...waiting,
+  })
   const asked = JSON.stringify(variables)
   useEffect(() => {
     if (pause || isHidden) return undefined
@@ -48,6 +55,7 @@ export function useLive<Answer, Variables>(
         onAnswer: (answer) => {
           setState({
             answer: answer as Answer,
+            answered: asked,
             fault: undefined,
             isFetching: false,
             isReconnecting: false,

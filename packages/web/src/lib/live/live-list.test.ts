@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyWaiting, type LiveRow, openList, receive } from './live-list.ts'
+import { applyWaiting, type LiveRow, openList, receive, sweep } from './live-list.ts'
 
 const row = (key: string, figure: number): LiveRow => ({ key, figure })
 const free = { nowMs: 1_000, isHeld: false, keepGoneMs: 0 }
@@ -73,6 +73,18 @@ test('a row that vanished from a free list stays for as long as was asked, then 
   expect(list.shown.map(({ key }) => key)).toEqual(['a', 'b'])
   const later = receive(list, [row('b', 2)], { ...keep, nowMs: 6_000 })
   expect(later.shown.map(({ key }) => key)).toEqual(['b'])
+})
+
+test('a vanished row leaves in time though no answer comes, the last one of a list too', () => {
+  const moment = { nowMs: 1_000, keepGoneMs: 5_000 }
+  const list = receive(openList([row('a', 3)]), [], { ...moment, isHeld: false })
+  expect(sweep(list, { ...moment, nowMs: 5_999 }).shown).toHaveLength(1)
+  expect(sweep(list, { ...moment, nowMs: 6_000 }).shown).toHaveLength(0)
+})
+
+test('sweeping a list that lost nothing is the same list', () => {
+  const list = openList([row('a', 3)])
+  expect(sweep(list, { nowMs: 9_000, keepGoneMs: 0 })).toBe(list)
 })
 
 test('the first rows of an empty list are not news', () => {

@@ -6,7 +6,7 @@ export interface LiveRow {
   readonly figure: number
 }
 
-export type Change = 'new' | 'up' | 'down' | 'gone'
+type Change = 'new' | 'up' | 'down' | 'gone'
 
 export interface ShownRow<Row extends LiveRow> {
   readonly key: string
@@ -55,6 +55,17 @@ export function applyWaiting<Row extends LiveRow>(
   moment: Omit<Moment, 'isHeld'>,
 ): LiveList<Row> {
   return list.waiting ? receiveFree(list, list.waiting, { ...moment, isHeld: false }) : list
+}
+
+/** Lets go of rows that vanished long enough ago. The same list, where there are none. */
+export function sweep<Row extends LiveRow>(
+  list: LiveList<Row>,
+  { nowMs, keepGoneMs }: Omit<Moment, 'isHeld'>,
+): LiveList<Row> {
+  const shown = list.shown.filter(
+    ({ change, changedAtMs }) => change !== 'gone' || nowMs - changedAtMs < keepGoneMs,
+  )
+  return shown.length === list.shown.length ? list : { ...list, shown }
 }
 
 function receiveHeld<Row extends LiveRow>(

@@ -1,5 +1,5 @@
-import { type FocusEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
-import { applyWaiting, type LiveList, type LiveRow, openList, receive } from './live-list.ts'
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { applyWaiting, type LiveList, type LiveRow, openList, receive, sweep } from './live-list.ts'
 
 interface Options {
   /** Another value: another list, opened afresh. */
@@ -9,6 +9,8 @@ interface Options {
 
 /** After a finger has left, its reader is still reading there. */
 const TOUCH_HOLD_MS = 4_000
+/** Rows that vanished are looked after this often. */
+const SWEEP_MS = 1_000
 
 /** Rows that never move under the pointer or the focus. Put `holders` on what surrounds them. */
 export function useLiveList<Row extends LiveRow>(
@@ -26,6 +28,15 @@ export function useLiveList<Row extends LiveRow>(
     const isHeld = hold.isHeld()
     setList((last) => receive(last, rows, { nowMs: Date.now(), isHeld, keepGoneMs }))
   }
+  const hasGone = list.shown.some(({ change }) => change === 'gone')
+  const { isHeld } = hold
+  useEffect(() => {
+    if (!hasGone) return undefined
+    const timer = setInterval(() => {
+      if (!isHeld()) setList((last) => sweep(last, { nowMs: Date.now(), keepGoneMs }))
+    }, SWEEP_MS)
+    return () => clearInterval(timer)
+  }, [hasGone, isHeld, keepGoneMs])
   const apply = useCallback(
     () => setList((last) => applyWaiting(last, { nowMs: Date.now(), keepGoneMs })),
     [keepGoneMs],
@@ -35,10 +46,10 @@ export function useLiveList<Row extends LiveRow>(
 
 function useHold() {
   const state = useRef({ isPointed: false, isFocused: false, touchedAtMs: 0 })
-  const isHeld = () => {
+  const isHeld = useCallback(() => {
     const { isPointed, isFocused, touchedAtMs } = state.current
     return isPointed || isFocused || Date.now() - touchedAtMs < TOUCH_HOLD_MS
-  }
+  }, [])
   const holders = {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'touch') state.current.touchedAtMs = Date.now()

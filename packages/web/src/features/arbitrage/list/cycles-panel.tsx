@@ -31,7 +31,7 @@ const GONE_MS = 30_000
 
 /** The loops found, as they live. */
 export function CyclesPanel(props: CyclesPanelProps) {
-  const { asked, found, onChange } = props
+  const { asked, found } = props
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const facts = useMarketFacts()
@@ -49,26 +49,24 @@ export function CyclesPanel(props: CyclesPanelProps) {
         stillSinceMs={isStill ? Date.parse(facts.updatedAt) : undefined}
         onPause={found.setPaused}
       />
-      {wanted.length === 0 ? (
-        <NoneNow asked={asked} onChange={onChange} />
-      ) : (
-        <Found {...props} views={wanted} isStill={isStill} />
-      )}
+      <Found {...props} views={wanted} isStill={isStill} />
     </section>
   )
 }
 
 function Found(props: CyclesPanelProps & { views: readonly CycleView[]; isStill: boolean }) {
-  const { asked, views, isStill, linkTo, onChange } = props
+  const { asked, found, views, isStill, linkTo, onChange } = props
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const isWide = useWiderThan('md')
   const { sort } = asked
   const rows = useMemo(() => sortCycles(views, sort), [views, sort.key, sort.isDescending])
-  const topic = JSON.stringify({ ...asked, row: '' })
+  // Rows that answer another question are no news of the last one's.
+  const topic = JSON.stringify([found.answered, asked.pair, sort])
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
   const best = views.reduce((most, { figure }) => Math.max(most, figure), 0)
   const said = useSaid(t('said', { count: views.length, percent: format.percent(best) }))
+  if (list.shown.length === 0) return <NoneNow asked={asked} onChange={onChange} />
   const shared = { rows: list.shown, openRow: asked.row, isStill, linkTo }
   return (
     <div {...list.holders}>

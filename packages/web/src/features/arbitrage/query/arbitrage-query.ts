@@ -60,7 +60,7 @@ export const FIRST_ASKED: ArbitrageAsked = {
   row: '',
 }
 
-export const MOST_CYCLES = 500
+const MOST_CYCLES = 500
 
 /** Reads what stands behind `?`; what makes no sense is dropped and named. */
 export function readArbitrage(search: string) {

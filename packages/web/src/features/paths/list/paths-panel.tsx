@@ -99,7 +99,8 @@ function Found(props: FoundProps) {
   const [isWhole, setWhole] = useState(false)
   const isStale = (view: PathView) => freshnessAt(view, nowMs, !isStill) === 'stale'
   const rows = useSorted(views, sort, isStale)
-  const topic = JSON.stringify([question, sort])
+  // Rows that answer another question are no news of the last one's.
+  const topic = JSON.stringify([props.found.answered, sort])
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
   const shown = list.shown.filter(({ key }, at) => isWhole || at < AT_FIRST || key === openRow)
   const best = bestOf(views, isStale)

@@ -12,7 +12,7 @@ export interface PathsQueryInput {
   readonly filter: OfferFilterInput
 }
 
-export interface OfferFilterInput {
+interface OfferFilterInput {
   readonly minReserveUsd?: number
   readonly minReviews?: number
   readonly ignoreCurrencies?: string[]
@@ -25,7 +25,7 @@ export interface OfferFilterInput {
 }
 
 /** Chains one answer lists. */
-export const MOST_PATHS = 50
+const MOST_PATHS = 50
 
 /** The question for the server; undefined where there is nothing to ask. */
 export function pathsQueryOf(query: HomeQuery): PathsQueryInput | undefined {
@@ -43,7 +43,7 @@ export function pathsQueryOf(query: HomeQuery): PathsQueryInput | undefined {
 }
 
 /** Only what is set: the same filter is always the same text. */
-export function offerFilterOf(query: HomeQuery): OfferFilterInput {
+function offerFilterOf(query: HomeQuery): OfferFilterInput {
   const { minReserveUsd, minReviews, city } = query
   return {
     ...(minReserveUsd === null ? {} : { minReserveUsd }),
