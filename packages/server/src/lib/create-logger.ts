@@ -6,7 +6,16 @@ export function createLogger(level: string): Logger {
   return pino({
     level,
     redact: {
-      paths: ['req.headers', '*.password', '*.token', '*.cookie', '*.authorization'],
+      paths: [
+        'req.headers',
+        '*.password',
+        '*.token',
+        '*.cookie',
+        '*.authorization',
+        // Where PostgreSQL quotes the row that it refused.
+        'err.detail',
+        'err.where',
+      ],
       remove: true,
     },
   })

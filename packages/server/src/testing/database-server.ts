@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { openJobs } from '../jobs/open-jobs.ts'
+import { silentLogger } from '../lib/logger.ts'
 
 interface Project {
   provide(key: 'templateUrl', value: string): void
@@ -13,6 +15,8 @@ export async function setup(project: Project): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hopwise-test-'))
   const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
   const template = await connectDatabase({ url: server.url })
+  // The queue's tables too: making them takes longer than all of ours.
+  await (await openJobs(template, silentLogger)).close()
   await template.destroy()
   project.provide('templateUrl', server.url)
   return async () => {
