@@ -25,7 +25,7 @@ function LoginButton({ className }: { className?: string }) {
       className={clsx('max-sm:px-3', className)}
       onClick={open}
     >
-      {t('sign-in')}
+      <span className="max-sm:sr-only">{t('sign-in')}</span>
     </Button>
   )
 }

@@ -17,7 +17,10 @@ export function LanguageSwitch() {
             className="px-3"
             onClick={() => void chooseLocale(locale)}
           >
-            {localeNames[locale]}
+            <span className="max-sm:sr-only">{localeNames[locale]}</span>
+            <span aria-hidden className="uppercase sm:hidden">
+              {locale}
+            </span>
           </Button>
         </li>
       ))}
