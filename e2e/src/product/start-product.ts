@@ -50,7 +50,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...env,
     },
   })
-  const exited = once(child, 'exit')
+  // However the journeys end, nothing of theirs runs on.
+  const kill = (): void => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  const exited = once(child, 'exit').finally(() => process.off('exit', kill))
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal)
     await exited
