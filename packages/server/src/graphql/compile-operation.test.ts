@@ -10,6 +10,7 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestContext } from '../context.ts'
+import { Written } from '../lib/writing/write-plan.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { Documents } from './documents.ts'
 import { runOperation } from './run-operation.ts'
@@ -114,4 +115,23 @@ test.each([
   const common = await execute({ schema, document: parse(text), contextValue: contextOf() })
   expect(JSON.parse(body).data).toEqual(JSON.parse(JSON.stringify(common.data)))
   expect(JSON.parse(body).errors?.length).toBe(common.errors?.length)
+})
+
+test('chains are written by the thread that finds them, but for what only we know', async () => {
+  const { gate } = server.app
+  const came: unknown[] = []
+  const ask = gate.askWritten.bind(gate)
+  gate.askWritten = async (kind, question, options) => {
+    const answer = await ask(kind, question, options)
+    came.push(answer)
+    return answer
+  }
+  const query = `{ ${roots[0]} { noRoute { reason } paths { id updatedAt hops {
+    giveAmount exchanger { slug } give { name } offer { conditions city } } } } }`
+  const prepared = documents.prepare(query, undefined)
+  if ('errors' in prepared) throw new Error('refused')
+  const { body, errors } = await runOperation(schema, prepared, contextOf())
+  expect([came[0] instanceof Written, errors]).toEqual([true, []])
+  expect(JSON.parse(body).data.paths.paths[0].hops[0].exchanger.slug).toMatch(/./)
+  gate.askWritten = ask
 })

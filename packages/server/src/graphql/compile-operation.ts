@@ -10,7 +10,8 @@ import {
   OperationTypeNode,
 } from 'graphql'
 import { compileValue } from './compile-value.ts'
-import type { WriteValue } from './json-writer.ts'
+import { planValue } from './plan-value.ts'
+import type { WriteValue } from '../lib/writing/json-writer.ts'
 
 /** One root field: how to ask for it, and how to write what comes. */
 export interface CompiledRoot {
@@ -21,6 +22,8 @@ export interface CompiledRoot {
   readonly node: FieldNode
   readonly isNonNull: boolean
   readonly write: WriteValue
+  /** The same for a thread to write, as JSON, and what then is left to write here. */
+  readonly plan: { readonly text: string; readonly writers: readonly WriteValue[] } | undefined
 }
 
 export interface CompiledOperation {
@@ -58,7 +61,10 @@ export function compileOperation(
     const isNonNull = isNonNullType(field.type)
     const write = compileValue(field.type, [node], fragments)
     if (!write) return undefined
-    roots.push({ label: `${JSON.stringify(label)}:`, parentType, field, node, isNonNull, write })
+    const planned = planValue(field.type, [node], fragments)
+    const plan = planned && { text: JSON.stringify(planned.plan), writers: planned.writers }
+    const name = `${JSON.stringify(label)}:`
+    roots.push({ label: name, parentType, field, node, isNonNull, write, plan })
   }
   return { roots, fragments: Object.fromEntries(fragments) }
 }

@@ -25,7 +25,7 @@ import {
   writeInt,
   writeString,
   type WriteValue,
-} from './json-writer.ts'
+} from '../lib/writing/json-writer.ts'
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
@@ -104,7 +104,17 @@ function leafWriter(type: GraphQLLeafType): WriteValue {
 
 const KNOWN_TIMES = 1_000
 
-/** Fields by label, each with all nodes that ask for it; false where one cannot be understood. */
+/** Fields by label, each with all nodes that ask for it; undefined: one cannot be understood. */
+export function collectFields(
+  type: GraphQLObjectType,
+  nodes: readonly FieldNode[],
+  fragments: Fragments,
+): ReadonlyMap<string, readonly FieldNode[]> | undefined {
+  const into = new Map<string, FieldNode[]>()
+  const selections = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+  return collect(selections, type, { fragments, into }) ? into : undefined
+}
+
 function collect(
   selections: readonly SelectionSetNode[],
   type: GraphQLObjectType,
@@ -131,9 +141,8 @@ function compileObject(
   nodes: readonly FieldNode[],
   fragments: Fragments,
 ): WriteValue | undefined {
-  const byLabel = new Map<string, FieldNode[]>()
-  const selections = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
-  if (!collect(selections, type, { fragments, into: byLabel })) return undefined
+  const byLabel = collectFields(type, nodes, fragments)
+  if (!byLabel) return undefined
   const writers: WriteValue[] = []
   for (const [label, fieldNodes] of byLabel) {
     const lead = `${writers.length > 0 ? ',' : '{'}${JSON.stringify(label)}:`

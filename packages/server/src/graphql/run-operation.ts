@@ -3,14 +3,15 @@ import {
   getArgumentValues,
   getVariableValues,
   type GraphQLError,
-  type GraphQLResolveInfo,
   type GraphQLSchema,
   locatedError,
 } from 'graphql'
 import type { RequestContext } from '../context.ts'
 import type { CompiledOperation, CompiledRoot } from './compile-operation.ts'
 import type { PreparedOperation } from './documents.ts'
-import { CannotWrite, type Writing } from './json-writer.ts'
+import { CannotWrite, type Writing } from '../lib/writing/json-writer.ts'
+import { wholeText, Written } from '../lib/writing/write-plan.ts'
+import type { PlannedInfo } from './planned-info.ts'
 import { publicError } from './public-errors.ts'
 
 /** An answer, written. */
@@ -79,10 +80,14 @@ async function runCompiled(
         rootValue: undefined,
         operation,
         variableValues,
-      } as unknown as GraphQLResolveInfo
+        plan: root.plan?.text,
+      } as unknown as PlannedInfo
       try {
         const args = getArgumentValues(field, node, variableValues, undefined, true)
-        return root.write(await field.resolve?.(undefined, args, context, info), writing)
+        const value: unknown = await field.resolve?.(undefined, args, context, info)
+        return value instanceof Written
+          ? finished(root, value, writing)
+          : root.write(value, writing)
       } catch (error) {
         if (error instanceof CannotWrite) throw error
         errors.push(locatedError(error, [node], [labelOf(root)]))
@@ -98,6 +103,10 @@ async function runCompiled(
     ? 'null'
     : `{${texts.map((text, index) => roots[index]!.label + text).join(',')}}`
   return { body: bodyOf(data, errors, context), errors }
+}
+
+function finished({ plan }: CompiledRoot, { text, left }: Written, writing: Writing): string {
+  return wholeText({ text, left }, (writer, value) => plan!.writers[writer]!(value, writing))
 }
 
 function labelOf({ node }: CompiledRoot): string {

@@ -67,7 +67,7 @@ test('what nobody expected is logged whole and shown as a number', async () => {
   const logged: object[] = []
   const log: Logger = { ...silentLogger, error: (fields) => logged.push(fields) }
   const server = await startTestServer({ log })
-  server.app.gate.ask = () => Promise.reject(new Error('secret of the house'))
+  server.app.gate.askWritten = () => Promise.reject(new Error('secret of the house'))
   const { status, data, errors, text } = await server.ask(search(0.3))
   expect([status, data]).toEqual([200, null])
   expect(errors[0]).toMatchObject({

@@ -1,4 +1,5 @@
 import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
+import type { Written } from '../lib/writing/write-plan.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import { ThreadedGate } from './threaded-gate.ts'
 
@@ -47,6 +48,15 @@ export interface MarketGate {
     question: Question<K>,
     options?: AskOptions,
   ): Promise<Answer<K>>
+  /**
+   * The same for an answer that is only written out: by this plan (`WritePlan`, as JSON), where it
+   * is found. A refusal comes as it is, and so does what the plan does not fit.
+   */
+  askWritten<K extends QuestionKind>(
+    kind: K,
+    question: Question<K>,
+    options: AskOptions & { readonly plan: string | undefined },
+  ): Promise<Answer<K> | Written>
   /** Questions that wait for a thread. */
   waiting(): number
   close(): Promise<void>

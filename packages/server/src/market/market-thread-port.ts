@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { Written } from '../lib/writing/write-plan.ts'
 import type { MarketFacts } from './market-gate.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import type { ApplyOrder, FromThread, ThreadStart, ToThread } from './thread-messages.ts'
@@ -7,6 +8,12 @@ import type { ApplyOrder, FromThread, ThreadStart, ToThread } from './thread-mes
 export interface Worked<T> {
   readonly answer: T
   readonly tookMs: number
+}
+
+interface Asked<K extends QuestionKind> {
+  readonly question: Question<K>
+  readonly plan: string | undefined
+  readonly load: number
 }
 
 interface Call {
@@ -65,11 +72,11 @@ export class MarketThreadPort {
   /** `load` is what the question counts for while it is in flight. */
   async ask<K extends QuestionKind>(
     kind: K,
-    { question, load }: { readonly question: Question<K>; readonly load: number },
-  ): Promise<Worked<Answer<K>>> {
+    { question, plan, load }: Asked<K>,
+  ): Promise<Worked<Answer<K> | Written>> {
     this.inFlight += load
     try {
-      return await this.#send<Answer<K>>((id) => ({ id, kind, question }))
+      return await this.#send<Answer<K> | Written>((id) => ({ id, kind, question, plan }))
     } finally {
       this.inFlight -= load
     }
@@ -94,7 +101,10 @@ export class MarketThreadPort {
     const call = this.#calls.get(message.id)
     this.#calls.delete(message.id)
     if ('fault' in message) call?.reject(new Error(message.fault))
-    else call?.resolve(message as unknown as Worked<never>)
+    else if ('written' in message) {
+      const { written, tookMs } = message
+      call?.resolve({ answer: new Written(written) as never, tookMs })
+    } else call?.resolve(message as unknown as Worked<never>)
   }
 
   #failAll(error: Error): void {

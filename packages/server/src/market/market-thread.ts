@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { AnswerWriters } from './answer-writers.ts'
 import { MarketHolder } from './market-holder.ts'
 import type { FromThread, ThreadStart, ToThread } from './thread-messages.ts'
 
 /** Entry of a market thread: one message in, one message out, in order. */
 const port = parentPort
 if (!port) throw new Error('market-thread.ts runs as a worker thread')
+const writers = new AnswerWriters()
 const holder = new MarketHolder(workerData as ThreadStart)
 
 port.on('message', (message: ToThread) => port.postMessage(reply(message)))
@@ -14,9 +16,14 @@ function reply(message: ToThread): FromThread {
   const { id, kind } = message
   const startedAtMs = performance.now()
   try {
-    const answer =
-      kind === 'apply' ? holder.apply(message.order) : holder.answer(kind, message.question)
-    return { id, answer, tookMs: performance.now() - startedAtMs }
+    if (kind === 'apply') {
+      const facts = holder.apply(message.order)
+      return { id, answer: facts, tookMs: performance.now() - startedAtMs }
+    }
+    const answer = holder.answer(kind, message.question)
+    const written = message.plan === undefined ? undefined : writers.write(message.plan, answer)
+    const tookMs = performance.now() - startedAtMs
+    return written ? { id, written, tookMs } : { id, answer, tookMs }
   } catch (error) {
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

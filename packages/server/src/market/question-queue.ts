@@ -6,8 +6,16 @@ export interface QueuedQuestion {
   readonly sinceMs: number
   readonly kind: QuestionKind
   readonly question: object
+  /** How the answer is to be written; as it is, where there is none. */
+  readonly plan: string | undefined
   /** Whoever waits for this one answer; nobody left: it is dropped. */
   readonly waiters: Set<Waiter>
+}
+
+interface Asked {
+  readonly question: object
+  readonly version: number
+  readonly plan?: string | undefined
 }
 
 export interface Waiter {
@@ -50,12 +58,8 @@ export class QuestionQueue {
   }
 
   /** Adds a waiter; throws where there is no room. */
-  add(
-    kind: QuestionKind,
-    { question, version }: { readonly question: object; readonly version: number },
-    waiter: Waiter,
-  ): QueuedQuestion {
-    const key = `${version} ${kind} ${JSON.stringify(question)}`
+  add(kind: QuestionKind, { question, version, plan }: Asked, waiter: Waiter): QueuedQuestion {
+    const key = `${version} ${kind} ${JSON.stringify(question)} ${plan ?? ''}`
     const open = this.#open.get(key)
     if (open) {
       open.waiters.add(waiter)
@@ -67,7 +71,8 @@ export class QuestionQueue {
       throw new OverloadedError()
     }
     const sinceMs = performance.now()
-    const queued: QueuedQuestion = { key, sinceMs, kind, question, waiters: new Set([waiter]) }
+    const waiters = new Set([waiter])
+    const queued: QueuedQuestion = { key, sinceMs, kind, question, plan, waiters }
     this.#open.set(key, queued)
     line.push(queued)
     return queued

@@ -1,4 +1,5 @@
 import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
+import type { WrittenText } from '../lib/writing/write-plan.ts'
 import type { QuestionKind } from './questions.ts'
 
 export type Change =
@@ -28,9 +29,16 @@ export interface ApplyOrder {
 
 export type ToThread =
   | { readonly id: number; readonly kind: 'apply'; readonly order: ApplyOrder }
-  | { readonly id: number; readonly kind: QuestionKind; readonly question: object }
+  | {
+      readonly id: number
+      readonly kind: QuestionKind
+      readonly question: object
+      /** How the answer is to be written; as it is, where there is none. */
+      readonly plan: string | undefined
+    }
 
 /** The first message has id 0 and says that the thread is ready. */
 export type FromThread =
   | { readonly id: number; readonly answer: unknown; readonly tookMs: number }
+  | { readonly id: number; readonly written: WrittenText; readonly tookMs: number }
   | { readonly id: number; readonly fault: string }

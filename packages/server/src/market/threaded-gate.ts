@@ -1,4 +1,5 @@
 import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
+import type { Written } from '../lib/writing/write-plan.ts'
 import { ChangeLine } from './change-line.ts'
 import type { AskOptions, MarketFacts, MarketGate, MarketGateOptions } from './market-gate.ts'
 import { MarketThreadPort } from './market-thread-port.ts'
@@ -98,14 +99,31 @@ export class ThreadedGate implements MarketGate {
   ask<K extends QuestionKind>(
     kind: K,
     question: Question<K>,
-    { signal }: AskOptions = {},
+    options: AskOptions = {},
   ): Promise<Answer<K>> {
-    return new Promise<Answer<K>>((resolve, reject) => {
+    return this.#ask<Answer<K>>(kind, question, options)
+  }
+
+  askWritten<K extends QuestionKind>(
+    kind: K,
+    question: Question<K>,
+    options: AskOptions & { readonly plan: string | undefined },
+  ): Promise<Answer<K> | Written> {
+    return this.#ask<Answer<K> | Written>(kind, question, options)
+  }
+
+  #ask<T>(
+    kind: QuestionKind,
+    question: object,
+    { signal, plan }: AskOptions & { readonly plan?: string | undefined },
+  ): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
       signal?.throwIfAborted()
       if (this.#isClosed) throw new Error('the market is closed')
       if (this.#threads.length === 0) throw new Error('the market has no thread left')
       const waiter: Waiter = { resolve, reject }
-      const queued = this.#queue.add(kind, { question, version: this.#facts.version }, waiter)
+      const { version } = this.#facts
+      const queued = this.#queue.add(kind, { question, version, plan }, waiter)
       signal?.addEventListener(
         'abort',
         () => {
@@ -174,10 +192,10 @@ export class ThreadedGate implements MarketGate {
   }
 
   async #askThread(thread: MarketThreadPort, queued: QueuedQuestion): Promise<void> {
-    const { kind, question, waiters } = queued
+    const { kind, question, plan, waiters } = queued
     try {
       const load = HEAVY.has(kind) ? IN_FLIGHT : 1
-      const { answer, tookMs } = await thread.ask(kind, { question, load })
+      const { answer, tookMs } = await thread.ask(kind, { question, plan, load })
       this.#queue.done(queued, tookMs)
       for (const { resolve } of waiters) resolve(answer as never)
     } catch (error) {

@@ -1,7 +1,8 @@
-import type { GraphQLResolveInfo } from 'graphql'
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
+import type { PlannedInfo } from '../../graphql/planned-info.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
+import { Written } from '../../lib/writing/write-plan.ts'
 import type { PathsView } from '../../market/questions.ts'
 import { NoRouteType } from './no-route-types.ts'
 import { PairOffersResultType } from './offer-types.ts'
@@ -34,11 +35,14 @@ const PathsResultType = builder.objectRef<PathsView>('PathsResult').implement({
 async function resolvePaths(
   { query: input }: { query: typeof PathsQueryInput.$inferInput },
   { app, signal }: RequestContext,
-  info: GraphQLResolveInfo,
+  info: PlannedInfo,
 ): Promise<PathsView> {
   const query = pathsQueryOf(input, app)
   const detail = pathDetailOf(info, query.limit!)
-  const answer = await app.gate.ask('paths', { query, detail, mostHops: MOST_HOPS }, { signal })
+  const question = { query, detail, mostHops: MOST_HOPS }
+  const answer = await app.gate.askWritten('paths', question, { signal, plan: info.plan })
+  // With a plan comes what the runner of the operation takes for a view.
+  if (answer instanceof Written) return answer as unknown as PathsView
   return answer.ok ? answer : throwRefusal(answer)
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MarketGate } from '../../market/market-gate.ts'
 import { offersOf } from '../../testing/offers-of.ts'
@@ -79,6 +81,21 @@ test('one address holds so many streams, and no more', async () => {
   for (const stream of streams) stream.close()
 })
 
+test('streams asked for at once on one connection all end with it', async () => {
+  const body = JSON.stringify({ query: WATCH, variables: { query } })
+  const head = `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
+  const asked = `${head}content-length: ${body.length}\r\n\r\n${body}`
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  socket.write(asked.repeat(3))
+  await once(socket, 'data')
+  await expect.poll(() => server.door.live.readers).toBe(3)
+  socket.destroy()
+  await expect.poll(() => server.door.live).toMatchObject({ readers: 0, questions: 0 })
+  const again = await openStream(server, WATCH, { query })
+  expect(again.response.status).toBe(200)
+  again.close()
+})
+
 test('the end of the server is the end of the stream, cleanly', async () => {
   const own = await startTestServer()
   const stream = await openStream(own, WATCH, { query })
@@ -89,8 +106,8 @@ test('the end of the server is the end of the stream, cleanly', async () => {
 
 function countSearches(gate: MarketGate): () => number {
   let searches = 0
-  const ask = gate.ask.bind(gate)
-  gate.ask = (kind, question, options) => {
+  const ask = gate.askWritten.bind(gate)
+  gate.askWritten = (kind, question, options) => {
     if (kind === 'paths') searches++
     return ask(kind, question, options)
   }

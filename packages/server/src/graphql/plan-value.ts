@@ -1,0 +1,100 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLBoolean,
+  GraphQLEnumType,
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInt,
+  type GraphQLLeafType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLString,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
+import type { WriteValue } from '../lib/writing/json-writer.ts'
+import type { PlannedField, WritePlan } from '../lib/writing/write-plan.ts'
+import { collectFields, compileValue } from './compile-value.ts'
+
+export interface PlannedValue {
+  readonly plan: WritePlan
+  /** Write what the plan leaves. */
+  readonly writers: readonly WriteValue[]
+}
+
+interface Source {
+  readonly nodes: readonly FieldNode[]
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  readonly writers: WriteValue[]
+}
+
+/**
+ * The same as `compileValue`, as a plan that can be sent to the thread that has the value. Objects
+ * that need what only this thread knows are left: exchangers, currencies. Undefined where the whole
+ * value would be.
+ */
+export function planValue(
+  type: GraphQLOutputType,
+  nodes: readonly FieldNode[],
+  fragments: Source['fragments'],
+): PlannedValue | undefined {
+  const writers: WriteValue[] = []
+  const plan = planOf(type, { nodes, fragments, writers })
+  return plan && plan.kind !== 'left' ? { plan, writers } : undefined
+}
+
+function planOf(type: GraphQLOutputType, source: Source): WritePlan | undefined {
+  if (!isNonNullType(type)) return nullablePlan(type, source)
+  const plan = nullablePlan(type.ofType, source)
+  return plan && { ...plan, isNonNull: true }
+}
+
+function nullablePlan(type: GraphQLOutputType, source: Source): WritePlan | undefined {
+  const isNonNull = false
+  if (isListType(type)) {
+    const of = planOf(type.ofType, source)
+    return of && { kind: 'list', isNonNull, of }
+  }
+  if (isLeafType(type)) return leafPlan(type)
+  if (!isObjectType(type)) return undefined
+  const { nodes, fragments, writers } = source
+  const known = writers.length
+  const plan = type.extensions['isShared'] === true ? undefined : objectPlan(type, source)
+  if (plan) return plan
+  const write = compileValue(type, nodes, fragments)
+  if (!write) return undefined
+  writers.length = known
+  writers.push(write)
+  return { kind: 'left', isNonNull, writer: known }
+}
+
+function leafPlan(type: GraphQLLeafType): WritePlan | undefined {
+  const isNonNull = false
+  if (type === GraphQLFloat) return { kind: 'float', isNonNull }
+  if (type === GraphQLInt) return { kind: 'int', isNonNull }
+  if (type === GraphQLBoolean) return { kind: 'boolean', isNonNull }
+  if (type === GraphQLString || type === GraphQLID) return { kind: 'string', isNonNull }
+  if (type.name === 'DateTime') return { kind: 'time', isNonNull }
+  if (!(type instanceof GraphQLEnumType)) return undefined
+  const texts = type.getValues().map(({ name, value }) => [value, `"${name}"`] as const)
+  return { kind: 'enum', isNonNull, texts }
+}
+
+function objectPlan(type: GraphQLObjectType, source: Source): WritePlan | undefined {
+  const byLabel = collectFields(type, source.nodes, source.fragments)
+  if (!byLabel) return undefined
+  const fields: PlannedField[] = []
+  for (const [label, nodes] of byLabel) {
+    const lead = `${fields.length > 0 ? ',' : '{'}${JSON.stringify(label)}:`
+    const field = type.getFields()[nodes[0]!.name.value]
+    const property = field?.extensions['pothosExposedField']
+    const plan = field && planOf(field.type, { ...source, nodes })
+    if (!plan || typeof property !== 'string') return undefined
+    if (nodes.some((node) => (node.arguments?.length ?? 0) > 0)) return undefined
+    fields.push({ lead, property, plan })
+  }
+  return { kind: 'object', isNonNull: false, fields }
+}
