@@ -4,7 +4,7 @@ import type { Listing } from '../market/listing.ts'
 import type { Pair } from '../shelves/carried-tables.ts'
 
 /** What changed exchangers sell in one pair now. */
-export interface ChangedOffers extends Pair {
+interface ChangedOffers extends Pair {
   /** The greatest slope of any. */
   readonly slope: number
   /** Amounts outside of these bounds none of them takes. */

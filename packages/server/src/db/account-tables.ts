@@ -27,13 +27,13 @@ export interface UsersTable {
   deleted_at: MomentOrNull
 }
 
-export interface UserRolesTable {
+interface UserRolesTable {
   user_id: string
   role: GrantedRole
   granted_at: Generated<Date>
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   id: Generated<string>
   /** SHA-256 of what the cookie holds. */
   token_hash: Buffer
@@ -48,7 +48,7 @@ export interface SessionsTable {
 }
 
 /** At most one link for each address or Telegram account: asking again makes a new row of it. */
-export interface SignInLinksTable {
+interface SignInLinksTable {
   id: Generated<string>
   email: string | null
   telegram_id: bigint | null
@@ -67,7 +67,7 @@ export interface SignInLinksTable {
 }
 
 /** Updates of the bot that were taken: the same one again is nothing new. */
-export interface TelegramUpdatesTable {
+interface TelegramUpdatesTable {
   update_id: bigint
   received_at: Date
 }

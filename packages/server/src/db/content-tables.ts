@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 export type ContentLocale = 'en' | 'ru'
 
-export interface FaqCategoriesTable {
+interface FaqCategoriesTable {
   slug: string
   /** From 0. */
   place: number
@@ -10,7 +10,7 @@ export interface FaqCategoriesTable {
   title_ru: string
 }
 
-export interface FaqArticlesTable {
+interface FaqArticlesTable {
   id: Generated<string>
   category: string
   slug: string
@@ -21,7 +21,7 @@ export interface FaqArticlesTable {
   not_helped: Generated<number>
 }
 
-export interface FaqTextsTable {
+interface FaqTextsTable {
   article_id: string
   locale: ContentLocale
   title: string
@@ -39,7 +39,7 @@ export interface FaqTextsTable {
   words: ColumnType<string, never, never>
 }
 
-export interface LegalTextsTable {
+interface LegalTextsTable {
   kind: 'PRIVACY' | 'TERMS'
   /** From 1, one after the other. */
   version: number
@@ -52,7 +52,7 @@ export interface LegalTextsTable {
   edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
-export interface ContactMessagesTable {
+interface ContactMessagesTable {
   id: Generated<string>
   /** What the sender is told, to quote: `H-7K3M-92QX`. */
   reference: string
@@ -68,7 +68,7 @@ export interface ContactMessagesTable {
 }
 
 /** Visits by a partner's link, counted once a visitor and day. */
-export interface ReferralVisitsTable {
+interface ReferralVisitsTable {
   code: string
   day: Date
   /** Not who it was: a hash with a salt that is thrown away after the day. */
@@ -76,7 +76,7 @@ export interface ReferralVisitsTable {
 }
 
 /** Somebody going from here to an exchanger. Nothing says who. */
-export interface ClickOutsTable {
+interface ClickOutsTable {
   id: Generated<bigint>
   exchanger_id: number
   /** Currency codes. */

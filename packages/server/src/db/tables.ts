@@ -28,14 +28,14 @@ export interface ExchangersTable {
 }
 
 /** One row for each change of an exchanger's status. */
-export interface StatusChangesTable {
+interface StatusChangesTable {
   exchanger_id: number
   status: ExchangerStatus
   changed_at: Moment
 }
 
 /** What is known of an exchanger's file after its last try. */
-export interface FeedStatesTable {
+interface FeedStatesTable {
   exchanger_id: number
   tried_at: Moment
   last_good_at: MomentOrNull
@@ -57,7 +57,7 @@ export interface FeedStatesTable {
 }
 
 /** The newest tries of each exchanger that were worth telling of; unchanged files are not. */
-export interface FeedRunsTable {
+interface FeedRunsTable {
   id: Generated<string>
   exchanger_id: number
   started_at: Moment
@@ -74,7 +74,7 @@ export interface FeedRunsTable {
 }
 
 /** Tries counted by the hour; 30 days of them are an exchanger's uptime. */
-export interface FeedHoursTable {
+interface FeedHoursTable {
   exchanger_id: number
   hour: Moment
   good: number
@@ -82,7 +82,7 @@ export interface FeedHoursTable {
 }
 
 /** The last good file of each exchanger, as the columns it was read into. */
-export interface SavedFeedsTable {
+interface SavedFeedsTable {
   exchanger_id: number
   /** A market file of one exchanger. */
   market: Buffer

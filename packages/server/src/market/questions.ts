@@ -117,7 +117,7 @@ interface Ring {
   readonly giveAmount: number
 }
 
-export interface ExchangerOffersQuestion {
+interface ExchangerOffersQuestion {
   readonly exchangerId: string
   /** Currency codes; all where left out. */
   readonly give?: string

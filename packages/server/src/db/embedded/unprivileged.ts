@@ -13,7 +13,7 @@ export interface Command {
   readonly gid?: number
 }
 
-export function isRoot(): boolean {
+function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
