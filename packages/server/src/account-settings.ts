@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const anHour = (unset: number) => z.coerce.number().int().min(1).default(unset)
+const anHour = z.coerce.number().int().min(1).optional()
 const origin = z
   .url({ protocol: /^https?$/, error: 'expected https://name.example' })
   .transform((text) => new URL(text))
@@ -24,9 +24,9 @@ export const accountSettings = {
   /** Connections to the mail server, each of which sends one mail at a time. */
   HOPWISE_MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   /** Sign-in links one mailbox, or one person in Telegram, may be sent an hour. */
-  HOPWISE_LINKS_PER_MAILBOX: anHour(3),
+  HOPWISE_LINKS_PER_MAILBOX: anHour,
   /** Sign-in links one network address may ask for an hour. */
-  HOPWISE_LINKS_PER_ADDRESS: anHour(10),
+  HOPWISE_LINKS_PER_ADDRESS: anHour,
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:[\w-]+$/, 'expected 123456:abc')
@@ -66,7 +66,14 @@ export interface AccountConfig {
 
 type AccountSettings = z.infer<z.ZodObject<typeof accountSettings>>
 
-export function accountConfigOf(set: AccountSettings): AccountConfig {
+/** A developer signs in again and again, and floods nobody. */
+const LINKS = {
+  production: { mailbox: 3, address: 10 },
+  development: { mailbox: 100, address: 1_000 },
+}
+
+export function accountConfigOf(set: AccountSettings, isProduction: boolean): AccountConfig {
+  const links = isProduction ? LINKS.production : LINKS.development
   return {
     baseUrl: set.HOPWISE_BASE_URL,
     mail: {
@@ -83,8 +90,8 @@ export function accountConfigOf(set: AccountSettings): AccountConfig {
             chatRoot: 'https://t.me',
             webhookSecret: set.TELEGRAM_WEBHOOK_SECRET,
           },
-    linksPerMailbox: set.HOPWISE_LINKS_PER_MAILBOX,
-    linksPerAddress: set.HOPWISE_LINKS_PER_ADDRESS,
+    linksPerMailbox: set.HOPWISE_LINKS_PER_MAILBOX ?? links.mailbox,
+    linksPerAddress: set.HOPWISE_LINKS_PER_ADDRESS ?? links.address,
   }
 }
 

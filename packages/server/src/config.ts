@@ -150,7 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const set = read.data
   const isProduction = set.NODE_ENV === 'production'
-  const accounts = accountConfigOf(set)
+  const accounts = accountConfigOf(set, isProduction)
   const fault = accountFault(accounts, isProduction)
   if (fault !== undefined) throw new ConfigError(fault)
   return {
