@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+// A page's code is fetched when it is opened: on a busy machine that takes more than a moment.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** What jsdom lacks of a browser's page. Sizes are those of a desktop. */
 HTMLDialogElement.prototype.showModal = function showModal() {

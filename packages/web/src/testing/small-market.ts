@@ -34,7 +34,7 @@ const currency = (code: string, name: string, group: string) => ({
   cities: [],
 })
 
-const currencies = [
+export const currencies = [
   currency('BTC', 'Bitcoin', 'CRYPTO'),
   currency('USDTTRC20', 'Tether TRC20', 'CRYPTO'),
   currency('SBERRUB', 'Sberbank', 'BANK'),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '#web/account/favorites/favorite.ts'
 import { useFavoriteList } from '#web/account/favorites/favorites.ts'
@@ -29,9 +30,13 @@ export function Favorites() {
   const ofTab = (tab: (typeof tabs)[number]) => all?.filter(({ kind }) => kind === kindOf[tab])
   const views = ofTab(query.tab)
   const sorted = views && sortViews(views, query.sort)
-  const compared = (views ?? []).filter(({ id }) => query.compared.includes(id))
-  const setCompared = (ids: readonly string[]) =>
+  // A box is ticked at once; the address follows.
+  const [chosen, setChosen] = useState(query.compared)
+  const setCompared = (ids: readonly string[]) => {
+    setChosen(ids)
     change({ cmp: ids.join(',') || undefined }, { replace: true })
+  }
+  const compared = (views ?? []).filter(({ id }) => chosen.includes(id))
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
@@ -46,9 +51,10 @@ export function Favorites() {
             label: t(`tab.${id}`),
             note: all ? String(ofTab(id)?.length ?? 0) : '…',
           }))}
-          onChoose={(tab) =>
+          onChoose={(tab) => {
+            setChosen([])
             change({ tab: tab === 'chains' ? undefined : tab, sort: undefined, cmp: undefined })
-          }
+          }}
         />
         <div
           id="favorites"
@@ -63,19 +69,20 @@ export function Favorites() {
             <>
               <ListBar
                 {...{ query, views: sorted }}
+                comparedCount={compared.length}
                 onSort={(sort) => change({ sort: sort === 'own' ? undefined : sort })}
                 onClear={() => setCompared([])}
               />
               {compared.length > 1 && (
                 <CompareTable
                   views={compared}
-                  onRemove={(id) => setCompared(query.compared.filter((each) => each !== id))}
+                  onRemove={(id) => setCompared(chosen.filter((each) => each !== id))}
                 />
               )}
               <FavoritesList
                 views={sorted}
                 isOwnOrder={query.sort === 'own'}
-                compared={query.compared}
+                compared={chosen}
                 onCompare={setCompared}
               />
             </>

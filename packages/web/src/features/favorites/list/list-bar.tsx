@@ -12,6 +12,7 @@ import { useDeadText } from './use-dead-text.ts'
 interface ListBarProps {
   query: FavoritesQuery
   views: readonly FavoriteView[]
+  comparedCount: number
   onSort: (sort: FavoriteSort) => void
   /** Nothing is compared any more. */
   onClear: () => void
@@ -20,7 +21,7 @@ interface ListBarProps {
 const columns = ['name', 'through', 'rate', 'market', 'reserve', 'dead', 'since'] as const
 
 /** The order, what is compared, and the list as a file. */
-export function ListBar({ query, views, onSort, onClear }: ListBarProps) {
+export function ListBar({ query, views, comparedCount, onSort, onClear }: ListBarProps) {
   const { t } = useTranslation('favorites')
   const locale = useLocale()
   const deadText = useDeadText()
@@ -31,7 +32,6 @@ export function ListBar({ query, views, onSort, onClear }: ListBarProps) {
     })
     downloadFile(`favorites-${query.tab}.csv`, csv, 'text/csv;charset=utf-8')
   }
-  const { length } = query.compared
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Select
@@ -43,9 +43,10 @@ export function ListBar({ query, views, onSort, onClear }: ListBarProps) {
         onChange={onSort}
       />
       <p role="status" className="flex-1 text-dense text-text-2">
-        {length === 1 ? t('compare-more') : length > 1 ? t('comparing', { count: length }) : ''}
+        {comparedCount === 1 && t('compare-more')}
+        {comparedCount > 1 && t('comparing', { count: comparedCount })}
       </p>
-      {length > 0 && (
+      {comparedCount > 0 && (
         <Button color="ghost" onClick={onClear}>
           {t('compare-clear')}
         </Button>

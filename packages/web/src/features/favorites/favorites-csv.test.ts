@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { favoriteView } from './favorite-view.ts'
+import { favoritesCsv } from './favorites-csv.ts'
+import type { FavoriteRow } from './favorites.documents.ts'
+
+const coin = (code: string, usdPrice: number | null) =>
+  ({ code, name: code, group: 'CRYPTO', network: null, usdPrice }) as const
+
+const chain = (facts: Partial<FavoriteRow> = {}): FavoriteRow => ({
+  id: '1',
+  kind: 'PATH',
+  alive: true,
+  deadReason: null,
+  rate: 12_345.5,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  give: null,
+  get: null,
+  currencies: [coin('BTC', 10_000), coin('ETH', 1)],
+  exchangers: [],
+  ...facts,
+})
+
+const office = (name: string): FavoriteRow =>
+  chain({
+    kind: 'EXCHANGER',
+    rate: null,
+    currencies: null,
+    exchangers: [
+      {
+        id: 'a',
+        slug: 'a',
+        name,
+        status: 'ACTIVE',
+        reserveUsd: 1_500.25,
+        goodReviews: 1,
+        badReviews: 0,
+        pairs: 1,
+        offers: 1,
+        updatedAt: null,
+      },
+    ],
+  })
+
+const texts = { head: ['a', 'b'], deadReason: () => 'gone' }
+const linesOf = (rows: FavoriteRow[], locale: 'en' | 'ru') =>
+  favoritesCsv(rows.map(favoriteView), locale, texts).slice(1).trimEnd().split('\r\n')
+
+test('numbers come whole and raw, in the form the language of the spreadsheet reads', () => {
+  expect(linesOf([chain()], 'en')[1]).toMatch(/^BTC → ETH,,12345\.5,23\.45\d*,,,2026-11-21T/)
+  expect(linesOf([chain()], 'ru')[1]).toMatch(/^BTC → ETH;;12345,5;23,45\d*;;;2026-11-21T/)
+})
+
+test('what cannot be had says why', () => {
+  const dead = chain({ alive: false, rate: null, deadReason: 'NO_OFFERS' })
+  expect(linesOf([dead], 'en')[1]).toBe('BTC → ETH,,,,,gone,2026-11-21T10:00:00.000Z')
+})
+
+test.each(['=HYPERLINK("https://evil.example")', '+1', '-cmd', '@SUM(A1)', '\tx'])(
+  'a name that begins like a formula does not become one: %j',
+  (name) => {
+    const [, line = ''] = linesOf([office(name)], 'en')
+    expect(line.replace(/^"/, '')).toMatch(/^'/)
+  },
+)
+
+test('separators and quotes in names stay within their cell', () => {
+  expect(linesOf([office('A, "B"')], 'en')[1]).toMatch(/^"A, ""B""",/)
+})

@@ -1,0 +1,163 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount, type SmallAccount } from '#web/testing/small-account.ts'
+import { exchanger, smallMarket } from '#web/testing/small-market.ts'
+
+let account: SmallAccount
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+  account = smallAccount()
+})
+
+const patience = { timeout: 8_000 }
+const alfa = exchanger({ name: 'Alfa' })
+const serve = (more = {}) =>
+  startAnsweringServer(
+    smallMarket({
+      exchangers: () => ({ total: 1, items: [alfa] }),
+      exchanger: () => alfa,
+      ...account.answers,
+      ...more,
+    }),
+  )
+const star = () => screen.findByRole('button', { name: 'Favourite: Alfa' }, patience)
+const signInElsewhere = () => {
+  account.isSignedIn = true
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('a visitor’s star stays in the browser, and Undo takes it back', async () => {
+  serve()
+  const { user } = showPage('/exchangers')
+  await user.click(await star())
+  expect(await star()).toHaveAttribute('aria-pressed', 'true')
+  expect(localStorage.getItem('favorites')).toBe('EXCHANGER:alfa')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await star()).toHaveAttribute('aria-pressed', 'false')
+  expect(localStorage.getItem('favorites')).toBe('')
+})
+
+test('a visitor’s stars go to the account once, and what was there already is not doubled', async () => {
+  localStorage.setItem('favorites', 'EXCHANGER:alfa PAIR:BTC-USDTTRC20')
+  account.favorites.push({ id: 'f0', input: { kind: 'EXCHANGER', exchangers: ['alfa'] } })
+  const { asked } = serve()
+  showPage('/exchangers')
+  await star()
+  signInElsewhere()
+  expect(
+    await screen.findByText('1 favourite of this browser is in your account now', {}, patience),
+  ).toBeVisible()
+  expect(account.favorites.map(({ input }) => input.kind)).toEqual(['EXCHANGER', 'PAIR'])
+  expect(localStorage.getItem('favorites')).toBe('')
+  signInElsewhere()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(asked.filter(({ name }) => name === 'SetFavorite')).toHaveLength(1)
+})
+
+test('a star shows at once, and goes again where the server refuses it', async () => {
+  account.isSignedIn = true
+  let refuse = () => {}
+  serve({
+    setFavorite: () =>
+      new Promise((_resolve, reject) => {
+        refuse = () => reject(new GraphQLError('no', { extensions: { code: 'INTERNAL' } }))
+      }),
+  })
+  const { user } = showPage('/exchangers')
+  await screen.findByRole('button', { name: 'Hi, Ann' }, patience)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await user.click(await star())
+  expect(await star()).toHaveAttribute('aria-pressed', 'true')
+  act(() => refuse())
+  expect(
+    await screen.findByText('Favourites could not be changed. Try again.', {}, patience),
+  ).toBeVisible()
+  expect(await star()).toHaveAttribute('aria-pressed', 'false')
+})
+
+const pairs = [
+  { id: 'p1', input: { kind: 'PAIR', give: 'BTC', get: 'USDTTRC20' } },
+  { id: 'p2', input: { kind: 'PAIR', give: 'USDTTRC20', get: 'BTC' } },
+  { id: 'p3', input: { kind: 'PAIR', give: 'BTC', get: 'SBERRUB' } },
+] as const
+
+async function openPairs(more = {}) {
+  account.isSignedIn = true
+  account.favorites.push(...pairs.map((each) => ({ ...each })))
+  const server = serve(more)
+  const page = showPage('/profile/favorites?tab=pairs')
+  await screen.findByRole('list', { name: 'Your favourites' }, patience)
+  return { ...page, ...server }
+}
+const names = () =>
+  within(screen.getByRole('list', { name: 'Your favourites' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label'))
+
+test('favourites stand under their kind, what cannot be had says why', async () => {
+  await openPairs()
+  expect(screen.getByRole('tab', { name: /^Pairs/ })).toHaveTextContent('3')
+  expect(names()).toEqual(['BTC → USDT TRC20', 'USDT TRC20 → BTC', 'BTC → Sberbank'])
+  const dead = screen.getByText('Nobody offers this now')
+  expect(dead.closest('[data-dead]')).toHaveTextContent('Sberbank')
+})
+
+test('buttons move a favourite, keep the focus, and the order is kept', async () => {
+  const { user } = await openPairs()
+  const up = screen.getByRole('button', { name: 'Move up: BTC → Sberbank' })
+  await user.click(up)
+  await waitFor(() =>
+    expect(names()).toEqual(['BTC → USDT TRC20', 'BTC → Sberbank', 'USDT TRC20 → BTC']),
+  )
+  expect(screen.getByRole('button', { name: 'Move up: BTC → Sberbank' })).toHaveFocus()
+  expect(screen.getByText('BTC → Sberbank: place 2 of 3')).toBeInTheDocument()
+  await waitFor(() => expect(account.favorites.map(({ id }) => id)).toEqual(['p1', 'p3', 'p2']))
+})
+
+test('an order that could not be kept is taken back', async () => {
+  const { user } = await openPairs({
+    orderFavorites: () => {
+      throw new GraphQLError('no', { extensions: { code: 'INTERNAL' } })
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Move down: BTC → USDT TRC20' }))
+  expect(
+    await screen.findByText('The order could not be kept. Try again.', {}, patience),
+  ).toBeVisible()
+  expect(names()[0]).toBe('BTC → USDT TRC20')
+})
+
+test('a favourite taken away comes back to its place', async () => {
+  const { user } = await openPairs()
+  await user.click(screen.getByRole('button', { name: 'Favourite: USDT TRC20 → BTC' }))
+  await waitFor(() => expect(names()).toHaveLength(2))
+  await waitFor(() => expect(account.favorites).toHaveLength(2))
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!)
+  await waitFor(() => expect(account.favorites).toHaveLength(3), patience)
+  await waitFor(() => expect(names()[1]).toBe('USDT TRC20 → BTC'), patience)
+})
+
+test('two are compared side by side, and the address says which', async () => {
+  const { user, currentAddress } = await openPairs()
+  await user.click(screen.getByRole('checkbox', { name: 'Compare: BTC → USDT TRC20' }))
+  expect(screen.getByText(/^Choose one to three more/)).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Compare: BTC → Sberbank' }))
+  const table = await screen.findByRole('table', { name: 'Side by side' })
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(3)
+  expect(currentAddress()).toBe('/profile/favorites?tab=pairs&cmp=p1%2Cp3')
+})
+
+test('with nothing starred the page says how, and where', async () => {
+  account.isSignedIn = true
+  serve()
+  showPage('/profile/favorites?tab=exchangers')
+  expect(await screen.findByText('No exchanger is starred yet', {}, patience)).toBeVisible()
+  const way = screen.getByRole('link', { name: 'Look at exchangers' })
+  expect(way).toHaveAttribute('href', '/exchangers')
+})

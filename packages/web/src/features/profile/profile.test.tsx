@@ -1,0 +1,160 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount, type SmallAccount } from '#web/testing/small-account.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+let account: SmallAccount
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+  account = smallAccount({ isSignedIn: true })
+})
+
+const patience = { timeout: 8_000 }
+const serve = (more = {}) => startAnsweringServer(smallMarket({ ...account.answers, ...more }))
+
+async function openProfile(address = '/profile') {
+  const page = showPage(address)
+  await screen.findByRole('heading', { level: 1, name: 'Profile' }, patience)
+  await screen.findByRole('heading', { name: 'Ways to sign in' }, patience)
+  return page
+}
+
+test('signed out, the page says so, and is itself again after the sign-in', async () => {
+  account.isSignedIn = false
+  serve()
+  const { user, currentAddress } = showPage('/profile')
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'You are not authorized' }, patience),
+  ).toBeVisible()
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('dialog', {}, patience)
+  account.isSignedIn = true
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('heading', { name: 'Profile' }, patience)).toBeVisible()
+  expect(currentAddress()).toBe('/profile')
+})
+
+test('a new name is kept and greets', async () => {
+  const { asked } = serve()
+  const { user } = await openProfile()
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, '  Anna {Enter}')
+  expect(await screen.findByRole('button', { name: 'Hi, Anna' }, patience)).toBeVisible()
+  expect(asked.find(({ name: each }) => each === 'UpdateProfile')?.variables).toEqual({
+    name: 'Anna',
+  })
+})
+
+test('the only way to sign in cannot be disconnected, and the page says why', async () => {
+  const { asked } = serve()
+  const { user } = await openProfile()
+  const button = screen.getByRole('button', { name: 'Disconnect Email' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  await user.click(button)
+  expect(asked.map(({ name }) => name)).not.toContain('DisconnectIdentity')
+  expect(screen.getByText('The only way to sign in cannot be disconnected.')).toBeVisible()
+})
+
+test('connecting Telegram begins here and is noticed when the bot has linked it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+  const { asked } = serve()
+  const { user } = await openProfile()
+  await user.click(screen.getByRole('button', { name: 'Connect Telegram' }))
+  const chat = await screen.findByRole('link', { name: 'Open Telegram' }, patience)
+  expect(chat).toHaveAttribute('href', 'https://t.example/hopwise_bot')
+  expect(asked.find(({ name }) => name === 'StartConnecting')?.variables).toEqual({
+    way: 'TELEGRAM',
+  })
+  account.telegram = '@ann'
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(await screen.findByText('@ann', {}, patience)).toBeVisible()
+  vi.useRealTimers()
+})
+
+test('another session is ended, one’s own is not offered', async () => {
+  serve()
+  const { user } = await openProfile()
+  const own = (await screen.findByText('This browser', {}, patience)).closest('li')!
+  expect(within(own).queryByRole('button')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'End the session: Safari · iOS' }))
+  await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull(), patience)
+  expect(account.sessions.map(({ id }) => id)).toEqual(['s1'])
+})
+
+test('everything kept about one is a file', async () => {
+  const files: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => {
+        files.push(file)
+        return 'blob:here'
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  serve()
+  const { user } = await openProfile()
+  await user.click(screen.getByRole('button', { name: 'Download my data' }))
+  await waitFor(() => expect(names[0]).toMatch(/^hopwise-my-data-.*\.json$/), patience)
+  expect(await files[0]?.text()).toBe('{"name":"Ann"}')
+  vi.restoreAllMocks()
+})
+
+test('an account goes only when its name is typed, and nobody is signed in then', async () => {
+  serve({
+    deleteAccount: ({ confirmEmailOrName: typed }: { confirmEmailOrName: string }) => {
+      if (typed === 'ann@example.com') return true
+      throw new GraphQLError('no', {
+        extensions: {
+          code: 'VALIDATION',
+          fields: [{ field: 'confirmEmailOrName', reason: 'DOES_NOT_MATCH' }],
+        },
+      })
+    },
+  })
+  const { user, currentAddress } = await openProfile()
+  await user.click(screen.getByRole('button', { name: 'Delete the account' }))
+  const modal = within(await screen.findByRole('dialog'))
+  const field = modal.getByRole('textbox', { name: 'To confirm, type ann@example.com' })
+  await user.type(field, 'bob{Enter}')
+  expect(await modal.findByText('This is neither your email nor your name.')).toBeVisible()
+  await user.clear(field)
+  account.isSignedIn = false
+  await user.type(field, 'ann@example.com{Enter}')
+  await waitFor(() => expect(currentAddress()).toBe('/'), patience)
+  expect(localStorage.getItem('current-user')).toBeNull()
+})
+
+test('the user menu opens on hover, moves by arrows, closes by Escape, and signs out', async () => {
+  serve()
+  const { user } = showPage('/nowhere')
+  const opener = await screen.findByRole('button', { name: 'Hi, Ann' }, patience)
+  await user.hover(opener)
+  const menu = () => screen.queryByRole('group', { name: 'Your pages' })
+  expect(menu()).toHaveTextContent('$12.50')
+  await user.click(opener)
+  expect(menu()).toBeVisible()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('link', { name: 'Profile' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(menu()).toBeNull()
+  expect(opener).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByRole('button', { name: 'Sign in' }, patience)).toBeVisible()
+  expect(localStorage.getItem('current-user')).toBeNull()
+})

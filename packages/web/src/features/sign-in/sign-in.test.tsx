@@ -1,0 +1,201 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test } from 'vitest'
+import { keepNextPage } from '#web/account/door/next-page.ts'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { keepReferral } from '#web/lib/referral.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount, type SmallAccount } from '#web/testing/small-account.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+import { keepAskedEmail } from './asked-email.ts'
+
+let account: SmallAccount
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+  account = smallAccount()
+})
+
+const patience = { timeout: 8_000 }
+const serve = (more = {}) => startAnsweringServer(smallMarket({ ...account.answers, ...more }))
+
+async function openModal(address = '/nowhere') {
+  const page = showPage(address)
+  const login = await screen.findByRole('button', { name: 'Sign in' }, patience)
+  await page.user.click(login)
+  const modal = await screen.findByRole('dialog', { name: 'Sign in' }, patience)
+  await within(modal).findByRole('link', { name: 'Sign in via Telegram' }, patience)
+  return { ...page, login, modal: within(modal) }
+}
+
+test('Escape and a press outside leave the modal open; its own button closes it', async () => {
+  serve()
+  const { user, login, modal } = await openModal()
+  await user.keyboard('{Escape}{Escape}{Escape}')
+  await user.click(screen.getByRole('dialog'))
+  expect(modal.queryByRole('button', { name: 'Close' })).toBeNull()
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+  await user.click(modal.getByRole('button', { name: 'Continue without signing in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+  expect(login).toHaveFocus()
+})
+
+test('Back closes the modal and leaves the page as it was', async () => {
+  serve()
+  const { router, currentAddress } = await openModal('/nowhere?amt=5')
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+  expect(currentAddress()).toBe('/nowhere?amt=5')
+})
+
+test('the second entry opens the modal over the home page, and staying out leads home', async () => {
+  serve()
+  const { user, currentAddress } = showPage('/auth')
+  const stayOut = { name: 'Continue without signing in' }
+  await user.click(await screen.findByRole('button', stayOut, patience))
+  await waitFor(() => expect(currentAddress()).toBe('/'))
+})
+
+test('the way to Telegram carries who brought the visitor', async () => {
+  keepReferral('abc_1')
+  serve()
+  const { modal } = await openModal()
+  const link = modal.getByRole('link', { name: 'Sign in via Telegram' })
+  expect(link).toHaveAttribute('href', 'https://t.example/hopwise_bot?start=abc_1')
+  expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('where no bot is set up the choice is e-mail alone', async () => {
+  serve({ signInWays: () => ({ email: true, telegramUrl: null }) })
+  const { user } = showPage('/nowhere')
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }, patience))
+  await screen.findByRole('button', { name: 'Sign in via Email' }, patience)
+  await waitFor(() => expect(screen.queryByText('Sign in via Telegram')).toBeNull())
+})
+
+test('an address that is none is told in the words of the house; a letter is confirmed', async () => {
+  const refusal = new GraphQLError('Enter a valid Email', {
+    extensions: {
+      code: 'VALIDATION',
+      fields: [{ field: 'email', reason: 'NOT_AN_EMAIL', message: 'Enter a valid Email' }],
+    },
+  })
+  const { asked } = serve({
+    sendAuthEmail: ({ email }: { email: string }) => {
+      if (!email.includes('@')) throw refusal
+      return true
+    },
+  })
+  const { user, modal } = await openModal()
+  await user.click(modal.getByRole('button', { name: 'Sign in via Email' }))
+  const field = modal.getByRole('textbox', { name: 'Email' })
+  expect(field).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await modal.findByText('Required field')).toBeVisible()
+  await user.keyboard('nobody{Enter}')
+  expect(await modal.findByText('Enter a valid Email')).toBeVisible()
+  expect(field).toHaveAttribute('aria-invalid', 'true')
+  await user.keyboard('@example.com{Enter}')
+  expect(await modal.findByText('A login link has been sent to your email')).toHaveFocus()
+  expect(modal.getByText(/n\*\*\*@example\.com/)).toBeVisible()
+  const again = modal.getByRole('button', { name: /^Send again in/ })
+  await user.click(again)
+  const letters = asked.filter(({ name }) => name === 'SendAuthEmail')
+  expect(letters.map(({ variables }) => variables)).toEqual([
+    { email: 'nobody' },
+    { email: 'nobody@example.com' },
+  ])
+})
+
+test('too many letters are refused with the time to wait', async () => {
+  serve({
+    sendAuthEmail: () => {
+      throw new GraphQLError('wait', {
+        extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 1_800 },
+      })
+    },
+  })
+  const { user, modal } = await openModal()
+  await user.click(modal.getByRole('button', { name: 'Sign in via Email' }))
+  await user.keyboard('ann@example.com{Enter}')
+  expect(await modal.findByRole('alert')).toHaveTextContent('Try again in 30 min')
+})
+
+test('the tab that asked notices a sign-in that happened elsewhere, and greets', async () => {
+  serve()
+  const { user, modal, currentAddress } = await openModal('/nowhere?amt=5')
+  await user.click(modal.getByRole('button', { name: 'Sign in via Email' }))
+  await user.keyboard('ann@example.com{Enter}')
+  await modal.findByText('A login link has been sent to your email')
+  account.isSignedIn = true
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('button', { name: 'Hi, Ann' }, patience)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+  expect(currentAddress()).toBe('/nowhere?amt=5')
+})
+
+const link = { way: 'EMAIL', identity: 'a***@example.com', expiresAt: '2026-11-21T10:10:00.000Z' }
+
+test('a link posts nothing by itself, leaves the address, and signs in at a press', async () => {
+  keepReferral('abc_1')
+  keepNextPage('/nowhere?amt=5')
+  const { asked } = serve({ oneTimeLink: () => ({ ...link, isForConnecting: false }) })
+  const { user, router, currentAddress } = showPage('/sign-in#token-1')
+  const go = await screen.findByRole('button', { name: 'Sign in as a***@example.com' }, patience)
+  expect(router.state.location.hash).toBe('')
+  expect(asked.map(({ name }) => name)).not.toContain('SignIn')
+  await user.click(go)
+  await waitFor(() => expect(currentAddress()).toBe('/nowhere?amt=5'))
+  expect(asked.find(({ name }) => name === 'SignIn')?.variables).toEqual({
+    token: 'token-1',
+    referral: 'abc_1',
+  })
+})
+
+test('a link that no longer works offers another one to the address it was asked for', async () => {
+  keepAskedEmail('ann@example.com')
+  const { asked } = serve({ oneTimeLink: () => null })
+  const { user } = showPage('/sign-in#token-1')
+  expect(
+    await screen.findByRole('heading', { name: 'This link no longer works' }, patience),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send a new link to a***@example.com' }))
+  expect(await screen.findByText('A login link has been sent to your email')).toBeVisible()
+  expect(asked.at(-1)?.variables).toEqual({ email: 'ann@example.com' })
+})
+
+test('a link spent meanwhile is told when its button is pressed', async () => {
+  serve({
+    oneTimeLink: () => ({ ...link, isForConnecting: false }),
+    signIn: () => {
+      throw new GraphQLError('gone', { extensions: { code: 'NOT_FOUND' } })
+    },
+  })
+  const { user } = showPage('/sign-in#token-1')
+  await user.click(await screen.findByRole('button', { name: /^Sign in as/ }, patience))
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})
+
+test('a link that connects is for the browser where one is signed in', async () => {
+  serve({ oneTimeLink: () => ({ ...link, isForConnecting: true }) })
+  showPage('/sign-in#token-1')
+  const title = 'Open this link in the browser where you are signed in'
+  expect(await screen.findByRole('heading', { name: title }, patience)).toBeVisible()
+})
+
+test('a mailbox of somebody else is not connected, and why is said', async () => {
+  account.isSignedIn = true
+  serve({
+    oneTimeLink: () => ({ ...link, isForConnecting: true }),
+    connectIdentity: () => {
+      throw new GraphQLError('taken', {
+        extensions: { code: 'VALIDATION', fields: [{ field: 'token', reason: 'TAKEN' }] },
+      })
+    },
+  })
+  const { user } = showPage('/sign-in#token-1')
+  await user.click(await screen.findByRole('button', { name: /^Connect a/ }, patience))
+  expect(await screen.findByRole('alert')).toHaveTextContent('It belongs to another account.')
+})
