@@ -74,26 +74,29 @@ test('a mail comes in the language of the reader, as text and as a page, with a 
   expect(headers.get('set-cookie')).toMatch(/^__Host-hopwise=[\w-]{43}; Path=\/; .*; Secure/)
 })
 
-test('where the mail server says "later", or is away, the mail comes once it can', async () => {
-  const first = await mailServer({
+test('where the mail server says "later", the mail comes later', async () => {
+  const mails = await mailServer({
     refuse: (n) => (n === 0 ? { code: 451, when: 'data' } : undefined),
   })
-  const server = await serverWith(first)
+  const server = await serverWith(mails)
   await server.browser().ask(SEND, { email: 'b@example.com' })
-  await vi.waitFor(() => expect(first.mails).toHaveLength(1), 40_000)
-  const token = tokenIn(decoded(first.mails[0]!))
+  await vi.waitFor(() => expect(mails.mails).toHaveLength(1), 40_000)
+  const token = tokenIn(decoded(mails.mails[0]!))
   expect((await server.browser().ask(SIGN_IN, { token })).data.signIn).toBeTruthy()
+}, 60_000)
 
+test('where the mail server is away, the answer is the same, and the mail comes after', async () => {
   const away = await startMailServer()
   await away.close()
-  const other = await serverWith(away)
-  expect((await other.browser().ask(SEND, { email: 'c@example.com' })).data).toEqual({
+  const server = await serverWith(away)
+  lines.length = 0
+  expect((await server.browser().ask(SEND, { email: 'c@example.com' })).data).toEqual({
     sendAuthEmail: true,
   })
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await vi.waitFor(() => expect(lines.join('\n')).toContain('a job failed'), 10_000)
   const back = await mailServer({ port: Number(new URL(away.url).port) })
   await vi.waitFor(() => expect(back.mails).toHaveLength(1), 40_000)
-}, 120_000)
+}, 90_000)
 
 test('a mailbox that does not exist is tried once, and named nowhere', async () => {
   const mails = await mailServer({ refuse: () => ({ code: 550, when: 'to' }) })
@@ -108,25 +111,30 @@ test('50 people a second are answered at once while the mail server takes 5 s', 
   const mails = await mailServer({ delayMs: 5_000 })
   const server = await serverWith(mails, { HOPWISE_MAIL_CONNECTIONS: '100' })
   lines.length = 0
-  const times: number[] = []
+  const times = { asking: [] as number[], plain: [] as number[] }
+  const timed = async (kind: keyof typeof times, query: string, variables = {}) => {
+    const startedMs = performance.now()
+    const { data } = await server.browser().ask(query, variables)
+    times[kind].push(performance.now() - startedMs)
+    expect(data).toBeTruthy()
+  }
   const sent: Promise<void>[] = []
   for (let n = 0; n < 150; n++) {
-    const startedMs = performance.now()
-    const asked = server.browser().ask(SEND, { email: `many${n}@example.com` })
-    sent.push(asked.then(() => void times.push(performance.now() - startedMs)))
+    sent.push(timed('asking', SEND, { email: `many${n}@example.com` }))
+    sent.push(timed('plain', '{ signInWays { email } }'))
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await Promise.all(sent)
-  const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
-  await vi.waitFor(() => expect(mails.mails).toHaveLength(150), 40_000)
+  const p95 = (values: number[]) => values.toSorted((x, y) => x - y)[142]!
+  await vi.waitFor(() => expect(mails.mails).toHaveLength(150), 60_000)
   expect(new Set(mails.mails.map((mail) => /^To: (.*)$/m.exec(mail)![1])).size).toBe(150)
   // Neither do logs know anybody, once mails really leave.
   const tokens = mails.mails.map((mail) => tokenIn(decoded(mail)))
   expect(lines.filter((line) => tokens.some((token) => line.includes(token)))).toEqual([])
   expect(lines.filter((line) => line.includes('many'))).toEqual([])
-  // Alone on the machine it is under 100 ms; beside other tests at least nobody waits for mail.
-  expect(p95).toBeLessThan(2_500)
-}, 90_000)
+  // What everything takes on a busy machine is no fault of mail.
+  expect(p95(times.asking)).toBeLessThan(100 + 4 * p95(times.plain))
+}, 120_000)
 
 test('so many mails to one mailbox, and from one address, and no more', async () => {
   const server = await startAccountServer({
