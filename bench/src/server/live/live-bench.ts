@@ -61,9 +61,10 @@ export async function liveBench({ dump }: BenchOptions): Promise<Report> {
       },
     ],
     notes: [
-      `${SUBSCRIBERS} subscribers of 20 questions for ten paths; ${SECONDS} s each side, medians of ` +
-        `${ROUNDS} rounds; ${SUBSCRIBERS * SECONDS} events are due. For graphql-sse each answer is ` +
-        'found and put into form once for all who ask it: the searches are the same on both sides',
+      `${SUBSCRIBERS} subscribers of 20 questions for ten paths; ${SECONDS} s each side, ` +
+        `medians of ${ROUNDS} rounds; ${SUBSCRIBERS * SECONDS} events are due`,
+      'for graphql-sse each answer is found and put into form once for all who ask it: the ' +
+        'searches are the same on both sides',
     ],
   }
 }

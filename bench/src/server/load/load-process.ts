@@ -27,7 +27,7 @@ export interface Shot {
 }
 
 /** Sends requests when they are due, however late the answers are, in a process of its own. */
-const CONNECTIONS = 256
+const CONNECTIONS = 2_000
 const SHARE_HEADERS = { 'content-type': 'application/json', 'accept-language': 'en' }
 
 process.on('disconnect', () => process.exit())

@@ -41,10 +41,10 @@ export async function millionBench(): Promise<Report> {
       ],
       tables: [besideTable({ still, changing })],
       notes: [
-        `${offers} offers, ${exchangers} exchangers, two market threads; visitors, exchangers and ` +
-          'the database are other processes on the same two cores',
-        `${PER_SECOND} requests a second as Poisson arrivals, timed from when each was due; medians ` +
-          `of ${ROUNDS} runs of ${ROUND_S} s, by turns with a Node server that says hello`,
+        `${offers} offers, ${exchangers} exchangers, two market threads; visitors, ` +
+          'exchangers and the database are other processes on the same two cores',
+        `${PER_SECOND} requests a second as Poisson arrivals, timed from when each was due; ` +
+          `medians of ${ROUNDS} runs of ${ROUND_S} s, by turns with a server that says hello`,
       ],
     }
   } finally {

@@ -107,4 +107,7 @@ const SETTINGS = {
   HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
   HOPWISE_TRUST_PROXY: 'on',
   HOPWISE_LOG_LEVEL: 'error',
+  // As `npm start` sets them.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
 }

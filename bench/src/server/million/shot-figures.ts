@@ -32,10 +32,10 @@ export function isPoliteRefusal({ status, hasRetryAfter }: Shot): boolean {
   return (status === 429 || status === 503) && hasRetryAfter
 }
 
-/** Seconds from the first shot until all that follow are sound and in time; Infinity: never. */
+/** Seconds from the first shot until all that follow are sound and in time; all of them: never. */
 export function normalAfterS(shots: readonly Shot[], limitMs: number): number {
   const seconds = Math.ceil((shots.at(-1)?.dueMs ?? 0) / 1_000)
-  let normal = Infinity
+  let normal = seconds
   for (let second = seconds - 1; second >= 0; second--) {
     const during = shots.filter(({ dueMs }) => Math.floor(dueMs / 1_000) === second)
     const { p99Ms, failedShare } = runOf(during)
