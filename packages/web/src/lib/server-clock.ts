@@ -37,9 +37,16 @@ function subscribe(listener: () => void): () => void {
 
 /** The server's time, once a second, the same for everything on the page. */
 export function useServerNow(): number {
-  const nowMs = useSyncExternalStore(subscribe, () => tickMs || (tickMs = serverNowMs()))
+  return useAtServerNow((nowMs) => nowMs)
+}
+
+/** What is told of the server's time: the part that asks is drawn anew only when that changes. */
+export function useAtServerNow<Told extends string | number | boolean>(
+  tell: (nowMs: number) => Told,
+): Told {
+  const told = useSyncExternalStore(subscribe, () => tell(tickMs || (tickMs = serverNowMs())))
   useEffect(() => {
     tickMs = serverNowMs()
   }, [])
-  return nowMs
+  return told
 }

@@ -4,6 +4,9 @@ import { NearestPages } from '#web/features/shell/nearest-pages.tsx'
 import { TroubleCard } from '#web/features/shell/trouble-card.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 
+const address =
+  'mx-auto mt-2 block w-fit rounded-small bg-surface-2 px-1.5 py-0.5 font-mono text-dense break-all'
+
 export function NotFoundPage() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
@@ -12,9 +15,7 @@ export function NotFoundPage() {
     <TroubleCard title={t('not-found')}>
       <p>
         {t('not-found-why')}
-        <code className="mt-2 block w-fit rounded-small bg-surface-2 px-1.5 py-0.5 font-mono text-dense break-all">
-          {decoded(pathname)}
-        </code>
+        <code className={address}>{decoded(pathname)}</code>
       </p>
       <NearestPages to={pathname} />
     </TroubleCard>

@@ -3,7 +3,7 @@ import { Clock3, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { freshnessOf } from '#web/lib/format/format-age.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useServerNow } from '#web/lib/server-clock.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 import '../texts.ts'
 
@@ -18,13 +18,13 @@ interface AgeNoteProps {
 export function AgeNote({ at, isStill = false }: AgeNoteProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
-  const nowMs = useServerNow()
   const atMs = Date.parse(at)
-  const freshness = isStill ? 'fresh' : freshnessOf(nowMs - atMs)
+  const freshness = useAtServerNow((nowMs) => (isStill ? 'fresh' : freshnessOf(nowMs - atMs)))
+  const age = useAtServerNow((nowMs) => format.age(nowMs - atMs))
   if (freshness === 'stale') {
     return (
       <Badge tone="warn" icon={TriangleAlert} title={format.moment(atMs)}>
-        {t('stale')} · {format.age(nowMs - atMs)}
+        {t('stale')} · {age}
       </Badge>
     )
   }
@@ -38,7 +38,7 @@ export function AgeNote({ at, isStill = false }: AgeNoteProps) {
       )}
     >
       {freshness === 'ageing' && <Clock3 aria-hidden className="size-3.5" />}
-      {format.age(nowMs - atMs)}
+      {age}
     </time>
   )
 }

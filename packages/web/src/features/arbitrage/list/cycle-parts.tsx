@@ -3,7 +3,7 @@ import { TrendingUp, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
-import { useServerNow } from '#web/lib/server-clock.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
@@ -99,14 +99,14 @@ export function Limits({ view }: { view: CycleView }) {
 /** For how long it has earned without a break. */
 export function Lived({ view }: { view: CycleView }) {
   const format = useFormat()
-  const nowMs = useServerNow()
+  const age = useAtServerNow((nowMs) => format.age(nowMs - view.bornAtMs))
   return (
     <time
       dateTime={new Date(view.bornAtMs).toISOString()}
       title={format.moment(view.bornAtMs)}
       className="text-dense whitespace-nowrap text-text-3"
     >
-      {format.age(nowMs - view.bornAtMs)}
+      {age}
     </time>
   )
 }

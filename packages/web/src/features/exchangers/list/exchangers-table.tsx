@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
+import { UNKNOWN } from '#web/lib/format/number-text.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { Holders } from '#web/lib/use-steady-order.ts'
-import { useServerNow } from '#web/lib/server-clock.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
@@ -147,9 +148,10 @@ function ExchangerLine({ row, isStill, hasAge, hasCountry }: ExchangerLineProps)
 /** How long it has been in business. */
 export function Since({ at }: { at: string | null }) {
   const format = useFormat()
-  const nowMs = useServerNow()
-  if (at === null) return <>—</>
-  return <span title={format.day(Date.parse(at))}>{format.years(nowMs - Date.parse(at))}</span>
+  const atMs = at === null ? NaN : Date.parse(at)
+  const years = useAtServerNow((nowMs) => (at === null ? UNKNOWN : format.years(nowMs - atMs)))
+  if (at === null) return <>{years}</>
+  return <span title={format.day(atMs)}>{years}</span>
 }
 
 export function UpdatedNote({ at, isStill }: { at: string | null; isStill: boolean }) {

@@ -18,10 +18,7 @@ export function ListControls({ query, onChange }: ListControlsProps) {
   const { t: tMarket } = useTranslation('market')
   const format = useFormat()
   return (
-    <div
-      role="search"
-      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_190px_270px]"
-    >
+    <div role="search" className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_190px_270px]">
       <Input
         type="search"
         label={t('search')}
@@ -46,10 +43,10 @@ export function ListControls({ query, onChange }: ListControlsProps) {
         hidesLabel
         value={String(query.minReviews)}
         options={[
-          { value: '0', label: `${t('min-reviews')}: ${t('min-reviews-any').toLowerCase()}` },
+          { value: '0', label: t('min-reviews-any') },
           ...reviewSteps.map((step) => ({
             value: String(step),
-            label: `${t('min-reviews')}: ${t('min-reviews-from', { value: format.count(step) })}`,
+            label: t('min-reviews-from', { value: format.count(step) }),
           })),
         ]}
         onChange={(step) => onChange({ rmin: step === '0' ? undefined : step, page: undefined })}

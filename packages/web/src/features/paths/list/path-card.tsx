@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { ChevronDown, CircleSlash, Crown, Sparkles, TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
-import { useServerNow } from '#web/lib/server-clock.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { HopStrip } from '#web/market/chain/hop-strip.tsx'
 import type { OfferFilter } from '#web/market/chain/detail/path-detail.documents.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
@@ -31,15 +31,14 @@ export interface PathCardProps {
 }
 
 /** One chain: what arrives first of all, through whom, and whether to believe it. */
-export function PathCard(props: PathCardProps) {
+export const PathCard = memo(function PathCard(props: PathCardProps) {
   const { shown, isBest, isOpen, isStill, side } = props
   const { row: view, change } = shown
   const { t } = useTranslation('paths')
   const format = useFormat()
   const id = useId()
-  const nowMs = useServerNow()
   const { path, give, get } = view
-  const isStale = freshnessAt(view, nowMs, !isStill) === 'stale'
+  const isStale = useAtServerNow((nowMs) => freshnessAt(view, nowMs, !isStill) === 'stale')
   const isGone = change === 'gone'
   const compared = side === 'give' ? get : give
   const figure = side === 'give' ? path.getAmount : path.giveAmount
@@ -114,7 +113,7 @@ export function PathCard(props: PathCardProps) {
       )}
     </article>
   )
-}
+})
 
 interface MarksProps {
   view: PathView

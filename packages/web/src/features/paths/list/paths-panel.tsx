@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '#web/account/favorites/favorite.ts'
 import { useFavorites } from '#web/account/favorites/favorites.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
 import { useSaid } from '#web/lib/live/use-said.ts'
-import { useServerNow } from '#web/lib/server-clock.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { LiveBar, WaitingPill } from '#web/market/chain/live-bar.tsx'
 import { trustOf } from '#web/market/chain/confidence.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
@@ -40,6 +40,8 @@ export interface PathsPanelProps {
   onRelax: (changes: NoRouteAnswer['relaxations'][number]['changes']) => void
 }
 
+/** Cards drawn at once: what a screen holds. */
+const AT_ONCE = 6
 /** Cards on the page at first; the rest one press away. */
 const AT_FIRST = 20
 const GONE_MS = 4_000
@@ -95,14 +97,14 @@ function Found(props: FoundProps) {
   const { views, sort, isStill, question, openRow } = props
   const { t } = useTranslation('paths')
   const format = useFormat()
-  const nowMs = useServerNow()
   const [isWhole, setWhole] = useState(false)
-  const isStale = (view: PathView) => freshnessAt(view, nowMs, !isStill) === 'stale'
+  const room = useRoom()
+  const isStale = useStale(views, !isStill)
   const rows = useSorted(views, sort, isStale)
   // Rows that answer another question are no news of the last one's.
   const topic = JSON.stringify([props.found.answered, sort])
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
-  const shown = list.shown.filter(({ key }, at) => isWhole || at < AT_FIRST || key === openRow)
+  const shown = list.shown.filter(({ key }, at) => isWhole || at < room || key === openRow)
   const best = bestOf(views, isStale)
   const said = useSaid(
     best
@@ -133,7 +135,7 @@ function Found(props: FoundProps) {
           ))}
         </ul>
       </div>
-      {list.shown.length > shown.length && (
+      {!isWhole && list.shown.length > AT_FIRST && (
         <Button className="mt-4" isWide onClick={() => setWhole(true)}>
           {t('show-more', { count: list.shown.length - shown.length })}
         </Button>
@@ -143,6 +145,24 @@ function Found(props: FoundProps) {
       </p>
     </div>
   )
+}
+
+/** Grows as soon as nothing more urgent is to be drawn: a slow phone can be used meanwhile. */
+function useRoom(): number {
+  const [room, setRoom] = useState(AT_ONCE)
+  useEffect(() => startTransition(() => setRoom(AT_FIRST)), [])
+  return room
+}
+
+/** Tells what is stale; draws anew when another row becomes so, not every second. */
+function useStale(views: readonly PathView[], isLive: boolean): (view: PathView) => boolean {
+  const keys = useAtServerNow((nowMs) =>
+    views
+      .filter((view) => freshnessAt(view, nowMs, isLive) === 'stale')
+      .map(({ key }) => key)
+      .join('\n'),
+  )
+  return ({ key }) => keys.split('\n').includes(key)
 }
 
 /** Sorted anew only when the answer, the order or what is stale has changed. */
