@@ -11,6 +11,8 @@
     mode === 'dark' || (mode === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   const theme = isDark ? 'dark' : 'light'
   document.documentElement.dataset.theme = theme
+  // What the server wrote for those without scripts is not shown to the others.
+  document.documentElement.dataset.scripts = 'on'
   document.querySelector('meta[name=color-scheme]').content = theme
   document.querySelector('meta[name=theme-color]').content = isDark ? '#0f0f16' : '#ffffff'
   try {

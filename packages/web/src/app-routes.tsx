@@ -55,6 +55,48 @@ const pages: RouteObject[] = [
       },
     ],
   },
+  {
+    path: 'faq',
+    lazy: later(async () => (await import('./routes/content/faq-page.tsx')).FaqPage),
+  },
+  {
+    path: 'faq/:catSlug',
+    lazy: later(
+      async () => (await import('./routes/content/faq-category-page.tsx')).FaqCategoryPage,
+    ),
+  },
+  {
+    path: 'faq/:catSlug/:slug',
+    lazy: later(async () => (await import('./routes/content/faq-article-page.tsx')).FaqArticlePage),
+  },
+  {
+    path: 'contacts',
+    lazy: later(async () => (await import('./routes/content/contacts-page.tsx')).ContactsPage),
+  },
+  {
+    path: 'privacy',
+    lazy: later(async () => (await import('./routes/content/privacy-page.tsx')).PrivacyPage),
+  },
+  {
+    path: 'terms',
+    lazy: later(async () => (await import('./routes/content/terms-page.tsx')).TermsPage),
+  },
+  {
+    path: 'affiliate',
+    lazy: later(async () => (await import('./routes/content/affiliate-page.tsx')).AffiliatePage),
+  },
+  {
+    path: 'partners',
+    lazy: later(async () => (await import('./routes/content/partners-page.tsx')).PartnersPage),
+  },
+  {
+    path: 'stats',
+    lazy: later(async () => (await import('./routes/content/stats-page.tsx')).StatsPage),
+  },
+  {
+    path: 'r/*',
+    lazy: later(async () => (await import('./routes/content/referral-page.tsx')).ReferralPage),
+  },
   { path: 'error', Component: ErrorPage },
   { path: '*', Component: NotFoundPage },
 ]

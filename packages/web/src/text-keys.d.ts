@@ -6,6 +6,12 @@ import type paths from './features/paths/en.json'
 import type favorites from './features/favorites/en.json'
 import type profile from './features/profile/en.json'
 import type signIn from './features/sign-in/en.json'
+import type faq from './features/faq/en.json'
+import type legal from './features/legal/en.json'
+import type contacts from './features/contacts/en.json'
+import type affiliate from './features/affiliate/en.json'
+import type partners from './features/partners/en.json'
+import type statistics from './features/statistics/en.json'
 import type search from './features/search/en.json'
 import type chain from './market/chain/en.json'
 import type market from './market/en.json'
@@ -21,6 +27,12 @@ declare module 'i18next' {
       favorites: typeof favorites
       profile: typeof profile
       'sign-in': typeof signIn
+      faq: typeof faq
+      legal: typeof legal
+      contacts: typeof contacts
+      affiliate: typeof affiliate
+      partners: typeof partners
+      statistics: typeof statistics
       exchange: typeof exchange
       exchangers: typeof exchangers
       arbitrage: typeof arbitrage

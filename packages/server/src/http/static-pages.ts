@@ -36,8 +36,10 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
     reply.type('application/xml; charset=utf-8').send(await sitemapOf(app, baseUrl())),
   )
   server.setNotFoundHandler(async ({ method, url }, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(method) && !FILE.test(url.split('?')[0] ?? '')
+    const isRead = ['GET', 'HEAD'].includes(method)
+    const isPage = isRead && (isBadReferral(url) || !FILE.test(url.split('?')[0] ?? ''))
     if (!isPage) return reply.code(404).type(TEXT).send(NOT_FOUND)
+    if (isBadReferral(url)) return reply.redirect('/')
     const { status, html, locale } = await writer.write(url, baseUrl())
     return reply
       .code(status)
@@ -50,6 +52,13 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
 
 const TEXT = 'text/plain; charset=utf-8'
 const NOT_FOUND = 'Page not found\n'
+
+/** A partner's link that names nobody there could be. It leads home, and nowhere else ever. */
+function isBadReferral(url: string): boolean {
+  const [path = ''] = url.split(/[?#]/)
+  return /^\/r(\/|$)/.test(path) && !/^\/r\/[A-Za-z0-9_-]{1,64}\/?$/.test(path)
+}
+
 /** Ends like the name of a file. */
 const FILE = /\.\w+$/
 

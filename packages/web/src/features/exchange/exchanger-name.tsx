@@ -1,6 +1,7 @@
 import { ArrowUpRight, Sparkles, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { noteClickOut } from '#web/market/exchanger/note-click-out.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import type { PairOfferRow } from './pair-offers.documents.ts'
@@ -8,7 +9,7 @@ import type { PairOfferRow } from './pair-offers.documents.ts'
 /** Whose offer it is: its page here, and its own site. */
 export function ExchangerName({ row, isBest }: { row: PairOfferRow; isBest: boolean }) {
   const { t } = useTranslation('exchange')
-  const { exchanger, offer } = row
+  const { exchanger, give, get, offer } = row
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span className="inline-flex items-center whitespace-nowrap">
@@ -23,6 +24,9 @@ export function ExchangerName({ row, isBest }: { row: PairOfferRow; isBest: bool
             href={exchanger.siteUrl}
             target="_blank"
             rel="noopener nofollow"
+            onClick={() =>
+              noteClickOut({ exchanger: exchanger.id, give: give.code, get: get.code })
+            }
             aria-label={t('open-site', { name: exchanger.name })}
             className="rounded-small p-1 text-text-3 hover:bg-surface-2 hover:text-accent"
           >

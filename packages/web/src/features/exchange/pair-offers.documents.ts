@@ -80,6 +80,8 @@ export type PairOffersAnswer = {
         readonly goodReviews: number
         readonly badReviews: number
       }
+      readonly give: { readonly code: string }
+      readonly get: { readonly code: string }
       readonly offer: {
         readonly id: string
         readonly rate: number
@@ -108,6 +110,8 @@ export type PairOfferRow = {
     readonly goodReviews: number
     readonly badReviews: number
   }
+  readonly give: { readonly code: string }
+  readonly get: { readonly code: string }
   readonly offer: {
     readonly id: string
     readonly rate: number
@@ -139,6 +143,12 @@ fragment PairOfferRow on PairOffer {
     siteUrl
     goodReviews
     badReviews
+  }
+  give {
+    code
+  }
+  get {
+    code
   }
   giveAmount
   getAmount

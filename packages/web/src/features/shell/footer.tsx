@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BRAND } from '#web/lib/brand.ts'
+import { ChannelLink } from './channel-link.tsx'
 import { Freshness } from './freshness.tsx'
-import { pages } from './links.ts'
+import { footerPages, pages } from './links.ts'
 import { LogoMark } from './logo.tsx'
 
 export function Footer() {
@@ -16,10 +17,11 @@ export function Footer() {
             {BRAND}
           </p>
           <p className="mt-3 text-dense text-text-2">{t('tagline')}</p>
+          <ChannelLink />
         </div>
-        <nav aria-label={t('footer-nav')} className="text-table">
+        <nav aria-label={t('footer-nav')} className="w-full text-table sm:w-auto">
           <ul className="grid grid-cols-2 gap-x-10 gap-y-1">
-            {pages.map(({ to, name }) => (
+            {[...pages, ...footerPages].map(({ to, name }) => (
               <li key={to}>
                 <Link
                   to={to}

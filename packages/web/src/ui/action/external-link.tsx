@@ -8,10 +8,12 @@ export function ExternalLink({
   href,
   children,
   className,
+  onFollow,
 }: {
   href: string
   children: ReactNode
   className?: string
+  onFollow?: () => void
 }) {
   const { t } = useTranslation('ui')
   return (
@@ -19,6 +21,7 @@ export function ExternalLink({
       href={href}
       target="_blank"
       rel="noopener nofollow"
+      onClick={onFollow}
       className={clsx(
         'inline-flex items-center gap-1 font-medium text-accent underline-offset-4 hover:underline',
         className,

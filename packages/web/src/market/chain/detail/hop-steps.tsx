@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { noteClickOut } from '#web/market/exchanger/note-click-out.ts'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
@@ -91,7 +92,13 @@ function Step({ hop, at, isStill }: { hop: HopParts; at: number; isStill: boolea
           )}
         </span>
         {exchanger.siteUrl !== null && (
-          <ExternalLink href={exchanger.siteUrl} className="text-table">
+          <ExternalLink
+            href={exchanger.siteUrl}
+            className="text-table"
+            onFollow={() =>
+              noteClickOut({ exchanger: exchanger.id, give: give.code, get: get.code })
+            }
+          >
             {t('go-to', { site: hostOf(exchanger.siteUrl) })}
           </ExternalLink>
         )}

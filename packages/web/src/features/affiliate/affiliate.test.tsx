@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+beforeEach(() => localStorage.clear())
+
+const answers = smallMarket({
+  visitReferral: () => true,
+  affiliateTerms: () => ({
+    percent: 30,
+    secondPercent: 10,
+    holdDays: 14,
+    leastWithdrawalUsd: 10,
+    referralDays: 90,
+    tariffs: [
+      { tariff: 'NEWBIE', days: 7, usd: 9 },
+      { tariff: 'PRO', days: 30, usd: 59 },
+    ],
+  }),
+})
+
+test('an example follows the settings, and stands in the address', async () => {
+  startAnsweringServer(answers)
+  const { user, currentAddress } = showPage('/affiliate?v=500&c=4&p=2')
+  expect(await screen.findByText('$590')).toBeVisible()
+  const partners = screen.getByRole('textbox', { name: 'Partners you bring, each like you' })
+  await user.clear(partners)
+  await user.type(partners, '0')
+  expect(await screen.findByText('$354')).toBeVisible()
+  expect(currentAddress()).toBe('/affiliate?v=500&c=4')
+})
+
+test.each(['abc_1', 'A-b_9'])('/r/%s is remembered and leads home', async (code) => {
+  const { asked } = startAnsweringServer(answers)
+  const { currentAddress } = showPage(`/r/${code}`)
+  await waitFor(() => expect(currentAddress()).toBe('/'))
+  expect(localStorage.getItem('referral')).toContain(code)
+  expect(asked.some(({ name }) => name === 'VisitReferral')).toBe(true)
+})
+
+test('the first link counts, whatever is opened later', async () => {
+  startAnsweringServer(answers)
+  const first = showPage('/r/first')
+  await waitFor(() => expect(first.currentAddress()).toBe('/'))
+  first.unmount()
+  const second = showPage('/r/second')
+  await waitFor(() => expect(second.currentAddress()).toBe('/'))
+  expect(localStorage.getItem('referral')).toContain('first')
+})
+
+const misleading = String.raw`
+  /r /r/ /r/bad!code /r//evil.example /r/%2f%2fevil.example /r/https:evil.example
+  /r/https://evil.example /r/..%2f..%2fevil /r/Location:x /r/%09//evil /r/\evil.example
+  /r/javascript:alert(1) /r/@evil.example /r/%5cevil.example /r/%00 /r/a%20b /r/a/b /r/.
+  /r/evil.example /r/%E2%80%AEevil /r/?next=//evil.example /r/a.b /r/a:b /r/a%2Fb /r/%252f%252fevil
+  /r/<script> /r/'or1=1 /r/data:text/html,x /r/а /r/ююю /r/%25`
+  .trim()
+  .split(/\s+/)
+
+test('thirty addresses made to mislead lead home with nothing kept', async () => {
+  startAnsweringServer(answers)
+  expect(misleading.length).toBeGreaterThanOrEqual(30)
+  for (const address of [...misleading, `/r/${'x'.repeat(65)}`]) {
+    const { currentAddress, unmount } = showPage(address)
+    await waitFor(() => expect(currentAddress()).toBe('/'))
+    expect(localStorage.getItem('referral')).toBeNull()
+    unmount()
+  }
+}, 240_000)

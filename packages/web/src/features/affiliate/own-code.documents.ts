@@ -1,0 +1,15 @@
+// Written by `npm run codegen` from the .graphql file of this name.
+import type { TypedDocumentNode } from '@urql/core'
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+export type OwnReferralCodeVariables = Exact<{ [key: string]: never }>
+
+export type OwnReferralCodeAnswer = {
+  readonly currentUser: { readonly referralCode: string } | null
+}
+export const OwnReferralCodeDocument = `query OwnReferralCode {
+  currentUser {
+    referralCode
+  }
+}` as unknown as TypedDocumentNode<OwnReferralCodeAnswer, OwnReferralCodeVariables>

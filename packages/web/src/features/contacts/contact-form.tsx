@@ -1,0 +1,119 @@
+import { fieldText } from '@hopwise/contract'
+import { TriangleAlert } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '#web/lib/texts/texts.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { TextArea } from '#web/ui/field/text-area.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { type ContactField, contactFields, longestOf } from './check-draft.ts'
+import type { useContactForm } from './use-contact-form.ts'
+
+export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> }) {
+  const { t } = useTranslation('contacts')
+  const { draft, faults, fault, isSending, type, submit } = form
+  const locale = useLocale()
+  const wrong = contactFields.filter((field) => faults[field])
+  const [timesRefused, setTimesRefused] = useState(0)
+  const fields = {
+    name: useRef<HTMLInputElement>(null),
+    email: useRef<HTMLInputElement>(null),
+    message: useRef<HTMLTextAreaElement>(null),
+  }
+  usePageTitle(wrong.length > 0 ? t('error-title', { title: t('title') }) : t('title'))
+  const textOf = (field: ContactField) => {
+    const reason = faults[field]
+    return reason && fieldText(reason, locale, { max: longestOf[field] ?? 0 })
+  }
+  const send = async () => {
+    if ((await submit()) !== undefined) setTimesRefused((times) => times + 1)
+  }
+  return (
+    <form
+      noValidate
+      className="mt-6 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSending) void send()
+      }}
+    >
+      {wrong.length > 0 && (
+        <Summary key={timesRefused} count={wrong.length}>
+          {wrong.map((field) => (
+            <li key={field}>
+              <button
+                type="button"
+                className="min-h-8 text-left underline underline-offset-4"
+                onClick={() => (fields[field] as RefObject<HTMLElement | null>).current?.focus()}
+              >
+                {t(field)}: {textOf(field)}
+              </button>
+            </li>
+          ))}
+        </Summary>
+      )}
+      <Input
+        ref={fields.name}
+        label={t('name')}
+        autoComplete="name"
+        value={draft.name}
+        error={textOf('name')}
+        onChange={(text) => type('name', text)}
+      />
+      <Input
+        ref={fields.email}
+        type="email"
+        label={t('email')}
+        autoComplete="email"
+        hint={t('email-why')}
+        value={draft.email}
+        error={textOf('email')}
+        onChange={(text) => type('email', text)}
+      />
+      <TextArea
+        ref={fields.message}
+        label={t('message')}
+        value={draft.message}
+        error={textOf('message')}
+        hint={t('left', { count: draft.message.length, max: longestOf.message })}
+        onChange={(text) => type('message', text)}
+      />
+      {fault && <ErrorNotice fault={fault} title={failure()} />}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" color="violet" size="large" isLoading={isSending}>
+          {t('send')}
+        </Button>
+        <p className="text-meta text-text-3">{t('draft')}</p>
+      </div>
+    </form>
+  )
+
+  function failure(): string {
+    const { code, retryAfterSeconds = 60 } = fault!
+    if (code !== 'RATE_LIMITED') return t('failed')
+    return t('rate-limited', { count: Math.ceil(retryAfterSeconds / 60) })
+  }
+}
+
+/** Says at once what is wrong, and leads there. The focus goes to it. */
+function Summary({ count, children }: { count: number; children: React.ReactNode }) {
+  const { t } = useTranslation('contacts')
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => own.current?.focus(), [])
+  return (
+    <div
+      ref={own}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-large bg-loss-soft p-4 text-table text-loss outline-none"
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden className="size-5" />
+        {t('errors', { count })}
+      </p>
+      <ul className="mt-1 pl-7">{children}</ul>
+    </div>
+  )
+}

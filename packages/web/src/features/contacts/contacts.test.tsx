@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { startAnsweringServer, stopAnswering } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+beforeEach(() => localStorage.clear())
+
+const answers = smallMarket({
+  contactWays: () => ({ telegramChannel: null, replyDays: 2 }),
+  sendContactMessage: () => ({ reference: 'H-ABCD-2345' }),
+})
+const field = (name: string) => screen.findByRole('textbox', { name })
+
+test('an empty form says what is missing, in the words of the specification, and leads there', async () => {
+  startAnsweringServer(answers)
+  const { user } = showPage('/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Contact us' }))
+  expect(await screen.findByRole('alert')).toHaveFocus()
+  expect(document.title).toBe('Error: Contacts · Hopwise')
+  expect(screen.getAllByText('Required field')).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Email: Required field' }))
+  expect(await field('Email')).toHaveFocus()
+  await user.keyboard('ann')
+  expect(screen.getByText('Enter a valid Email')).toBeVisible()
+  expect(await field('Email')).toBeInvalid()
+})
+
+test('the same in Russian', async () => {
+  localStorage.setItem('user-locale', 'ru')
+  startAnsweringServer(answers)
+  const { startTexts } = await import('#web/lib/texts/texts.ts')
+  await startTexts('ru')
+  const { user } = showPage('/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Связаться с нами' }))
+  expect(await screen.findAllByText('Обязательное поле')).toHaveLength(3)
+  await startTexts('en')
+})
+
+test('a message is sent, and its number told', async () => {
+  const { asked } = startAnsweringServer(answers)
+  const { user } = showPage('/contacts')
+  await user.type(await field('Name'), 'Ann')
+  await user.type(await field('Email'), 'ann@example.com')
+  await user.type(await field('Message'), 'Hello')
+  await user.click(screen.getByRole('button', { name: 'Contact us' }))
+  expect(await screen.findByRole('heading', { name: 'Your message has been sent' })).toHaveFocus()
+  expect(screen.getByText(/H-ABCD-2345/)).toBeVisible()
+  expect(asked.at(-1)?.variables).toEqual({
+    input: { name: 'Ann', email: 'ann@example.com', message: 'Hello' },
+  })
+  expect(localStorage.getItem('contact-draft')).toBeNull()
+})
+
+test('what was typed survives a reload and a server that is gone', async () => {
+  startAnsweringServer(answers)
+  const first = showPage('/contacts')
+  await first.user.type(await field('Name'), 'Ann')
+  await first.user.type(await field('Email'), 'ann@example.com')
+  await first.user.type(await field('Message'), 'Long story')
+  first.unmount()
+  const { user } = showPage('/contacts')
+  expect(await field('Message')).toHaveValue('Long story')
+  stopAnswering()
+  await user.click(screen.getByRole('button', { name: 'Contact us' }))
+  expect(
+    await screen.findByText(
+      'The message was not sent. Your text is kept.',
+      {},
+      { timeout: 20_000 },
+    ),
+  ).toBeVisible()
+  expect(await field('Message')).toHaveValue('Long story')
+})

@@ -1,0 +1,63 @@
+import { SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { ButtonLink } from '#web/ui/action/button.tsx'
+import { MarkedText } from '#web/ui/show/rich-text.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { FaqSearchDocument } from './faq-search.documents.ts'
+
+/** What the search finds, with the words marked. */
+export function FoundArticles({ text }: { text: string }) {
+  const { t } = useTranslation('faq')
+  const locale = useAskedLocale()
+  const settled = useSettled(text.trim())
+  const { answer, fault, ask } = useAsked(FaqSearchDocument, { text: settled, locale })
+  if (fault) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+  if (!answer) return <Skeleton rows={5} rowHeight={88} />
+  const hits = answer.faqSearch
+  if (hits.length === 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('nothing', { text: settled })}
+        actions={
+          <ButtonLink to={`/contacts?message=${encodeURIComponent(settled)}`} color="violet">
+            {t('ask-us')}
+          </ButtonLink>
+        }
+      >
+        {t('nothing-why')}
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-label={t('search')}>
+      <p role="status" className="text-dense text-text-3">
+        {t('found', { count: hits.length, text: settled })}
+      </p>
+      <ul className="mt-2 divide-y divide-line-soft">
+        {hits.map(({ title, excerpt, article }) => (
+          <li key={`${article.category.slug}/${article.slug}`} className="py-4">
+            <p className="text-meta text-text-3">{article.category.title}</p>
+            <h2 className="mt-0.5 text-body font-semibold">
+              <Link
+                to={`/faq/${article.category.slug}/${article.slug}`}
+                className="text-accent underline-offset-4 hover:underline"
+              >
+                <MarkedText html={title} />
+              </Link>
+            </h2>
+            <p className="mt-1 text-table text-text-2">
+              <MarkedText html={excerpt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { keepSetting, readSetting } from '#web/lib/kept-setting.ts'
+import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
+import { useWiderThan } from '#web/lib/use-media.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Disclosure } from '#web/ui/show/disclosure.tsx'
+import { RichText } from '#web/ui/show/rich-text.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { LegalTextDocument } from './legal-text.documents.ts'
+import './texts.ts'
+
+type LegalKind = 'PRIVACY' | 'TERMS'
+
+/** A text of law with its contents beside it, its version and its day. */
+export function LegalText({ kind }: { kind: LegalKind }) {
+  const { t } = useTranslation('legal')
+  const format = useFormat()
+  const locale = useAskedLocale()
+  const { answer, fault, ask } = useAsked(LegalTextDocument, { kind, locale })
+  const text = answer?.legalText
+  const hasChanged = useHasChanged(kind, text?.version)
+  const isWide = useWiderThan('md')
+  usePageTitle(t(kind))
+  const sections = sectionsOf(text?.html ?? '')
+  return (
+    <div className="grid items-start gap-x-12 md:grid-cols-[minmax(0,70ch)_220px] md:justify-center">
+      <div className="min-w-0">
+        <h1 className="text-h1 font-bold tracking-tight">{text?.title ?? t(kind)}</h1>
+        {text && (
+          <p className="mt-2 text-dense text-text-3">
+            {t('version', {
+              version: text.version,
+              day: format.day(Date.parse(text.effectiveOn)),
+            })}
+          </p>
+        )}
+        {hasChanged && (
+          <p role="status" className="mt-4 rounded-default bg-note-soft p-3 text-table text-note">
+            {t('changed')}
+          </p>
+        )}
+        {fault && !text && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+        {!text && !fault && <Skeleton rows={12} rowHeight={44} />}
+        {text && !isWide && (
+          <Disclosure summary={t('contents')} className="no-print mt-4">
+            <Contents sections={sections} />
+          </Disclosure>
+        )}
+        {text && <RichText html={text.html} className="mt-6" />}
+      </div>
+      {text && isWide && (
+        <div className="no-print sticky top-[calc(var(--header-height)+24px)]">
+          <p className="text-meta font-medium text-text-3">{t('contents')}</p>
+          <Contents sections={sections} />
+          <Button size="small" icon={Printer} className="mt-4" onClick={() => print()}>
+            {t('print')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface Section {
+  readonly id: string
+  readonly title: string
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
+  const { t } = useTranslation('legal')
+  return (
+    <nav aria-label={t('contents')}>
+      <ul className="mt-1">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-8 items-center py-1 text-dense text-text-2 hover:text-accent"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function sectionsOf(html: string): Section[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return Array.from(body.querySelectorAll('h2'), ({ id, textContent }) => ({
+    id,
+    title: textContent,
+  }))
+}
+
+/** Whether this browser has seen an older version before. */
+function useHasChanged(kind: LegalKind, version: number | undefined): boolean {
+  const key = `read-${kind.toLowerCase()}`
+  const [before] = useState(() => Number(readSetting(key) ?? 0))
+  useEffect(() => {
+    if (version !== undefined) keepSetting(key, String(version))
+  }, [key, version])
+  return version !== undefined && before > 0 && before < version
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/action/button.tsx'
+import { CopyButton } from '#web/ui/action/copy-button.tsx'
+import { Tabs } from '#web/ui/show/tabs.tsx'
+import { type SampleKind, sampleKinds, samples } from './samples.ts'
+
+/** What an export file looks like, in each of its kinds. */
+export function FormatSamples({ onTry }: { onTry: (sample: string) => void }) {
+  const { t } = useTranslation('partners')
+  const [kind, setKind] = useState<SampleKind>('XML')
+  const sample = samples[kind]
+  return (
+    <section className="mt-10">
+      <h2 className="text-h2 font-semibold">{t('format')}</h2>
+      <p className="mt-2 text-text-2">{t('format-lead')}</p>
+      <ul className="mt-3 list-disc space-y-1 pl-6 text-table text-text-2">
+        <li>{t('format-rate')}</li>
+        <li>{t('format-amount')}</li>
+        <li>{t('format-limits')}</li>
+        <li>{t('format-fresh')}</li>
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        <Tabs
+          label={t('sample')}
+          tabs={sampleKinds.map((id) => ({ id, label: id }))}
+          chosen={kind}
+          onChoose={setKind}
+          panelId="sample"
+        />
+        <div className="flex flex-wrap gap-2">
+          <CopyButton text={sample} label={t('copy-sample')} look={{ size: 'small' }} />
+          <Button size="small" onClick={() => onTry(sample)}>
+            {t('try-sample')}
+          </Button>
+        </div>
+      </div>
+      <div id="sample" role="tabpanel" aria-label={kind}>
+        <pre
+          tabIndex={0}
+          className="mt-2 max-h-96 overflow-auto rounded-default bg-surface-2 p-4 font-mono text-dense"
+        >
+          {sample}
+        </pre>
+      </div>
+    </section>
+  )
+}

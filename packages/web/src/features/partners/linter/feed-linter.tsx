@@ -1,0 +1,85 @@
+import { fieldText } from '@hopwise/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { TextArea } from '#web/ui/field/text-area.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { LintReportView } from './lint-report.tsx'
+import { type Source, TEXT_LENGTH, useLinter } from './use-linter.ts'
+
+/** A file by its address or as text, and what we read from it. */
+export function FeedLinter({ sample }: { sample: string | undefined }) {
+  const { t } = useTranslation('partners')
+  const format = useFormat()
+  const [source, setSource] = useState<Source>(sample === undefined ? 'url' : 'text')
+  const [url, setUrl] = useState('')
+  const [text, setText] = useState(sample ?? '')
+  const { isBusy, report, fault, wrong, check } = useLinter()
+  const error = wrong && fieldText(wrong, format.locale, { max: TEXT_LENGTH })
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (sample === undefined) return
+    section.current?.scrollIntoView({ block: 'start' })
+    void check('text', sample)
+    // Once for each sample: the part is made anew with the next one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <section ref={section} className="mt-10 scroll-mt-20">
+      <h2 className="text-h2 font-semibold">{t('linter')}</h2>
+      <p className="mt-2 text-text-2">{t('linter-lead')}</p>
+      <form
+        noValidate
+        className="mt-4 flex flex-col items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void check(source, source === 'url' ? url : text)
+        }}
+      >
+        <Segmented
+          label={t('source')}
+          value={source}
+          options={[
+            { value: 'url', label: t('source-url') },
+            { value: 'text', label: t('source-text') },
+          ]}
+          onChange={setSource}
+        />
+        {source === 'url' ? (
+          <Input
+            label={t('url')}
+            inputMode="url"
+            placeholder="https://example.org/rates.xml"
+            hint={t('url-why')}
+            value={url}
+            error={error}
+            onChange={setUrl}
+            className="w-full"
+          />
+        ) : (
+          <TextArea
+            label={t('text')}
+            isCode
+            rows={12}
+            spellCheck={false}
+            hint={t('text-why', { max: format.count(TEXT_LENGTH) })}
+            value={text}
+            error={error}
+            onChange={setText}
+            className="w-full"
+          />
+        )}
+        <Button type="submit" color="violet" isLoading={isBusy}>
+          {t('check')}
+        </Button>
+      </form>
+      <div role="status" className="mt-6">
+        {fault && <ErrorNotice fault={fault} title={t('failed')} />}
+        {report && <LintReportView report={report} />}
+      </div>
+    </section>
+  )
+}

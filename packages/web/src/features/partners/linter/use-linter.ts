@@ -1,0 +1,39 @@
+import type { FieldReason } from '@hopwise/contract'
+import { useState } from 'react'
+import { askOnce } from '#web/lib/graphql/ask-once.ts'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { type LintFeedAnswer, LintFeedDocument } from '../lint-feed.documents.ts'
+
+export type LintReport = LintFeedAnswer['lintFeed']
+
+/** A question of at most 100 kB is taken; what is quoted in it takes more. */
+export const TEXT_LENGTH = 60_000
+
+export type Source = 'url' | 'text'
+
+/** One file after the other, each judged by the server. */
+export function useLinter() {
+  const [isBusy, setBusy] = useState(false)
+  const [report, setReport] = useState<LintReport>()
+  const [fault, setFault] = useState<Fault>()
+  const [wrong, setWrong] = useState<FieldReason>()
+  const check = async (source: Source, value: string) => {
+    const reason = reasonOf(source, value)
+    setWrong(reason)
+    if (reason) return
+    setBusy(true)
+    setFault(undefined)
+    const asked = source === 'url' ? { url: value.trim() } : { text: value }
+    const { answer, fault: why } = await askOnce(LintFeedDocument, asked)
+    setBusy(false)
+    setReport(answer?.lintFeed)
+    setFault(why)
+  }
+  return { isBusy, report, fault, wrong, check }
+}
+
+function reasonOf(source: Source, value: string): FieldReason | undefined {
+  if (value.trim() === '') return 'REQUIRED'
+  if (source === 'text') return value.length > TEXT_LENGTH ? 'TOO_LONG' : undefined
+  return /^https?:\/\//i.test(value.trim()) && URL.canParse(value.trim()) ? undefined : 'NOT_A_URL'
+}

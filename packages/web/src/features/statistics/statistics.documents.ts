@@ -1,0 +1,46 @@
+// Written by `npm run codegen` from the .graphql file of this name.
+import type { TypedDocumentNode } from '@urql/core'
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+export type StatisticsVariables = Exact<{ [key: string]: never }>
+
+export type StatisticsAnswer = {
+  readonly statistics: {
+    readonly exchangers: number
+    readonly pairs: number
+    readonly offers: number
+    readonly currencies: number
+    readonly asOf: string
+    readonly lastExchange: {
+      readonly at: string
+      readonly give: { readonly code: string; readonly name: string }
+      readonly get: { readonly code: string; readonly name: string }
+      readonly exchanger: { readonly slug: string; readonly name: string }
+    } | null
+  }
+}
+export const StatisticsDocument = `query Statistics {
+  statistics {
+    exchangers
+    pairs
+    offers
+    currencies
+    asOf
+    lastExchange {
+      at
+      give {
+        code
+        name
+      }
+      get {
+        code
+        name
+      }
+      exchanger {
+        slug
+        name
+      }
+    }
+  }
+}` as unknown as TypedDocumentNode<StatisticsAnswer, StatisticsVariables>

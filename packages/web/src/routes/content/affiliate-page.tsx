@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { Affiliate } from '#web/features/affiliate/affiliate.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function AffiliatePage() {
+  const { t } = useTranslation('affiliate')
+  usePageTitle(t('title'))
+  return <Affiliate />
+}

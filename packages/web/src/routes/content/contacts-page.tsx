@@ -1,0 +1,5 @@
+import { Contacts } from '#web/features/contacts/contacts.tsx'
+
+export function ContactsPage() {
+  return <Contacts />
+}

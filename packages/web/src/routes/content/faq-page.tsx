@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { FaqTopics } from '#web/features/faq/faq-topics.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function FaqPage() {
+  const { t } = useTranslation('faq')
+  usePageTitle(t('title'))
+  return <FaqTopics />
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { Partners } from '#web/features/partners/partners.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function PartnersPage() {
+  const { t } = useTranslation('partners')
+  usePageTitle(t('title'))
+  return <Partners />
+}

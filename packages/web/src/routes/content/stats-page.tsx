@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { Statistics } from '#web/features/statistics/statistics.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function StatsPage() {
+  const { t } = useTranslation('statistics')
+  usePageTitle(t('title'))
+  return <Statistics />
+}

@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+export interface Crumb {
+  readonly to: string
+  readonly name: string
+}
+
+/** The way from the top to this page, which itself is not among it. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation('ui')
+  return (
+    <nav aria-label={t('breadcrumbs')} className="mb-4 text-dense">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {crumbs.map(({ to, name }) => (
+          <li key={to} className="flex items-center gap-1">
+            <Link
+              to={to}
+              className="inline-flex min-h-8 items-center text-text-2 hover:text-accent"
+            >
+              {name}
+            </Link>
+            <ChevronRight aria-hidden className="size-4 text-text-3" />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
