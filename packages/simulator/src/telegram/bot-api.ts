@@ -1,6 +1,6 @@
 import { BOT_TOKEN, theBot } from './people.ts'
 import type { StandInTelegram } from './stand-in-telegram.ts'
-import { ApiRefusal, type UrlButton } from './types.ts'
+import { ApiRefusal, type UrlButton } from './bot-api-types.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 type Method = (telegram: StandInTelegram, given: Parameters) => unknown

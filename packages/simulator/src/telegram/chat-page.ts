@@ -1,5 +1,5 @@
 import { people, theBot } from './people.ts'
-import type { TelegramMessage } from './types.ts'
+import type { TelegramMessage } from './bot-api-types.ts'
 
 export interface ChatView {
   /** A key of `people`. */

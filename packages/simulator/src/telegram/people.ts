@@ -1,4 +1,4 @@
-import type { TelegramChat, TelegramUser } from './types.ts'
+import type { TelegramChat, TelegramUser } from './bot-api-types.ts'
 
 /** Who talks to the bot here: nobody real. */
 export const people: Readonly<Record<string, TelegramUser>> = {

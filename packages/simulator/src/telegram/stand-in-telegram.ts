@@ -6,7 +6,7 @@ import {
   type TelegramUpdate,
   type TelegramUser,
   type UrlButton,
-} from './types.ts'
+} from './bot-api-types.ts'
 
 export interface Webhook {
   readonly url: string
