@@ -1,4 +1,4 @@
-/** The part of the Bot API's objects that a conversation with a bot is made of, by their own names. */
+/** Objects of the Bot API that a conversation with a bot is made of, by their own names. */
 export interface TelegramUser {
   readonly id: number
   readonly is_bot: boolean

@@ -85,7 +85,7 @@ test('where the mail server says "later", the mail comes later', async () => {
   expect((await server.browser().ask(SIGN_IN, { token })).data.signIn).toBeTruthy()
 }, 60_000)
 
-test('where the mail server is away, the answer is the same, and the mail comes after', async () => {
+test('where the mail server is away, the answer is the same and the mail comes later', async () => {
   const away = await startMailServer()
   await away.close()
   const server = await serverWith(away)
