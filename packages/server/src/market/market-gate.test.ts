@@ -136,7 +136,7 @@ describe('questions', () => {
 test('a change that cannot be applied changes nothing', async () => {
   const gate = await open({ threads: 2 })
   const broken = { ...smallMarket()[0]!, offers: { length: 1 } } as never
-  await expect(gate.replaceExchanger(broken)).rejects.toThrow(TypeError)
+  await expect(gate.replaceExchanger(broken)).rejects.toThrow(/TypeError/)
   expect(gate.facts().version).toBe(1)
   expect((await gate.replaceExchanger(smallMarket()[1]!)).version).toBe(2)
   for (let again = 0; again < 4; again++) {
@@ -151,7 +151,7 @@ test('a thread that ends is replaced, and nobody sees another market', async () 
   const huge = smallMarket()[0]!
   const codes = Array.from({ length: 3_000_000 }, (_, n) => `CODE${n}`)
   const killing = gate.replaceExchanger({ ...huge, offers: { ...huge.offers, codes } })
-  await expect(killing).rejects.toThrow(/thread/)
+  await expect(killing).rejects.toThrow(/thread|memory/)
   const best = async () => {
     const answer = await gate.ask('paths', search('BTC', 'USDTTRC20', 1))
     return answer.ok ? [answer.marketVersion, answer.paths[0]?.getAmount] : []

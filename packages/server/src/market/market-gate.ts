@@ -57,6 +57,8 @@ export interface MarketGate {
     question: Question<K>,
     options: AskOptions & { readonly plan: string | undefined },
   ): Promise<Answer<K> | Written>
+  /** Whether a question asked now would be refused. */
+  isFull(): boolean
   /** Questions that wait for a thread. */
   waiting(): number
   close(): Promise<void>

@@ -57,6 +57,12 @@ export class QuestionQueue {
     return this.#light.length + this.#heavy.length
   }
 
+  /** Whether a plain question would be refused. */
+  get isFull(): boolean {
+    const waitMs = (this.#light.length * this.#usualMs) / this.#threads
+    return this.#light.length >= this.#most || waitMs > MOST_WAIT_MS
+  }
+
   /** Adds a waiter; throws where there is no room. */
   add(kind: QuestionKind, { question, version, plan }: Asked, waiter: Waiter): QueuedQuestion {
     const key = `${version} ${kind} ${JSON.stringify(question)} ${plan ?? ''}`
@@ -66,10 +72,7 @@ export class QuestionQueue {
       return open
     }
     const line = HEAVY.has(kind) ? this.#heavy : this.#light
-    const waitMs = (this.#light.length * this.#usualMs) / this.#threads
-    if (line.length >= this.#most || waitMs > MOST_WAIT_MS) {
-      throw new OverloadedError()
-    }
+    if (line.length >= this.#most || this.isFull) throw new OverloadedError()
     const sinceMs = performance.now()
     const waiters = new Set([waiter])
     const queued: QueuedQuestion = { key, sinceMs, kind, question, plan, waiters }

@@ -92,6 +92,10 @@ export class ThreadedGate implements MarketGate {
     return this.#facts
   }
 
+  isFull(): boolean {
+    return this.#queue.isFull
+  }
+
   waiting(): number {
     return this.#queue.waiting
   }
