@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FeedServer, ratesXml } from '../../testing/feed-server.ts'
 import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -40,6 +41,12 @@ test('a pasted file is told line by line: what was read, what not and why', asyn
     problemsInAll: 1,
     unmappedCodes: ['NOSUCHCOIN'],
   })
+})
+
+test.each(['rates.xml', 'info.json', 'rates.txt'])('the sample %s has no fault', async (name) => {
+  const folder = new URL('../../../../web/src/features/partners/samples/', import.meta.url)
+  const report = await lint({ text: readFileSync(new URL(name, folder), 'utf8') })
+  expect(report).toMatchObject({ items: 2, offers: 2, problems: [], unmappedCodes: [] })
 })
 
 test('a file is fetched from its address', async () => {
