@@ -71,11 +71,14 @@ export class GraphqlDoor {
     question: DoorQuestion,
     { key, locale, stamp }: { key: string; locale: Locale; stamp: string },
   ): DoorAnswer | Promise<DoorAnswer> {
+    // Reading costs something too: whoever has nothing left is not read.
+    const unread = this.#limited(question, 1)
+    if (unread) return unread
     const request = readRequest(question.body)
     if (!request) return refusal(400, 'BAD_REQUEST', 'The body is no GraphQL request')
     const prepared = this.#documents.prepare(request.query, request.operationName)
     const rootFields = 'errors' in prepared ? 1 : prepared.rootFields
-    const limited = this.#limited(question, rootFields)
+    const limited = this.#limited(question, rootFields - 1)
     if (limited) return limited
     if ('errors' in prepared) {
       const errors = prepared.errors.map((error) => publicError(error, this.#app.log))
@@ -84,6 +87,8 @@ export class GraphqlDoor {
     if (prepared.operation.operation === 'subscription') {
       return this.#watch(prepared, { question, request, locale })
     }
+    // Refused before anything is made of it: under overload that is what most are.
+    if (prepared.isOfMarket && this.#app.gate.isFull()) return overloaded(new OverloadedError())
     if (!prepared.isOfMarket) return this.#answerPerson(prepared, { question, request, locale })
     const context = this.#contextOf(request, locale, question.signal)
     return this.#run(prepared, context, (answer) => this.#cache.add(key, stamp, answer))
@@ -114,7 +119,7 @@ export class GraphqlDoor {
   ): Promise<DoorAnswer> {
     const { body, errors } = await this.#runWithin(prepared, context)
     const overload = overloadIn(errors)
-    if (overload) return refusal(503, overload.code, overload.message, overload.retryAfterSeconds)
+    if (overload) return overloaded(overload)
     const answer = plainAnswer(body, prepared.rootFields)
     if (errors.length === 0) keep?.(answer)
     return answered(200, answer)
@@ -200,6 +205,10 @@ function refusal(
 ): DoorAnswer {
   const error = { code, message, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) }
   return { kind: 'refusal', status, error }
+}
+
+function overloaded({ code, message, retryAfterSeconds }: OverloadedError): DoorAnswer {
+  return refusal(503, code, message, retryAfterSeconds)
 }
 
 function overloadIn(errors: Ran['errors']): OverloadedError | undefined {

@@ -38,14 +38,15 @@ export async function buildHttpServer(
   const { config } = app
   const server = Fastify({
     logger: false,
-    trustProxy: config.trustsProxy,
+    // What our own proxy says, not what its clients made it pass on.
+    trustProxy: (_address, hops) => config.trustsProxy && hops === 0,
     bodyLimit: 1_000,
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
     handlerTimeout: 10_000,
     // Questions that are on their way when the end begins are answered.
     return503OnClosing: false,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_000 },
   })
   server.server.maxConnections = MOST_CONNECTIONS
   takeJsonOnly(server)

@@ -36,6 +36,7 @@ export class LiveHub {
     response: ServerResponse,
     { run, left }: { readonly run: LiveSource['run']; readonly left: () => void },
   ): void {
+    if (response.req.socket.destroyed) return left()
     const reader = new LiveReader(response)
     let question = this.#questions.get(key)
     if (!question) {
@@ -44,7 +45,7 @@ export class LiveHub {
     }
     const watched = question
     this.#readers++
-    response.once('close', () => {
+    whenGone(response, () => {
       this.#readers--
       watched.readers.delete(reader)
       left()
@@ -68,4 +69,23 @@ export class LiveHub {
   #beat(): void {
     for (const { readers } of this.#questions.values()) for (const reader of readers) reader.beat()
   }
+}
+
+/**
+ * Tells once that nobody reads any more. A response that waits behind another of its connection
+ * does not hear of the connection's end, so that is listened to as well.
+ */
+function whenGone(response: ServerResponse, told: () => void): void {
+  const { socket } = response.req
+  let isTold = false
+  const gone = (): void => {
+    response.off('close', gone)
+    socket.off('close', gone)
+    if (!isTold) told()
+    isTold = true
+  }
+  response.on('close', gone)
+  // As many may wait behind each other as one address may watch.
+  socket.setMaxListeners(0)
+  socket.on('close', gone)
 }

@@ -29,6 +29,21 @@ test('a reader that does not read keeps no queue, and then gets the newest', asy
   close()
 })
 
+test.each([64_100, 65_000, 65_500, 65_536, 66_000])(
+  '%i bytes that wait do not make a stream fall silent',
+  async (bytes) => {
+    const { reader, socket, close } = await openReader()
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text = (text + chunk.toString()).slice(-100)))
+    reader.send(Buffer.from('x'.repeat(bytes)))
+    reader.send(frameOf('"next"', 2))
+    await expect.poll(() => text).toContain('"next"')
+    reader.send(frameOf('"after it"', 3))
+    await expect.poll(() => text).toContain('"after it"')
+    close()
+  },
+)
+
 async function openReader() {
   let reader: LiveReader | undefined
   const server = createServer((_request, response) => {

@@ -1,8 +1,5 @@
 import type { ServerResponse } from 'node:http'
 
-/** Bytes that may wait in a socket before its reader counts as slow. */
-const MOST_WAITING_BYTES = 64_000
-
 /**
  * One subscriber's stream. A slow one never has a queue: what it has not read yet is replaced by
  * the newest frame, and it gets that once its socket has room.
@@ -23,7 +20,7 @@ export class LiveReader {
   }
 
   send(frame: Buffer): void {
-    if (this.#isSlow || this.#response.writableLength > MOST_WAITING_BYTES) {
+    if (this.#isSlow || this.#response.writableNeedDrain) {
       this.#waitWith(frame)
       return
     }

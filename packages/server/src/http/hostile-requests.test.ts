@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Logger, silentLogger } from '../lib/logger.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+const unexpected: object[] = []
+const log: Logger = { ...silentLogger, error: (fields) => unexpected.push(fields) }
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ log })
+})
+afterAll(() => server.close())
+
+const PATHS = 'query ($query: PathsQuery!) { paths(query: $query) { marketVersion paths { id } } }'
+const asked = { give: 'BTC', get: 'ETH', giveAmount: 1 }
+const deep = (levels: number, opening: string, closing: string) =>
+  opening.repeat(levels) + closing.repeat(levels)
+
+describe('whatever is sent is answered as what it is, at once, and is no fault of ours', () => {
+  test.each([
+    ['nothing', ''],
+    ['a null byte', '\0'],
+    ['half a document', '{"query":"{ market'],
+    ['JSON that is deep', deep(40_000, '[', ']')],
+    ['an object that is deep', `{"query":${deep(15_000, '{"a":', '}')}}`],
+    ['a query that is no text', '{"query":{"toString":1}}'],
+    ['no query at all', '{"variables":{}}'],
+    ['a name that is a list', '{"query":"{ market { version } }","operationName":[]}'],
+    ['a prototype', '{"__proto__":{"query":"{ market { version } }"}}'],
+    ['braces without end', JSON.stringify({ query: deep(40_000, '{', '}') })],
+    ['fields without end', JSON.stringify({ query: deep(300, '{ market ', '}') })],
+    ['values without end', JSON.stringify({ query: `{ paths(query: ${deep(400, '[', ']')}) }` })],
+    ['a text without end', JSON.stringify({ query: `{ paths(query: "${'x'.repeat(90_000)}") }` })],
+    ['a mark that is no letter', JSON.stringify({ query: '{ \u202emarket\u0000 }' })],
+    ['half a letter', String.raw`{"query":"{ market { \ud800 } }"}`],
+    ['an unknown fragment', JSON.stringify({ query: '{ ...constructor }' })],
+    ['fields of objects', JSON.stringify({ query: '{ __proto__ constructor toString }' })],
+    ['a name of objects', '{"query":"{ market { version } }","operationName":"__proto__"}'],
+    ['nothing to do', JSON.stringify({ query: 'fragment A on Market { version }' })],
+    ['types of their own', JSON.stringify({ query: 'type A { a: Int } { market { version } }' })],
+    [
+      'a fragment nobody uses, of a thousand fields',
+      JSON.stringify({
+        query: `{ market { version } } fragment A on Market { ${'version '.repeat(900)} }`,
+      }),
+    ],
+    [
+      'the same field over and over, each with fields of its own',
+      JSON.stringify({
+        query: `{ market { version } } fragment A on Query {
+          ${'paths(query: {}) { paths { hops { offer { id } } } } '.repeat(60)} }`,
+      }),
+    ],
+    ['1,000 variables', JSON.stringify({ query: `query (${'$a: Int '.repeat(190)}) { market }` })],
+  ])('%s', async (_what, body) => {
+    const startedAt = performance.now()
+    const { status, errors, data } = await server.post(body)
+    expect([status, data]).toEqual([400, undefined])
+    expect(errors[0]?.extensions.code).toMatch(/^(BAD_REQUEST|BAD_DOCUMENT|DOCUMENT_TOO_LARGE)$/)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    expect(unexpected).toEqual([])
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a list', [asked]],
+    ['a text', 'BTC'],
+    ['a prototype', JSON.parse('{"__proto__":{"give":"BTC","get":"ETH","giveAmount":1}}')],
+    ['a field that does not exist', { ...asked, constructor: 1 }],
+    ['a field of prototypes', JSON.parse('{"give":"BTC","get":"ETH","__proto__":1}')],
+    ['a number for a text', { ...asked, give: 1 }],
+    ['a text for a number', { ...asked, giveAmount: '1' }],
+    ['a number beyond all', { ...asked, giveAmount: Number.MAX_VALUE }],
+    ['a half', { ...asked, maxHops: 1.5 }],
+    ['too many hops', { ...asked, maxHops: 1e9 }],
+    ['less than nothing', { ...asked, giveAmount: -1 }],
+    ['nothing to give', { ...asked, giveAmount: 0 }],
+  ])('a query that is %s', async (_what, query) => {
+    const { status, data, errors } = await server.ask(PATHS, { query })
+    expect([status, data?.paths ?? null]).toEqual([200, null])
+    const codes = errors.map(({ extensions }) => extensions.code)
+    expect(codes.filter((code) => code !== 'BAD_DOCUMENT' && code !== 'VALIDATION')).toEqual([])
+    expect(codes).not.toEqual([])
+    expect(unexpected).toEqual([])
+  })
+
+  test.each<[string, object]>([
+    ['a name of objects', { ...asked, give: '__proto__' }],
+    ['another', { ...asked, get: 'constructor' }],
+    ['null bytes', { ...asked, get: '\0' }],
+    ['half a letter', { ...asked, get: '\ud800' }],
+    ['letters that only look alike', { ...asked, get: 'ЕТН' }],
+    ['a code without end', { ...asked, get: 'x'.repeat(90_000) }],
+  ])('a currency that is %s is one that nobody has', async (_what, query) => {
+    const { data, errors, text } = await server.ask(PATHS, { query })
+    expect(errors).toEqual([])
+    expect(data.paths).toEqual({ marketVersion: 1, paths: [] })
+    expect(text.length).toBeLessThan(2_000)
+    expect(unexpected).toEqual([])
+  })
+
+  test('its next question is answered as ever', async () => {
+    expect((await server.ask(PATHS, { query: asked })).status).toBe(200)
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+})
+
+test.each([
+  ['two lengths', 'content-length: 2\r\ncontent-length: 3\r\n', '{}'],
+  ['a length and chunks', 'content-length: 5\r\ntransfer-encoding: chunked\r\n', '0\r\n\r\n'],
+  ['a header with a line of its own', 'x: a\rb\r\n', ''],
+  ['headers without end', `x: ${'a'.repeat(20_000)}\r\n`, ''],
+])('%s is refused, and the connection closed', async (_what, headers, body) => {
+  const socket = connected()
+  socket.write(`POST /graphql HTTP/1.1\r\nhost: x\r\n${headers}\r\n${body}`)
+  expect(await wholeText(socket)).toMatch(/^HTTP\/1.1 4\d\d /)
+})
+
+test('a client cannot name another address than its proxy saw', async () => {
+  const own = await startTestServer({
+    env: { HOPWISE_TRUST_PROXY: 'on', HOPWISE_RATE_LIMIT: '3' },
+  })
+  const statuses: number[] = []
+  for (let n = 0; n < 5; n++) {
+    const headers = { 'x-forwarded-for': `10.0.0.${n}, 93.184.215.14` }
+    statuses.push((await own.ask('{ market { version } }', {}, { headers })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  await own.close()
+})
+
+test('whoever has nothing left is not even read', async () => {
+  const own = await startTestServer({ env: { HOPWISE_RATE_LIMIT: '3' } })
+  const statuses: number[] = []
+  for (let n = 0; n < 5; n++) statuses.push((await own.post(`not JSON ${n}`)).status)
+  expect(statuses).toEqual([400, 400, 400, 429, 429])
+  await own.close()
+})
+
+test('1,000 connections that dawdle are freed within 20 s, and hold nobody up', async () => {
+  const beginnings = ['', 'POST /graphql HTTP/1.1\r\nhost: x\r\n']
+  let closed = 0
+  const sockets = Array.from({ length: 1_000 }, (_, n) => {
+    const socket = connected()
+    socket.on('error', () => undefined).on('close', () => closed++)
+    socket.resume().write(beginnings[n % 2]!)
+    return socket
+  })
+  const startedAt = performance.now()
+  while (closed < sockets.length && performance.now() - startedAt < 25_000) {
+    // Some send a letter now and then.
+    for (const socket of sockets.slice(0, 100)) if (!socket.destroyed) socket.write('a')
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  expect([closed, performance.now() - startedAt < 20_000]).toEqual([1_000, true])
+}, 60_000)
+
+function connected(): Socket {
+  return connect(Number(new URL(server.origin).port), '127.0.0.1')
+}
+
+async function wholeText(socket: Socket): Promise<string> {
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  socket.on('error', () => undefined)
+  await once(socket, 'close')
+  return text
+}
