@@ -61,7 +61,7 @@ async function openParts(
   { log, listed, standInBot, now = Date.now }: LiveOptions,
   opened: Opened,
 ): Promise<LiveServer> {
-  const url = config.databaseUrl ?? (await startOwnDatabase(config, opened))
+  const url = config.databaseUrl ?? (await startOwnDatabase(config, opened, log))
   const db = opened.add(await connect(config, url, log), (each) => each.destroy())
   if (listed) await listNewExchangers(db, await listed())
   const directory = new LiveDirectory()
@@ -108,8 +108,10 @@ async function openParts(
   }
 }
 
-async function startOwnDatabase({ dataDir }: Config, opened: Opened): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir })
+async function startOwnDatabase({ dataDir }: Config, opened: Opened, log: Logger): Promise<string> {
+  const onEnd = (lastWords: string): void =>
+    log.error({ lastWords }, 'PostgreSQL has ended, and is started again')
+  const postgres = await startEmbeddedPostgres({ dataDir, onEnd })
   return opened.add(postgres, (each) => each.close()).url
 }
 

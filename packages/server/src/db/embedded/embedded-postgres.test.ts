@@ -85,6 +85,24 @@ test('PostgreSQL ends with a process that is killed, and the directory is free a
   expect(await isUsable(dataDir)).toBe(true)
 })
 
+test('PostgreSQL that is killed is started again, with all that was written', async () => {
+  const dataDir = newFolder()
+  const told: string[] = []
+  const server = await startEmbeddedPostgres({ dataDir, onEnd: (words) => told.push(words) })
+  const db = await connectDatabase({ url: server.url })
+  await db.insertInto('exchangers').values({ slug: 'kept', name: 'Kept' }).execute()
+  const killed = postmasterOf(dataDir)
+  process.kill(killed, 'SIGKILL')
+  const slugs = () => db.selectFrom('exchangers').select('slug').execute()
+  await vi.waitFor(async () => {
+    expect(postmasterOf(dataDir)).not.toBe(killed)
+    expect(await slugs()).toEqual([{ slug: 'kept' }])
+  }, 20_000)
+  expect(told).toHaveLength(1)
+  await db.destroy()
+  await server.close()
+}, 60_000)
+
 test('a PostgreSQL left behind without its guard is stopped by the next start', async () => {
   const dataDir = newFolder()
   const holder = await runElsewhere(dataDir)

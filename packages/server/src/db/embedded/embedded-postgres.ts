@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { DatabaseError } from '../database.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { keepRunning } from './keep-running.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 import { GUARD, PostgresProcess, stopOrphan } from './postgres-process.ts'
 import { handOver, unprivileged } from './unprivileged.ts'
@@ -23,6 +24,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string
   /** For tests only: faster, and lost with the machine's power. */
   readonly isThrowaway?: boolean
+  /** Told what it said last, when it ended unasked; it is then started again. */
+  readonly onEnd?: (lastWords: string) => void
 }
 
 const USER = 'hopwise'
@@ -44,10 +47,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await createCluster(cluster, binaries)
     checkVersion(cluster, await versionOf(binaries.postgres))
     const sockets = socketFolder(cluster)
-    const server = startServer({ cluster, sockets, binaries, options })
-    await whenReady(server, urlOf('postgres', sockets))
+    const start = () => startServer({ cluster, sockets, binaries, options })
+    const first = start()
+    await whenReady(first, urlOf('postgres', sockets))
+    const startAgain = async () => {
+      await stopOrphan(cluster)
+      return start()
+    }
+    const kept = keepRunning({ first, startAgain, onEnd: options.onEnd ?? (() => undefined) })
     const close = async (): Promise<void> => {
-      await server.stop()
+      await kept.stop()
       unlock()
     }
     return { url: urlOf('hopwise', sockets), close }

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresProcess } from './postgres-process.ts'
+
+export interface KeepRunning {
+  readonly first: PostgresProcess
+  readonly startAgain: () => Promise<PostgresProcess>
+  /** Told what it said last, when it has ended unasked. */
+  readonly onEnd: (lastWords: string) => void
+}
+
+const PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 30_000
+/** Whoever lived so long gets the shortest pause again. */
+const SOUND_MS = 10_000
+
+/**
+ * Starts PostgreSQL again whenever it ends unasked: killed, or out of memory or disk. What was
+ * committed is there then; meanwhile the market goes on from memory.
+ */
+export function keepRunning({ first, startAgain, onEnd }: KeepRunning): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let current = first
+  const watch = async (): Promise<void> => {
+    let pauseMs = PAUSE_MS
+    for (;;) {
+      const startedAtMs = performance.now()
+      await current.ended
+      if (signal.aborted) return
+      onEnd(current.lastWords)
+      const isSound = performance.now() - startedAtMs > SOUND_MS
+      pauseMs = isSound ? PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
+      if (signal.aborted) return
+      current = await startAgain()
+    }
+  }
+  const watching = watch()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await current.stop()
+      await watching
+      // It may have been on its way up.
+      await current.stop()
+    },
+  }
+}
