@@ -42,7 +42,7 @@ test('topics lead to questions, and those to answers', async () => {
     within(here)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Help', 'Chains'])
+  ).toEqual(['Help', 'Loops'])
   expect(screen.getByRole('link', { name: 'How?' })).toBeVisible()
 })
 
