@@ -9,7 +9,7 @@ export interface FiledCategory {
   readonly articles: readonly FiledArticle[]
 }
 
-export interface FiledArticle {
+interface FiledArticle {
   readonly slug: string
   readonly texts: Readonly<Record<ContentLocale, FiledText>>
 }
@@ -50,7 +50,7 @@ function read(path: string): string {
 }
 
 /** The first line is the title, after a `#`. */
-export function filedText(file: string): FiledText {
+function filedText(file: string): FiledText {
   const [, title, body] = /^# (.+)\n+([^]*)$/.exec(file) ?? []
   if (title === undefined || body === undefined) throw new Error(`no title: ${file.slice(0, 60)}`)
   return { title: title.trim(), body: body.trim(), plain: plainOf(body) }

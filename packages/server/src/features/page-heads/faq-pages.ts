@@ -62,7 +62,7 @@ function link(path: string, text: string): string {
 const DESCRIPTION_LENGTH = 160
 
 /** As much as a search shows, cut between words. */
-export function cut(text: string): string {
+function cut(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_LENGTH) return line
   return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_LENGTH - 1))}…`

@@ -1,2 +1,2 @@
-export { type PageAnswer, PageWriter } from './page-writer.ts'
+export { PageWriter } from './page-writer.ts'
 export { robotsOf, sitemapOf } from './sitemap.ts'
