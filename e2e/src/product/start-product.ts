@@ -31,6 +31,7 @@ export interface ProductOptions {
 const manyReaders = {
   HOPWISE_RATE_LIMIT: '100000',
   HOPWISE_LIVE_LIMIT: '1000',
+  HOPWISE_LINKS_PER_ADDRESS: '10000',
   // On a busy machine of a contributor the loop stalls for other reasons than load.
   HOPWISE_SHED_DELAY_MS: '5000',
 }

@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+import { askForLetter, followLink, linkMailedTo } from '../product/post.ts'
+
+const origin = () => inject('origin')
+const visit = readers(origin)
+
+const greeting = (page: Page) => page.getByRole('button', { name: /^Hi,/ })
+const openModal = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+}
+
+test('signed out, the profile says so; after the sign-in one is on it, in either tab', async () => {
+  const { page } = await visit()
+  await page.goto('/profile')
+  await page.getByRole('heading', { name: 'You are not authorized' }).waitFor()
+  const button = page.getByRole('main').getByRole('button', { name: 'Sign in' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+  await askForLetter(page, 'profile@example.com')
+  const tab = await followLink(page, await linkMailedTo(origin(), 'profile@example.com'))
+  await expect.poll(() => new URL(tab.url()).pathname).toBe('/profile')
+  await page.bringToFront()
+  await page.getByRole('heading', { name: 'Ways to sign in' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/profile')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('Escape and a press outside leave the modal open; staying out returns the focus', async () => {
+  const { page } = await visit()
+  await page.goto('/exchangers')
+  const login = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
+  await login.focus()
+  await page.keyboard.press('Enter')
+  const modal = page.getByRole('dialog', { name: 'Sign in' })
+  await modal.getByRole('link', { name: 'Sign in via Telegram' }).waitFor()
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
+  await page.mouse.click(20, 400)
+  await page.waitForTimeout(600)
+  expect(await modal.isVisible()).toBe(true)
+  expect((await modal.boundingBox())?.width).toBeLessThanOrEqual(300)
+  await modal.getByRole('button', { name: 'Continue without signing in' }).focus()
+  await page.keyboard.press('Enter')
+  await modal.waitFor({ state: 'detached' })
+  expect(await login.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('Back closes the modal, and the second entry stands over the home page', async () => {
+  const { page } = await visit()
+  await page.goto('/exchangers')
+  await openModal(page)
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/exchangers')
+  await page.goto('/auth')
+  await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+  await page.getByRole('button', { name: 'Continue without signing in' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+})
+
+test('a letter is sent, another one waits a minute; a spent link offers a new one', async () => {
+  const { page } = await visit()
+  await page.goto('/exchangers')
+  await openModal(page)
+  await askForLetter(page, 'resend@example.com')
+  expect(await page.getByText('r***@example.com').isVisible()).toBe(true)
+  const again = page.getByRole('button', { name: /^Send again in \d+ sec/ })
+  expect(await again.getAttribute('aria-disabled')).toBe('true')
+  const link = await linkMailedTo(origin(), 'resend@example.com')
+  const reader = await visit()
+  const opened = await reader.page.goto(link)
+  expect(opened?.status()).toBe(200)
+  await reader.page.getByRole('button', { name: /^Sign in as/ }).click()
+  await greeting(reader.page).waitFor()
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  expect(page.url()).not.toContain('#')
+  await page.getByRole('button', { name: 'Send a new link to r***@example.com' }).click()
+  await page.getByText('A login link has been sent to your email').waitFor()
+})
+
+test('with Telegram: Start, the bot’s link, and the page that waited goes on', async () => {
+  const { page, context } = await visit()
+  await page.goto('/exchangers')
+  await page.evaluate(() => localStorage.setItem('referral', `abc_1 ${Date.now()}`))
+  await openModal(page)
+  const way = page.getByRole('link', { name: 'Sign in via Telegram' })
+  expect(await way.getAttribute('href')).toMatch(/\?start=abc_1$/)
+  const [chat] = await Promise.all([context.waitForEvent('page'), way.click()])
+  await page.getByText('Waiting for Telegram…').waitFor()
+  await page.getByRole('img', { name: /camera of a phone/ }).waitFor()
+  await chat.getByRole('button', { name: 'Start' }).click()
+  const link = chat.locator('a.button').last()
+  await expect
+    .poll(async () => {
+      if ((await link.count()) === 0) await chat.reload()
+      return link.count()
+    })
+    .toBeGreaterThan(0)
+  const address = await link.getAttribute('href')
+  await followLink(page, address!)
+  await page.bringToFront()
+  await greeting(page).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test.each([
+  ['en', 'light', 1280],
+  ['ru', 'dark', 360],
+] as const)(
+  'every step of the modal is open to everybody: %s, %s, %i px',
+  async (locale, theme, width) => {
+    const { page } = await visit({ width, height: 640, locale, theme, isCalm: true })
+    const faults = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+    }
+    await page.goto('/auth')
+    const modal = page.getByRole('dialog')
+    await modal.getByRole('link').waitFor()
+    expect(await faults()).toEqual([])
+    await modal.getByRole('button').first().click()
+    await modal.getByRole('textbox').fill(`${locale}@example.com`)
+    expect(await faults()).toEqual([])
+    await page.keyboard.press('Enter')
+    await modal.getByRole('status').first().waitFor()
+    expect(await faults()).toEqual([])
+    const box = await modal.boundingBox()
+    expect(box!.y + box!.height).toBeLessThanOrEqual(640)
+  },
+)

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+
+interface Letter {
+  readonly to: string
+  readonly links: readonly string[]
+}
+
+/** The newest sign-in link mailed to somebody, as the outbox of a development server shows it. */
+export async function linkMailedTo(origin: string, email: string): Promise<string> {
+  const endMs = performance.now() + 30_000
+  while (performance.now() < endMs) {
+    const answer = await fetch(`${origin}/dev/outbox.json`)
+    const letters = (await answer.json()) as Letter[]
+    const link = letters.find(({ to }) => to === email)?.links.find((each) => each.includes('#'))
+    if (link !== undefined) return link
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`No letter to ${email} after half a minute.`)
+}
+
+/** From the choice in the open modal to the letter; the page then waits. */
+export async function askForLetter(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in via Email' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByText('A login link has been sent to your email').waitFor()
+}
+
+/** Opens a mailed link in a tab of its own and presses its one button. */
+export async function followLink(page: Page, link: string): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await tab.getByRole('button', { name: /^Sign in as/ }).click()
+  await tab.getByRole('button', { name: /^Hi,/ }).waitFor()
+  return tab
+}
