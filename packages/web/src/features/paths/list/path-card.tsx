@@ -1,22 +1,30 @@
 import { clsx } from 'clsx'
 import { ChevronDown, CircleSlash, Crown, Sparkles, TriangleAlert } from 'lucide-react'
-import { memo, useId } from 'react'
+import { lazy, memo, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
+import { textsReady } from '#web/lib/texts/texts.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { HopStrip } from '#web/market/chain/hop-strip.tsx'
 import type { OfferFilter } from '#web/market/chain/detail/path-detail.documents.ts'
-import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import { RateButton } from '#web/market/offer/rate-button.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { LiveValue } from '#web/ui/show/live-value.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { CHECK_BEYOND_PERCENT, freshnessAt, type PathView } from '../path-view.ts'
 import { PathFacts } from './path-facts.tsx'
+
+/** Fetched when the first chain is opened. */
+const PathDetail = lazy(async () => {
+  const { PathDetail: Component } = await import('#web/market/chain/detail/path-detail.tsx')
+  await textsReady()
+  return { default: Component }
+})
 
 export interface PathCardProps {
   shown: ShownRow<PathView>
@@ -108,7 +116,9 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
       </div>
       {isOpen && (
         <div id={`${id}-detail`} className="animate-rise border-t border-line-soft p-4 sm:p-5">
-          <PathDetail path={path} filter={props.filter} isStill={isStill} />
+          <Suspense fallback={<Skeleton rows={3} rowHeight={72} />}>
+            <PathDetail path={path} filter={props.filter} isStill={isStill} />
+          </Suspense>
         </div>
       )}
     </article>
