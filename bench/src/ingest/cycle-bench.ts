@@ -59,8 +59,8 @@ export async function cycleBench({ dump }: BenchOptions): Promise<Report> {
       },
     ],
     notes: [
-      `${host.files} files over HTTP on loopback, 16 at a time; fetching, unpacking and reading on ` +
-        `both threads; medians of ${ROUNDS} rounds, cycles of the three kinds by turns`,
+      `${host.files} files over HTTP on loopback, 16 at a time; fetching, unpacking and reading ` +
+        `on both threads; medians of ${ROUNDS} rounds, cycles of the three kinds by turns`,
       ...others.slice(0, 5),
     ],
   }

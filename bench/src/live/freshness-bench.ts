@@ -59,8 +59,8 @@ export async function freshnessBench(): Promise<Report> {
         { what: 'p90', measured: quantile(delaysMs, 0.9), unit: 'ms', must: 2_000, aim: 1_000 },
       ],
       notes: [
-        `${CHANGES} changes of one file, polled every ${POLL_SECONDS} s; from the end of the answer ` +
-          'that had it to the figure in the page, by one clock; least ' +
+        `${CHANGES} changes of one file, polled every ${POLL_SECONDS} s; from the end of the ` +
+          'answer that had it to the figure in the page, by one clock; least ' +
           `${Math.min(...delaysMs).toFixed(0)} ms, most ${Math.max(...delaysMs).toFixed(0)} ms`,
       ],
     }

@@ -49,8 +49,8 @@ export async function scrollBench({ dump }: BenchOptions): Promise<Report> {
       ],
       notes: [
         `${ROWS} loops, ${UPDATES_A_SECOND} of them changed every second in one frame of the ` +
-          `stream; ${ROUNDS} times ${SECONDS} s at ${SPEED} px a second, pages by turns; headless, ` +
-          'drawn without a graphics card',
+          `stream; ${ROUNDS} times ${SECONDS} s at ${SPEED} px a second, pages by turns; ` +
+          'headless, drawn without a graphics card',
       ],
     }
   } finally {

@@ -16,7 +16,7 @@ const visit = async (code: string, agent = 'Mozilla/5.0 Firefox/140.0') =>
   (await server.browser().ask(VISIT, { code }, { 'user-agent': agent })).data.visitReferral
 const visits = () => server.database.db.selectFrom('referral_visits').selectAll().execute()
 
-test('a visit is counted once a visitor and day, for partners there are, never for robots', async () => {
+test('a visit counts once a visitor and day, for known partners, never for robots', async () => {
   const { user } = await server.signedIn()
   const code = user.referralCode
   expect(await visit(code)).toBe(true)

@@ -68,7 +68,7 @@ test('links inside articles lead to pages and articles there are', async () => {
   expect(links.filter((to) => !known.has(to))).toEqual([])
 })
 
-test('an article is found by its category and slug; another category does not have it', async () => {
+test('an article is found by its category and slug; another category has it not', async () => {
   const { one, none } = await ask(`{
     one: faqArticle(category: "getting-started", slug: "words", locale: RU) {
       title html category { slug title }
@@ -120,7 +120,7 @@ test('any text at all may be searched for, and nothing but marks comes back as H
   )
 }, 60_000)
 
-test('loading again changes nothing, a new text of a release comes, an edited one stays', async () => {
+test('loading again changes nothing; releases bring texts, edited ones stay', async () => {
   const { db } = server.database
   const rows = () =>
     db.selectFrom('faq_texts').selectAll().orderBy('article_id').orderBy('locale').execute()

@@ -19,7 +19,7 @@ export interface Earnings {
   readonly totalUsd: number
 }
 
-/** What a month would bring, in whole payments; shares are rounded down to cents, as they are paid. */
+/** What a month would bring, in whole payments; shares are rounded down to cents, as paid. */
 export function exampleEarnings(example: Example, { percent, secondPercent }: Shares): Earnings {
   const payers = Math.floor((example.visitors * example.conversionPercent) / 100)
   const ownUsd = payers * shareOf(example.usd, percent)

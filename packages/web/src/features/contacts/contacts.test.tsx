@@ -12,7 +12,7 @@ const answers = smallMarket({
 })
 const field = (name: string) => screen.findByRole('textbox', { name })
 
-test('an empty form says what is missing, in the words of the specification, and leads there', async () => {
+test('an empty form says what is missing, as specified, and leads there', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/contacts')
   await user.click(await screen.findByRole('button', { name: 'Contact us' }))

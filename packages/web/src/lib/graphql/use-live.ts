@@ -20,7 +20,7 @@ interface State<Answer> {
   readonly answered: string | undefined
 }
 
-/** `?live=off` when the page is opened: answers are shown as they first came, for the whole visit. */
+/** `?live=off` when the page is opened: answers are shown as they first came, all the visit. */
 const staysAsItCame = new URLSearchParams(location.search).get('live') === 'off'
 
 const waiting = { fault: undefined, isFetching: true, isReconnecting: false }
