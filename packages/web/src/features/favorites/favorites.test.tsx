@@ -43,7 +43,7 @@ test('a visitor’s star stays in the browser, and Undo takes it back', async ()
   expect(localStorage.getItem('favorites')).toBe('')
 })
 
-test('a visitor’s stars go to the account once, and what was there already is not doubled', async () => {
+test('a visitor’s stars go to the account once, and nothing is there twice', async () => {
   localStorage.setItem('favorites', 'EXCHANGER:alfa PAIR:BTC-USDTTRC20')
   account.favorites.push({ id: 'f0', input: { kind: 'EXCHANGER', exchangers: ['alfa'] } })
   const { asked } = serve()
@@ -98,7 +98,7 @@ async function openPairs(more = {}) {
 const names = () =>
   within(screen.getByRole('list', { name: 'Your favourites' }))
     .getAllByRole('link')
-    .map((link) => link.getAttribute('aria-label'))
+    .map((link) => link.getAttribute('title'))
 
 test('favourites stand under their kind, what cannot be had says why', async () => {
   await openPairs()

@@ -158,3 +158,17 @@ test('the user menu opens on hover, moves by arrows, closes by Escape, and signs
   expect(await screen.findByRole('button', { name: 'Sign in' }, patience)).toBeVisible()
   expect(localStorage.getItem('current-user')).toBeNull()
 })
+
+test('a session that was ended elsewhere is noticed by what it can no longer do', async () => {
+  serve({
+    updateProfile: () => {
+      throw new GraphQLError('no', { extensions: { code: 'NOT_AUTHORIZED' } })
+    },
+  })
+  const { user } = await openProfile()
+  account.isSignedIn = false
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'a{Enter}')
+  expect(
+    await screen.findByRole('heading', { name: 'You are not authorized' }, patience),
+  ).toBeVisible()
+})

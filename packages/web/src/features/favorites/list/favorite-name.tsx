@@ -14,14 +14,19 @@ export function FavoriteName({ view }: { view: FavoriteView }) {
     <>
       <Link
         to={address}
-        aria-label={name}
+        title={name}
         className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 rounded-small font-semibold underline-offset-4 hover:text-accent hover:underline"
       >
         {kind === 'EXCHANGER' && <Store aria-hidden className="size-5 text-text-3" />}
         {kind === 'EXCHANGER' && name}
         {currencies.map((currency, at) => (
           <span key={at} className="inline-flex items-center gap-1.5">
-            {at > 0 && <ChevronRight aria-hidden className="size-4 text-text-3" />}
+            {at > 0 && (
+              <>
+                <span className="sr-only"> → </span>
+                <ChevronRight aria-hidden className="size-4 text-text-3" />
+              </>
+            )}
             <CurrencyMark currency={currency} className="size-5" />
             {shortNameOf(currency)}
           </span>

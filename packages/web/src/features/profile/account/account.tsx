@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { askCurrentUser, takeCurrentUser } from '#web/account/user/current-user.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -26,6 +26,11 @@ export function Account() {
     { everyMs: isConnecting ? WAITING_MS : CALM_MS },
   )
   const account = answer?.currentUser
+  // Ended from another browser: the guard of the page takes over.
+  const isGone = account === null
+  useEffect(() => {
+    if (isGone) void askCurrentUser()
+  }, [isGone])
   const changed = (next: AccountFacts) => {
     takeCurrentUser({ id: next.id, name: next.name, balance: next.balance })
     ask()
