@@ -17,6 +17,7 @@ export interface Received {
 /** Readers of live results, in a process of their own. */
 const MARK = 'event: next'
 const AT_ONCE = 100
+const AGAIN_MS = 500
 const agent = new Agent({ maxSockets: Infinity })
 let open = 0
 let events = 0
@@ -48,6 +49,12 @@ function watch(address: string, variables: object): Promise<void> {
     })
     asking.on('error', reject)
     asking.on('response', (response) => {
+      if (response.statusCode !== 200) {
+        // Turned away, as one is on a busy machine: come again.
+        response.resume()
+        setTimeout(() => void watch(address, variables).then(resolve, reject), AGAIN_MS)
+        return
+      }
       open++
       let rest = ''
       response.on('close', () => open--)
