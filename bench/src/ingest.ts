@@ -1,3 +1,4 @@
+import { canaryBench } from './ingest/canary-bench.ts'
 import { cycleBench } from './ingest/cycle-bench.ts'
 import { hostileBench } from './ingest/hostile-bench.ts'
 import { runParts } from './report/run-parts.ts'
@@ -6,4 +7,5 @@ import { runParts } from './report/run-parts.ts'
 await runParts(import.meta.filename, {
   cycle: { title: 'One poll of all exchangers', run: cycleBench },
   hostile: { title: 'Hostile servers', run: hostileBench },
+  canary: { title: 'Hostile addresses', run: canaryBench },
 })

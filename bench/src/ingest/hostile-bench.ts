@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchOptions } from '../report/bench-options.ts'
 import type { Report } from '../report/figure.ts'
 import { PolledHost } from './polled-host.ts'
@@ -10,6 +11,8 @@ const kinds: Readonly<Record<string, string>> = {
 }
 const MEGABYTE = 1e6
 const SAMPLE_MS = 10
+/** Until the other side has seen that we are gone. */
+const SETTLE_MS = 300
 
 /** What a hostile server can hold of us, and for how long. */
 export async function hostileBench({ dump }: BenchOptions): Promise<Report> {
@@ -19,10 +22,11 @@ export async function hostileBench({ dump }: BenchOptions): Promise<Report> {
   const figures: Report['figures'][number][] = []
   const rows: string[][] = []
   for (const [path, what] of Object.entries(kinds)) {
-    const { seconds, megabytes, verdict } = await attack(host, path)
+    const { seconds, megabytes, left, verdict } = await attack(host, path)
     figures.push(
       { what: `${what}: seconds`, measured: seconds, unit: '', must: 20 },
       { what: `${what}: megabytes held`, measured: megabytes, unit: '', must: 30 },
+      { what: `${what}: connections kept`, measured: left, unit: '', must: 1 },
     )
     rows.push([what, verdict])
   }
@@ -35,6 +39,7 @@ export async function hostileBench({ dump }: BenchOptions): Promise<Report> {
 }
 
 async function attack(host: PolledHost, path: string) {
+  const connections = await host.connections()
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
   let most = before
@@ -42,8 +47,11 @@ async function attack(host: PolledHost, path: string) {
   const startMs = performance.now()
   const { run } = await host.ask(path)
   clearInterval(timer)
+  const seconds = (performance.now() - startMs) / 1000
+  await sleep(SETTLE_MS)
   return {
-    seconds: (performance.now() - startMs) / 1000,
+    seconds,
+    left: Math.max(0, (await host.connections()) - connections),
     megabytes: (most - before) / MEGABYTE,
     verdict: `${run.outcome}: ${run.fault?.reason ?? ''} ${run.fault?.text ?? ''}`.trim(),
   }
