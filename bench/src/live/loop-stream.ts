@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROWS = 1_000
 export const UPDATES_A_SECOND = 200
+const TRIES = 5
 
 interface Loop {
   profitPercent: number
@@ -13,7 +14,7 @@ interface Loop {
 }
 
 interface Frame {
-  readonly data: { readonly arbitrage: { readonly cycles: Loop[] } }
+  readonly data: { readonly arbitrage: { readonly cycles: Loop[] } } | null
 }
 
 const main = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
@@ -61,27 +62,44 @@ export class LoopStream {
     const headers = Object.entries(request.headers).flatMap(([name, value]) =>
       ['content-type', 'accept', 'accept-language'].includes(name) ? [[name, String(value)]] : [],
     )
-    const answer = await fetch(this.#behind + request.url, {
-      method: request.method ?? 'GET',
-      headers: headers as [string, string][],
-      ...(body.length > 0 ? { body } : {}),
-    })
+    const ask = () =>
+      fetch(this.#behind + request.url, {
+        method: request.method ?? 'GET',
+        headers: headers as [string, string][],
+        ...(body.length > 0 ? { body } : {}),
+      })
+    const answer = await ask()
     const type = answer.headers.get('content-type') ?? ''
     response.writeHead(answer.status, { 'content-type': type })
-    if (body.includes('subscription LiveCycles')) await streamLoops(answer, response)
-    else response.end(Buffer.from(await answer.arrayBuffer()))
+    if (body.includes('subscription LiveCycles')) {
+      let first = await firstFrame(answer)
+      // On a busy machine the first search may take longer than a reader is left to wait.
+      for (let again = 0; !first.frame.data && again < TRIES; again++)
+        first = await firstFrame(await ask())
+      streamLoops(first, response)
+    } else response.end(Buffer.from(await answer.arrayBuffer()))
   }
 }
 
-/** The first frame of the product, made as long as is wanted, and again every second, changed. */
-async function streamLoops(answer: Response, response: ServerResponse): Promise<void> {
+async function firstFrame(answer: Response) {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  while (!/^data:.*\n\n/ms.test(text))
-    text += ((await reader.read()).value as string | undefined) ?? ''
+  while (!/^data:.*\n\n/ms.test(text)) {
+    const { done, value } = await reader.read()
+    if (done) throw new Error(`the stream ended before its first frame: ${text}`)
+    text += value
+  }
   await reader.cancel()
   const [, before, json] = /([^]*?)^data: ?(.*)$/m.exec(text)!
-  const frame = JSON.parse(json!) as Frame
+  return { before: before!, frame: JSON.parse(json!) as Frame }
+}
+
+/** The first frame of the product, made as long as is wanted, and again every second, changed. */
+function streamLoops(
+  { before, frame }: Awaited<ReturnType<typeof firstFrame>>,
+  response: ServerResponse,
+): void {
+  if (!frame.data) throw new Error('the product found no loops')
   const { cycles } = frame.data.arbitrage
   for (let copy = 0; cycles.length < ROWS; copy++) {
     const { path, ...rest } = cycles[copy]!
