@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+import { untilOffers } from '../product/enlist.ts'
+import { askForLetter, followLink, linkMailedTo } from '../product/post.ts'
+
+const origin = () => inject('origin')
+const visit = readers(origin)
+
+/** Most of the market is there. */
+beforeAll(() => untilOffers(origin(), 20_000), 90_000)
+
+const isOn = async (page: Page, name: string) =>
+  (await page.getByRole('button', { name: `Favourite: ${name}` }).getAttribute('aria-pressed')) ===
+  'true'
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await askForLetter(page, email)
+  const tab = await followLink(page, await linkMailedTo(origin(), email))
+  await tab.close()
+  await page.bringToFront()
+  await page.getByRole('button', { name: /^Hi,/ }).waitFor()
+}
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Your favourites' }).getByRole('link')
+const namesOf = (page: Page) =>
+  lines(page).evaluateAll((links) => links.map((link) => link.getAttribute('title')))
+
+test('two things a visitor stars are in the account once after the sign-in', async () => {
+  const { page } = await visit()
+  await page.goto('/exchangers?sort=name')
+  for (const name of ['Alderswap', 'Amber Office']) {
+    await page.getByRole('button', { name: `Favourite: ${name}` }).click()
+    await expect.poll(() => isOn(page, name)).toBe(true)
+  }
+  await signIn(page, 'merge@example.com')
+  await page.getByText('2 favourites of this browser are in your account now').waitFor()
+  await page.goto('/profile/favorites?tab=exchangers')
+  await expect.poll(() => namesOf(page)).toEqual(['Alderswap', 'Amber Office'])
+  await page.reload()
+  await expect.poll(() => namesOf(page)).toEqual(['Alderswap', 'Amber Office'])
+})
+
+test('a chain starred at home is in the profile: ordered, compared and saved', async () => {
+  const { page } = await visit()
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  const stars = page.getByRole('article').getByRole('button', { name: /^Favourite:/ })
+  await stars.first().waitFor()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const labels = await stars.evaluateAll((all) =>
+    all.slice(0, 3).map((each) => each.getAttribute('aria-label')!),
+  )
+  const chains = labels.map((label) => label.replace('Favourite: ', ''))
+  for (const at of [0, 1, 2]) await stars.nth(at).click()
+  await signIn(page, `chains${Date.now()}@example.com`)
+  await page.goto('/profile/favorites')
+  await expect.poll(() => namesOf(page)).toEqual(chains)
+  await page.getByRole('button', { name: `Move up: ${chains[2]}`, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const moved = [chains[0], chains[2], chains[1]]
+  await expect.poll(() => namesOf(page)).toEqual(moved)
+  await page.reload()
+  await expect.poll(() => namesOf(page)).toEqual(moved)
+  const handle = page.getByTitle('Drag to move').last()
+  const from = (await handle.boundingBox())!
+  const to = (await page.getByTitle('Drag to move').first().boundingBox())!
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + 5, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => namesOf(page)).toEqual([chains[1], chains[0], chains[2]])
+  await page.getByRole('checkbox').nth(0).check()
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('table', { name: 'Side by side' }).waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('favorites-chains.csv')
+  await lines(page).first().click()
+  await page.getByRole('article').first().waitFor()
+  expect(new URL(page.url()).searchParams.get('get')).toBe('SBERRUB')
+})
+
+test('the profile fits a phone, in Russian and in the dark', async () => {
+  const { page } = await visit()
+  await page.goto('/exchangers')
+  await signIn(page, 'phone@example.com')
+  await page.evaluate(() => {
+    localStorage.setItem('user-locale', 'ru')
+    localStorage.setItem('color-mode', 'dark')
+  })
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const path of ['/profile', '/profile/favorites']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Меню', exact: true }).last().waitFor()
+    await page.waitForTimeout(700)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    const excess = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)
+    expect(await excess()).toBeLessThanOrEqual(0)
+  }
+})
