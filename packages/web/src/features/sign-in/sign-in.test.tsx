@@ -50,7 +50,7 @@ test('Back closes the modal and leaves the page as it was', async () => {
   expect(currentAddress()).toBe('/nowhere?amt=5')
 })
 
-test('the second entry opens the modal over the home page, and staying out leads home', async () => {
+test('the second entry opens the modal over the home page; staying out leads home', async () => {
   serve()
   const { user, currentAddress } = showPage('/auth')
   const stayOut = { name: 'Continue without signing in' }
@@ -75,7 +75,7 @@ test('where no bot is set up the choice is e-mail alone', async () => {
   await waitFor(() => expect(screen.queryByText('Sign in via Telegram')).toBeNull())
 })
 
-test('an address that is none is told in the words of the house; a letter is confirmed', async () => {
+test('an address that is none is said to be none; a letter is confirmed', async () => {
   const refusal = new GraphQLError('Enter a valid Email', {
     extensions: {
       code: 'VALIDATION',
