@@ -21,7 +21,7 @@ export function Header() {
   return (
     <header
       className={clsx(
-        'sticky top-0 z-30 border-b border-line-soft bg-bg/85 backdrop-blur-md',
+        'sticky top-0 z-30 border-b border-line-soft bg-bg',
         'transition-transform duration-200 focus-within:translate-y-0',
         isHidden && 'max-md:-translate-y-full',
       )}
