@@ -13,7 +13,7 @@ export const PATH_ROW = `
   doubts { reason hopIndex factor } suspicious updatedAt cities
   hops { ${HOP} }`
 
-export const PATHS_SELECTION = `{
+const PATHS_SELECTION = `{
   marketVersion proved bound
   paths { ${PATH_ROW} }
   noRoute { reason nearestAmount proved relaxations {

@@ -6,7 +6,7 @@ import type { Behaviour, HostReady } from '../outside/replay-host.ts'
 import { Child } from '../process/child.ts'
 import type { AskProduct, ProductReady, ProductState } from '../process/product-process.ts'
 
-export const SIZE = { exchangers: 500, offers: 1_000_000, seed: 7 } as const
+const SIZE = { exchangers: 500, offers: 1_000_000, seed: 7 } as const
 
 /** The product with a million offers, exchangers that it polls, visitors: each a process. */
 export class Product {
