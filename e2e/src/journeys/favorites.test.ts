@@ -36,7 +36,6 @@ test('two things a visitor stars are in the account once after the sign-in', asy
     await expect.poll(() => isOn(page, name)).toBe(true)
   }
   await signIn(page, 'merge@example.com')
-  await page.getByText('2 favourites of this browser are in your account now').waitFor()
   await page.goto('/profile/favorites?tab=exchangers')
   await expect.poll(() => namesOf(page)).toEqual(['Alderswap', 'Amber Office'])
   await page.reload()

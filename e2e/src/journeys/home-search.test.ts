@@ -132,7 +132,7 @@ test('an amount is read and written the way the reader writes numbers', async ()
 
 test('an open chain adds up: what one step returns is what the next one takes', async () => {
   const { page } = await visit()
-  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05&hops=2')
   await articles(page).first().waitFor()
   await pause(page)
   const twoHops = articles(page).filter({ hasText: '2 hops' }).first()

@@ -86,7 +86,7 @@ test('a dark page stays dark after a reload, from the first paint on', async () 
 })
 
 test('a page that follows the system turns dark with it', async () => {
-  const { page } = await visit({ theme: 'auto', system: 'dark' })
+  const { page } = await visit({ theme: 'auto', system: 'dark', mayComplain: /404/ })
   await page.goto('/nope')
   expect(await themeOf(page)).toBe('dark')
   await page.emulateMedia({ colorScheme: 'light' })

@@ -27,7 +27,7 @@ test('signed out, the profile says so; after the sign-in one is on it, in either
   await page.bringToFront()
   await page.getByRole('heading', { name: 'Ways to sign in' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/profile')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('Escape and a press outside leave the modal open; staying out returns the focus', async () => {
