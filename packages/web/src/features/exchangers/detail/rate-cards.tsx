@@ -43,7 +43,6 @@ function RateCard({ rate: { give, get, offer } }: { rate: ExchangerRate }) {
     <Card className="flex flex-col gap-2 p-4 text-table">
       <Link
         to={`/exchange?give=${give.code}&get=${get.code}`}
-        aria-label={t('compare', { give: give.name, get: get.name })}
         className="flex flex-wrap items-center gap-2 font-medium"
       >
         <CurrencyMark currency={give} className="size-6" />
@@ -51,6 +50,7 @@ function RateCard({ rate: { give, get, offer } }: { rate: ExchangerRate }) {
         <ArrowRight aria-hidden className="size-3.5 text-text-3" />
         <CurrencyMark currency={get} className="size-6" />
         {get.name}
+        <span className="sr-only">{t('compare')}</span>
       </Link>
       <RateButton rate={offer.rate} give={unitOf(give)} get={unitOf(get)} />
       <p className="text-text-2">

@@ -72,7 +72,6 @@ function RateLine({ rate: { give, get, offer }, index }: { rate: ExchangerRate; 
       <Cell>
         <Link
           to={`/exchange?give=${give.code}&get=${get.code}`}
-          aria-label={t('compare', { give: give.name, get: get.name })}
           className="inline-flex items-center gap-2 align-middle font-medium hover:text-accent"
         >
           <CurrencyMark currency={give} className="size-6" />
@@ -80,6 +79,7 @@ function RateLine({ rate: { give, get, offer }, index }: { rate: ExchangerRate; 
           <ArrowRight aria-hidden className="size-3.5 text-text-3" />
           <CurrencyMark currency={get} className="size-6" />
           {get.name}
+          <span className="sr-only">{t('compare')}</span>
         </Link>
         <span className="ml-2">
           <Conditions conditions={offer.conditions} />
