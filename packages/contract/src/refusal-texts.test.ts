@@ -20,6 +20,11 @@ test('English texts are those of the specification, to the letter', () => {
   expect(fieldText('TOO_LONG', 'en', { max: 250 })).toBe('Max 250 characters')
 })
 
+test('a reason nobody has words for is still told', () => {
+  expect(fieldText('TOO_PURPLE', 'en')).toBe('This cannot be used')
+  expect(fieldText('toString', 'ru')).toBe('Это не подходит')
+})
+
 test('every text has a Russian twin of its own', () => {
   const texts = Object.values({ ...fieldTexts, ...refusalTexts })
   expect(texts.filter(({ en, ru }) => ru === en || !/[а-я]/i.test(ru))).toEqual([])

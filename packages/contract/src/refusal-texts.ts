@@ -7,6 +7,7 @@ export type FieldReason =
   | 'NOT_AN_EMAIL'
   | 'TOO_LONG'
   | 'BELOW_LEAST_DEPOSIT'
+  | 'UNFIT'
 
 /** Why a question as a whole is refused. */
 export type RefusalCode =
@@ -27,6 +28,7 @@ export const fieldTexts: Readonly<Record<FieldReason, Words>> = {
   NOT_AN_EMAIL: { en: 'Enter a valid Email', ru: 'Введите корректный Email' },
   TOO_LONG: { en: 'Max {max} characters', ru: 'Максимум {max} символов' },
   BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
+  UNFIT: { en: 'This cannot be used', ru: 'Это не подходит' },
 }
 
 /** The one catalogue of what people are told about a whole question. */
@@ -41,13 +43,15 @@ export const refusalTexts: Readonly<Record<RefusalCode, Words>> = {
   INTERNAL: { en: 'Something went wrong', ru: 'Что-то пошло не так' },
 }
 
+/** A reason the catalogue does not know is told as UNFIT. */
 export function fieldText(
-  reason: FieldReason,
+  reason: string,
   locale: 'en' | 'ru',
   { max = 0 }: { readonly max?: number } = {},
 ): string {
-  return fieldTexts[reason][locale].replace('{max}', String(max))
+  const known = Object.hasOwn(fieldTexts, reason) ? (reason as FieldReason) : 'UNFIT'
+  return fieldTexts[known][locale].replace('{max}', String(max))
 }
 
 /** The longest texts of forms, in characters. */
-export const longest = { contactName: 100, contactMessage: 5_000 } as const
+export const longest = { accountName: 80, contactName: 100, contactMessage: 5_000 } as const

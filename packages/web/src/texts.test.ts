@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fieldTexts, refusalTexts } from '@hopwise/contract'
 import { expect, test } from 'vitest'
 
 const root = import.meta.dirname
@@ -83,6 +84,15 @@ test.each(rooms)(
 test.each(rooms)('%s has no text that nobody reads', (room) => {
   const unread = stems(textsOf(room, 'en')).filter((stem) => !isRead(stem))
   expect(unread).toEqual([])
+})
+
+test.each(rooms)('%s repeats nothing of the catalogue of refusals', (room) => {
+  const catalogue = Object.values({ ...fieldTexts, ...refusalTexts }).flatMap(({ en, ru }) => [
+    en,
+    ru,
+  ])
+  const own = (['en', 'ru'] as const).flatMap((locale) => [...textsOf(room, locale).values()])
+  expect(own.filter((text) => catalogue.includes(text))).toEqual([])
 })
 
 /** Asked for by its whole name, or by one made of a known beginning and something. */

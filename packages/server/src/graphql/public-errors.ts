@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { refusalTexts } from '@hopwise/contract'
 import { GraphQLError } from 'graphql'
 import type { Logger } from '../lib/logger.ts'
 import { RateLimitedError, UserError } from '../lib/user-error.ts'
@@ -9,8 +10,6 @@ export interface PublicError {
   readonly path?: readonly (string | number)[]
   readonly extensions: { readonly code: string } & Readonly<Record<string, unknown>>
 }
-
-const UNEXPECTED = 'Something went wrong'
 
 /**
  * What people may know of an error: refusals of ours with their code, faults of their document as
@@ -40,7 +39,7 @@ export function publicError(error: GraphQLError, log: Logger): PublicError {
 export function unexpectedError(error: unknown, log: Logger): PublicError {
   const errorId = randomUUID()
   log.error({ err: error, errorId }, 'unexpected error')
-  return { message: UNEXPECTED, extensions: { code: 'INTERNAL', errorId } }
+  return { message: refusalTexts.INTERNAL.en, extensions: { code: 'INTERNAL', errorId } }
 }
 
 /** What was thrown in the first place; undefined for a fault of the document itself. */

@@ -1,3 +1,4 @@
+import { refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { isLocal } from './is-local.ts'
@@ -20,7 +21,7 @@ export function addHealthRoutes(server: FastifyInstance, options: HealthOptions)
   })
   server.get('/metrics', async (request, reply) => {
     if (!app.config.hasPublicMetrics && !isLocal(request.socket.remoteAddress, request.headers)) {
-      return reply.code(404).type('text/plain').send('Page not found\n')
+      return reply.code(404).type('text/plain').send(`${refusalTexts.PAGE_NOT_FOUND.en}\n`)
     }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })

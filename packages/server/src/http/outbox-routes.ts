@@ -1,3 +1,4 @@
+import { refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type KeptMail, linksIn, type Outbox } from '../features/mail/index.ts'
 import { isAskedAsLocal, isLocal } from './is-local.ts'
@@ -8,7 +9,7 @@ export function addOutboxRoutes(server: FastifyInstance, outbox: Outbox): void {
     (show: (reply: FastifyReply) => unknown) => (request: FastifyRequest, reply: FastifyReply) => {
       const isHere = isLocal(request.socket.remoteAddress, request.headers)
       if (!isHere || !isAskedAsLocal(request.headers)) {
-        return reply.code(404).type('text/plain').send('Page not found\n')
+        return reply.code(404).type('text/plain').send(`${refusalTexts.PAGE_NOT_FOUND.en}\n`)
       }
       return show(reply.header('cache-control', 'no-store'))
     }

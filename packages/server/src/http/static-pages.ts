@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { PageWriter, robotsOf, sitemapOf } from '../features/page-heads/index.ts'
@@ -51,7 +52,7 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
 }
 
 const TEXT = 'text/plain; charset=utf-8'
-const NOT_FOUND = 'Page not found\n'
+const NOT_FOUND = `${refusalTexts.PAGE_NOT_FOUND.en}\n`
 
 /** A partner's link that names nobody there could be. It leads home, and nowhere else ever. */
 function isBadReferral(url: string): boolean {

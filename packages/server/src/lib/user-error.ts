@@ -1,6 +1,10 @@
+import { refusalTexts } from '@hopwise/contract'
+
 /** Codes of errors people may see; pages translate them. */
 export type UserErrorCode =
   | 'NOT_AUTHORIZED'
+  /** Signed in too long ago for this: whoever does it has to prove once more who they are. */
+  | 'SIGN_IN_AGAIN'
   | 'VALIDATION'
   | 'RATE_LIMITED'
   | 'NOT_FOUND'
@@ -43,7 +47,7 @@ export function fieldError(field: string, reason: string, message: string): User
 }
 
 export function notAuthorized(): UserError {
-  return new UserError('NOT_AUTHORIZED', 'You are not authorized')
+  return new UserError('NOT_AUTHORIZED', refusalTexts.NOT_AUTHORIZED.en)
 }
 
 /** Asked for too often; told when it helps to ask again. */
@@ -51,7 +55,7 @@ export class RateLimitedError extends UserError {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    super('RATE_LIMITED', 'Too often, wait a little')
+    super('RATE_LIMITED', refusalTexts.RATE_LIMITED.en)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

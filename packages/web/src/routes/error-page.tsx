@@ -1,6 +1,8 @@
+import { refusalTexts } from '@hopwise/contract'
 import { useTranslation } from 'react-i18next'
 import { RotateCw } from 'lucide-react'
 import { TroubleCard } from '#web/features/shell/trouble-card.tsx'
+import { useLocale } from '#web/lib/texts/texts.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 
@@ -12,9 +14,10 @@ interface ErrorPageProps {
 /** Needs neither the server nor the fonts. */
 export function ErrorPage({ isOutdated = false }: ErrorPageProps) {
   const { t } = useTranslation('shell')
-  usePageTitle(t('error'))
+  const title = refusalTexts.INTERNAL[useLocale()]
+  usePageTitle(title)
   return (
-    <TroubleCard title={t('error')}>
+    <TroubleCard title={title}>
       <p>{isOutdated ? t('error-new-version') : t('error-why')}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button color="violet" icon={RotateCw} onClick={() => location.reload()}>

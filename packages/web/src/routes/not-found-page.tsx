@@ -1,7 +1,9 @@
+import { refusalTexts } from '@hopwise/contract'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { NearestPages } from '#web/features/shell/nearest-pages.tsx'
 import { TroubleCard } from '#web/features/shell/trouble-card.tsx'
+import { useLocale } from '#web/lib/texts/texts.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 
 const address =
@@ -10,9 +12,10 @@ const address =
 export function NotFoundPage() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  usePageTitle(t('not-found'))
+  const title = refusalTexts.PAGE_NOT_FOUND[useLocale()]
+  usePageTitle(title)
   return (
-    <TroubleCard title={t('not-found')}>
+    <TroubleCard title={title}>
       <p>
         {t('not-found-why')}
         <code className={address}>{decoded(pathname)}</code>

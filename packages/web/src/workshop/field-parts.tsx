@@ -1,3 +1,4 @@
+import { fieldText } from '@hopwise/contract'
 import { useState } from 'react'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -32,7 +33,7 @@ function Texts() {
         <Input
           label="Email"
           type="email"
-          error="Enter a valid Email"
+          error={fieldText('NOT_AN_EMAIL', 'en')}
           value={email}
           onChange={setEmail}
         />
@@ -44,7 +45,7 @@ function Texts() {
         <NumberInput
           label="Deposit"
           value={12}
-          error="Min amount: 20$"
+          error={fieldText('BELOW_LEAST_DEPOSIT', 'en')}
           onChange={() => undefined}
         />
       </Specimen>

@@ -1,3 +1,4 @@
+import { fieldText } from '@hopwise/contract'
 import { useState } from 'react'
 import { Combobox } from '#web/ui/picker/combobox.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
@@ -22,7 +23,7 @@ export function PickerParts() {
           label="Empty, with an error"
           value={undefined}
           placeholder="Choose a currency"
-          error="Required field"
+          error={fieldText('REQUIRED', 'en')}
           options={options}
           onChange={setValue}
         />

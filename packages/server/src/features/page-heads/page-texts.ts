@@ -1,3 +1,4 @@
+import { refusalTexts } from '@hopwise/contract'
 import type { Locale } from '../../context.ts'
 
 interface PageWords {
@@ -151,7 +152,7 @@ export function isPrivatePath(path: string): boolean {
 }
 
 export const words = {
-  missing: { en: 'Page not found', ru: 'Страница не найдена' },
+  missing: refusalTexts.PAGE_NOT_FOUND,
   missingWhy: { en: 'There is nothing at this address.', ru: 'По этому адресу ничего нет.' },
   home: { en: 'To the home page', ru: 'На главную' },
   help: { en: 'Help', ru: 'Справка' },

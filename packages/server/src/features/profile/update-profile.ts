@@ -1,3 +1,4 @@
+import { fieldText, longest } from '@hopwise/contract'
 import type { Locale, RequestContext } from '../../context.ts'
 import { fieldError } from '../../lib/user-error.ts'
 import {
@@ -7,8 +8,6 @@ import {
   requireViewer,
   saveProfile,
 } from '../accounts/index.ts'
-
-const NAME_LENGTH = 80
 
 export async function updateProfile(
   context: RequestContext,
@@ -20,9 +19,10 @@ export async function updateProfile(
     ?.toWellFormed()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  if (trimmed === '') throw fieldError('name', 'REQUIRED', 'Required field')
-  if (trimmed !== undefined && trimmed.length > NAME_LENGTH) {
-    throw fieldError('name', 'TOO_LONG', `Max ${NAME_LENGTH} characters`)
+  if (trimmed === '') throw fieldError('name', 'REQUIRED', fieldText('REQUIRED', 'en'))
+  if (trimmed !== undefined && trimmed.length > longest.accountName) {
+    const message = fieldText('TOO_LONG', 'en', { max: longest.accountName })
+    throw fieldError('name', 'TOO_LONG', message)
   }
   await saveProfile(db, viewer.id, {
     ...(trimmed === undefined ? {} : { name: trimmed }),

@@ -1,3 +1,4 @@
+import { fieldText } from '@hopwise/contract'
 import type { RequestContext } from '../../context.ts'
 import { fieldError, RateLimitedError, UserError } from '../../lib/user-error.ts'
 import { durableOf, type Viewer } from '../accounts/index.ts'
@@ -16,7 +17,8 @@ export async function askForLink(
   const { db, jobs, mail, signInLimits } = durableOf(app)
   if (!mail.canSend) throw new UserError('NOT_AVAILABLE', 'Mail is not set up here')
   const mailbox = canonicalEmail(email)
-  if (mailbox === undefined) throw fieldError('email', 'NOT_AN_EMAIL', 'Enter a valid Email')
+  if (mailbox === undefined)
+    throw fieldError('email', 'NOT_AN_EMAIL', fieldText('NOT_AN_EMAIL', 'en'))
   const waitSeconds = signInLimits.take({ mailbox, address: client.address })
   if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
   await db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import { fieldText } from '@hopwise/contract'
 import type { RequestContext } from '../../context.ts'
 import { fieldError, UserError } from '../../lib/user-error.ts'
 import {
@@ -22,7 +23,7 @@ export async function startConnecting(
   const viewer = requireViewer(context)
   const { app } = context
   if (way === 'EMAIL') {
-    if (email === undefined) throw fieldError('email', 'REQUIRED', 'Required field')
+    if (email === undefined) throw fieldError('email', 'REQUIRED', fieldText('REQUIRED', 'en'))
     return askForLink(context, { email, connects: viewer })
   }
   const { db, botUrl } = durableOf(app)

@@ -1,6 +1,8 @@
+import { refusalTexts } from '@hopwise/contract'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '#web/lib/texts/texts.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
@@ -28,12 +30,13 @@ export function Protected({ children, note }: ProtectedProps) {
 function NotAuthorized({ note }: { note: ReactNode }) {
   const { t } = useTranslation('account')
   const openSignIn = useOpenSignIn()
-  usePageTitle(t('not-authorized'))
+  const title = refusalTexts.NOT_AUTHORIZED[useLocale()]
+  usePageTitle(title)
   return (
     <EmptyState
       isPage
       icon={Lock}
-      title={t('not-authorized')}
+      title={title}
       actions={
         <Button color="violet" size="large" aria-haspopup="dialog" onClick={openSignIn}>
           {t('sign-in')}

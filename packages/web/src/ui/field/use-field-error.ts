@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next'
+import { fieldText } from '@hopwise/contract'
 import type { Fault } from '#web/lib/graphql/fault.ts'
-
-const reasons = ['REQUIRED', 'NOT_AN_EMAIL'] as const
+import { useLocale } from '#web/lib/texts/texts.ts'
 
 /** What the server says is wrong with a field, in the reader's language; by the field's name. */
-export function useFieldError(fault: Fault | undefined): (field: string) => string | undefined {
-  const { t } = useTranslation('ui')
-  return (field) => {
+export function useFieldError(
+  fault: Fault | undefined,
+): (field: string, limits?: { readonly max: number }) => string | undefined {
+  const locale = useLocale()
+  return (field, limits) => {
     const reason = fault?.fields.find((each) => each.field === field)?.reason
-    if (reason === undefined) return undefined
-    return t(`invalid.${reasons.find((each) => each === reason) ?? 'UNFIT'}`)
+    return reason === undefined ? undefined : fieldText(reason, locale, limits)
   }
 }

@@ -1,6 +1,8 @@
+import { type RefusalCode, refusalTexts } from '@hopwise/contract'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '#web/lib/graphql/fault.ts'
+import { useLocale } from '#web/lib/texts/texts.ts'
 import { Button } from '../action/button.tsx'
 import { CopyButton } from '../action/copy-button.tsx'
 
@@ -14,6 +16,7 @@ interface ErrorNoticeProps {
 /** Stands where the answer would: what failed, whose fault it was, and another try. */
 export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation('ui')
+  const locale = useLocale()
   return (
     <div
       role="alert"
@@ -21,9 +24,9 @@ export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
     >
       <TriangleAlert aria-hidden className="size-5 shrink-0 text-loss" />
       <div className="min-w-48 flex-1">
-        <p className="font-semibold text-loss">{title ?? t('fault.INTERNAL')}</p>
+        <p className="font-semibold text-loss">{title ?? refusalTexts.INTERNAL[locale]}</p>
         <p className="text-text-2">
-          {title || fault.code !== 'INTERNAL' ? t(`fault.${fault.code}`) : t('fault-later')}
+          {title || fault.code !== 'INTERNAL' ? textOf(fault.code) : t('fault-later')}
         </p>
         {fault.id && (
           <p className="mt-1 flex items-center gap-1 text-meta text-text-2">
@@ -39,4 +42,13 @@ export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
       )}
     </div>
   )
+
+  function textOf(code: Fault['code']): string {
+    return isInCatalogue(code) ? refusalTexts[code][locale] : t(`fault.${code}`)
+  }
+}
+
+/** Server and pages say these in the same words. */
+function isInCatalogue(code: string): code is RefusalCode {
+  return Object.hasOwn(refusalTexts, code)
 }

@@ -1,3 +1,4 @@
+import { longest } from '@hopwise/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '#web/lib/graphql/ask-once.ts'
@@ -14,9 +15,6 @@ import {
 } from '../profile.documents.ts'
 import { Section } from '../section.tsx'
 import { useDoing } from '../use-doing.ts'
-
-/** As long as a name may be. */
-const MOST = 80
 
 interface NameSectionProps {
   account: AccountFacts
@@ -47,9 +45,9 @@ export function NameSection({ account, onChanged }: NameSectionProps) {
           label={t('name')}
           name="name"
           autoComplete="name"
-          maxLength={MOST}
+          maxLength={longest.accountName}
           value={name}
-          error={errorOf('name')}
+          error={errorOf('name', { max: longest.accountName })}
           onChange={setName}
           className="min-w-0 flex-1 basis-56"
         />
