@@ -65,6 +65,9 @@ interface ContactMessagesTable {
   created_at: Date
   /** When the operator's mail left. */
   mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When an admin laid it aside as answered, and who. */
+  handled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  handled_by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** Visits by a partner's link, counted once a visitor and day. */

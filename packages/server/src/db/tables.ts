@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { AdminTables } from './admin-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 
 /** Written as text or a date, read as a date. */
@@ -95,7 +96,7 @@ interface SavedFeedsTable {
   text_hash: string
 }
 
-export interface Tables extends AccountTables, ContentTables {
+export interface Tables extends AccountTables, AdminTables, ContentTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
   feed_states: FeedStatesTable

@@ -36,12 +36,12 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
   server.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(await sitemapOf(app, baseUrl())),
   )
-  server.setNotFoundHandler(async ({ method, url }, reply) => {
+  server.setNotFoundHandler(async ({ method, url, headers }, reply) => {
     const isRead = ['GET', 'HEAD'].includes(method)
     const isPage = isRead && (isBadReferral(url) || !FILE.test(url.split('?')[0] ?? ''))
     if (!isPage) return reply.code(404).type(TEXT).send(NOT_FOUND)
     if (isBadReferral(url)) return reply.redirect('/')
-    const { status, html, locale } = await writer.write(url, baseUrl())
+    const { status, html, locale } = await writer.write(url, baseUrl(), headers.cookie)
     return reply
       .code(status)
       .header('cache-control', 'no-cache')

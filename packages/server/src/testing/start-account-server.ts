@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ExchangerOffers } from '@hopwise/market'
 import { readConfig } from '../config.ts'
+import type { AppContext } from '../context.ts'
 import { fileDirectory } from '../market/file-directory.ts'
 import { openMarketGate } from '../market/market-gate.ts'
 import { openAccounts, type AccountsOptions } from '../start-accounts.ts'
@@ -34,6 +35,7 @@ export interface Browser {
 }
 
 export interface AccountServer {
+  readonly app: AppContext
   readonly origin: string
   readonly database: TestDatabase
   browser(): Browser
@@ -113,6 +115,7 @@ export async function startAccountServer(
     throw new Error(`no mail to ${email}`)
   }
   return {
+    app: server.app,
     origin,
     database,
     browser,

@@ -18,6 +18,7 @@ export interface Account {
 /** Whoever is signed in, and in which session. */
 export interface Viewer extends Account {
   readonly sessionId: string
+  readonly signedInAtMs: number
 }
 
 /** What a one-time link proves: its reader has this mailbox, or is this person in Telegram. */

@@ -52,6 +52,7 @@ export async function findViewer(db: Db, hash: Buffer, nowMs: number): Promise<V
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
     .select(['sessions.id as session_id', 'sessions.last_seen_at'])
+    .select('sessions.created_at as signed_in_at')
     .select(rolesOfUser)
     .where('token_hash', '=', hash)
     .where('ends_at', '>', new Date(nowMs))
@@ -61,7 +62,8 @@ export async function findViewer(db: Db, hash: Buffer, nowMs: number): Promise<V
     .executeTakeFirst()
   if (!row) return null
   if (nowMs - row.last_seen_at.getTime() > SEEN_EVERY_MS) await noteSeen(db, row.session_id, nowMs)
-  return { ...accountOf(row), sessionId: row.session_id }
+  const signedInAtMs = row.signed_in_at.getTime()
+  return { ...accountOf(row), sessionId: row.session_id, signedInAtMs }
 }
 
 async function noteSeen(db: Db, id: string, nowMs: number): Promise<void> {

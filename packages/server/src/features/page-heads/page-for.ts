@@ -4,7 +4,7 @@ import { faqPage } from './faq-pages.ts'
 import { legalPage } from './legal-pages.ts'
 import { exchangePage, exchangerPage, exchangersPage, homePage, statsPage } from './market-pages.ts'
 import { type Page, type PageRequest, plainPage } from './page.ts'
-import { isPrivatePath, publicPages, words } from './page-texts.ts'
+import { isAdminPath, isPrivatePath, publicPages, words } from './page-texts.ts'
 
 /** What an address shows; for one that shows nothing, that. */
 export async function pageFor(app: AppContext, request: PageRequest): Promise<Page> {
@@ -13,7 +13,7 @@ export async function pageFor(app: AppContext, request: PageRequest): Promise<Pa
 
 async function knownPage(app: AppContext, request: PageRequest): Promise<Page | undefined> {
   const { path, locale } = request
-  if (isPrivatePath(path)) {
+  if (isPrivatePath(path) || (request.isAdmin && isAdminPath(path))) {
     const { title, description } = publicPages['/']![locale]
     return { ...plainPage(path, { title, description }), isIndexed: false }
   }

@@ -111,6 +111,33 @@ test.each(['/profile', '/profile/favorites', '/sign-in', '/error', '/r/abc'])(
   },
 )
 
+test('pages for admins are there for admins; for anybody else nothing tells of them', async () => {
+  const someone = await server.signedIn('someone@example.com')
+  const admin = await server.signedIn('admin@example.com')
+  const { db } = server.database
+  await db.insertInto('user_roles').values({ user_id: admin.user.id, role: 'ADMIN' }).execute()
+  const as = async (cookie: string, path: string) => {
+    const response = await fetch(`${server.origin}${path}`, { headers: { cookie } })
+    // The address itself and the time are said back.
+    const said = JSON.stringify([...response.headers].filter(([name]) => name !== 'date'))
+    const text = (said + (await response.text())).replaceAll(path, '/here')
+    return { status: response.status, text }
+  }
+  for (const path of ['/admin', '/admin/users', `/admin/users/${admin.user.id}`]) {
+    const { status, text } = await as(admin.cookie, path)
+    expect([status, text.includes('noindex'), text.includes('canonical')]).toEqual([
+      200,
+      true,
+      false,
+    ])
+    const missing = await as('', `/x${'y'.repeat(path.length - 2)}`)
+    expect(await as(someone.cookie, path)).toEqual(missing)
+    expect(await as('', path)).toEqual(missing)
+  }
+  expect((await as(admin.cookie, '/admin/nope')).status).toBe(404)
+  expect((await get('/robots.txt')).html + (await get('/sitemap.xml')).html).not.toContain('admin')
+})
+
 test('the map of the site and the word to robots name every public page', async () => {
   const robots = await get('/robots.txt')
   expect(robots.html).toContain('Sitemap: https://hopwise.example/sitemap.xml')

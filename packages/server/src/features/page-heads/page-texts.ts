@@ -147,6 +147,13 @@ export const publicPages: Readonly<Record<string, Words>> = {
 /** Pages of one person, or of a moment: there is nothing in them to be found by a search. */
 const privatePaths = /^\/(profile(\/favorites)?|sign-in|auth|error|r(\/.*)?)$/
 
+/** Pages for admins. For anybody else there are none. */
+const adminPaths = /^\/admin(\/(users|log|settings)(\/[^/]+)?)?$/
+
+export function isAdminPath(path: string): boolean {
+  return adminPaths.test(path)
+}
+
 export function isPrivatePath(path: string): boolean {
   return privatePaths.test(path)
 }

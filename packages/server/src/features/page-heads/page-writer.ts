@@ -1,5 +1,7 @@
 import type { AppContext, Locale } from '../../context.ts'
+import { viewerOf } from '../accounts/index.ts'
 import { pageFor } from './page-for.ts'
+import { isAdminPath } from './page-texts.ts'
 import { writePage } from './write-page.ts'
 
 export interface PageAnswer {
@@ -25,8 +27,10 @@ export class PageWriter {
     this.#shell = shell
   }
 
-  /** `url` is path and query, as asked; `baseUrl` has no slash at its end. */
-  async write(url: string, baseUrl: string): Promise<PageAnswer> {
+  /**
+   * `url` is path and query, as asked; `baseUrl` has no slash at its end; `cookies` is their header.
+   */
+  async write(url: string, baseUrl: string, cookies?: string): Promise<PageAnswer> {
     const { pathname, searchParams } = new URL(url.slice(0, 2_000), 'http://page')
     const locale = searchParams.get('lang')?.toLowerCase().startsWith('ru') ? 'ru' : 'en'
     const params = new URLSearchParams()
@@ -37,16 +41,22 @@ export class PageWriter {
     const path = decoded(pathname)
       .slice(0, PATH_LENGTH)
       .replace(/(.)\/+$/, '$1')
-    const key = `${locale} ${baseUrl} ${path}?${params.toString()}`
+    const isAdmin = isAdminPath(path) && (await this.#isAdmin(cookies))
+    const key = `${locale} ${isAdmin} ${baseUrl} ${path}?${params.toString()}`
     const nowMs = performance.now()
     const known = this.#kept.get(key)
     if (known && known.untilMs > nowMs) return known.answer
-    const page = await pageFor(this.#app, { path, params, locale })
+    const page = await pageFor(this.#app, { path, params, locale, isAdmin })
     const shell = { html: this.#shell, baseUrl }
     const answer = { status: page.status, html: writePage(page, locale, shell), locale } as const
     if (this.#kept.size >= KEPT_MOST) this.#kept.clear()
     this.#kept.set(key, { answer, untilMs: nowMs + KEPT_MS })
     return answer
+  }
+
+  async #isAdmin(cookies: string | undefined): Promise<boolean> {
+    const viewer = await viewerOf(this.#app, cookies)
+    return viewer?.roles.includes('ADMIN') ?? false
   }
 }
 

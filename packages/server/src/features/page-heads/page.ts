@@ -19,6 +19,8 @@ export interface PageRequest {
   readonly path: string
   readonly params: URLSearchParams
   readonly locale: Locale
+  /** False also where nobody had to ask: only pages for admins depend on it. */
+  readonly isAdmin: boolean
 }
 
 /** An ordinary page: what is said of it is in `page-texts.ts`. */

@@ -1,13 +1,13 @@
 import type { AppContext } from '../../context.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
-import { loadCategories } from '../faq/index.ts'
+import { faqOf } from '../faq/index.ts'
 import { publicPages } from './page-texts.ts'
 import { addressOf } from './write-page.ts'
 
 /** Every page worth finding, in both languages. */
 export async function sitemapOf(app: AppContext, baseUrl: string): Promise<string> {
-  const { durable, exchangers } = app
-  const categories = durable ? await loadCategories(durable.db, 'en') : []
+  const { exchangers } = app
+  const categories = await faqOf(app, 'en')
   const paths = [
     ...Object.keys(publicPages),
     ...categories.flatMap(({ slug, articles }) => [
@@ -36,9 +36,9 @@ function urlOf(path: string, baseUrl: string): string {
   return `<url><loc>${escapeHtml(baseUrl + path)}</loc>${links.join('')}</url>`
 }
 
-/** What robots may read: everything but what belongs to one person. */
+/** What robots may read: everything but what belongs to one person. Nothing tells of admins. */
 export function robotsOf(baseUrl: string): string {
-  const closed = ['/graphql', '/profile', '/sign-in', '/auth', '/r/', '/admin', '/dev/']
+  const closed = ['/graphql', '/profile', '/sign-in', '/auth', '/r/', '/dev/']
   const lines = closed.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
 }

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../context.ts'
 import { fieldError } from '../../lib/user-error.ts'
+import { forgetAdminActions } from '../admin/audit/index.ts'
 import { durableOf, pseudonymise, requireViewer } from '../accounts/index.ts'
 import { forgetMessages } from '../contacts/index.ts'
 import { forgetFavorites } from '../favorites/index.ts'
@@ -20,6 +21,7 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
   await db.transaction().execute(async (tx) => {
     await forgetFavorites(tx, viewer.id)
     await forgetMessages(tx, viewer)
+    await forgetAdminActions(tx, viewer.id)
     // Before the account forgets which mailbox was its.
     await forgetLinks(tx, viewer.id)
     await pseudonymise(tx, viewer.id, new Date(app.now()))

@@ -1,0 +1,130 @@
+import type { AuditAction } from '@hopwise/contract'
+import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { isUuid } from '../../../lib/is-uuid.ts'
+
+type Db = Kysely<Tables>
+
+export type AuditDetails = Readonly<Record<string, unknown>>
+
+/** Who did it; the command line has a name, and no account. */
+export interface ActingAdmin {
+  readonly id: string | null
+  readonly name: string
+}
+
+export interface NewAction {
+  readonly atMs: number
+  readonly admin: ActingAdmin
+  readonly action: AuditAction
+  readonly subject: string
+  readonly details: AuditDetails
+}
+
+export interface DoneAction extends NewAction {
+  readonly id: string
+  /** What people call the subject now; null where it has no name, or is gone. */
+  readonly subjectName: string | null
+}
+
+/** Actions that fit all that is given. */
+export interface AuditFilter {
+  readonly adminId?: string
+  readonly action?: AuditAction
+  /** The whole subject, or its kind alone: `user:`. */
+  readonly subject?: string
+}
+
+export async function insertAction(
+  tx: Db,
+  { atMs, admin, action, subject, details }: NewAction,
+): Promise<void> {
+  await tx
+    .insertInto('admin_actions')
+    .values({
+      at: new Date(atMs),
+      admin_id: admin.id,
+      admin_name: admin.name,
+      action,
+      subject,
+      details: JSON.stringify(details),
+    })
+    .execute()
+}
+
+/** The newest first. */
+export async function listActions(
+  db: Db,
+  filter: AuditFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly total: number; readonly items: DoneAction[] }> {
+  const { count } = await db
+    .selectFrom('admin_actions')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where((eb) => fits(eb, filter))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('admin_actions')
+    .selectAll()
+    .select((eb) => subjectName(eb).as('subject_name'))
+    .where((eb) => fits(eb, filter))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const items = rows.map((row) => ({
+    id: String(row.id),
+    atMs: row.at.getTime(),
+    admin: { id: row.admin_id, name: row.admin_name },
+    action: row.action as AuditAction,
+    subject: row.subject,
+    subjectName: row.subject_name,
+    details: row.details,
+  }))
+  return { total: Number(count), items }
+}
+
+/** Everybody who has done something, by what they were last called. */
+export async function listActingAdmins(db: Db): Promise<ActingAdmin[]> {
+  const rows = await db
+    .selectFrom('admin_actions')
+    .select(['admin_id', 'admin_name'])
+    .distinctOn('admin_id')
+    .where('admin_id', 'is not', null)
+    .orderBy('admin_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ admin_id, admin_name }) => ({ id: admin_id, name: admin_name }))
+}
+
+/** Part of forgetting somebody: what they did stays, what they were called does not. */
+export async function forgetAdminActions(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('admin_actions')
+    .set({ admin_name: '' })
+    .where('admin_id', '=', userId)
+    .execute()
+}
+
+type Actions = ExpressionBuilder<Tables, 'admin_actions'>
+
+function fits(eb: Actions, { adminId, action, subject }: AuditFilter): Expression<SqlBool> {
+  const isKind = subject?.endsWith(':') === true
+  return eb.and([
+    ...(adminId === undefined ? [] : [isBy(eb, adminId)]),
+    ...(action === undefined ? [] : [eb('action', '=', action)]),
+    ...(subject === undefined || isKind ? [] : [eb('subject', '=', subject)]),
+    ...(isKind ? [eb(eb.fn<boolean>('starts_with', ['subject', eb.val(subject)]), '=', true)] : []),
+  ])
+}
+
+function isBy(eb: Actions, adminId: string): Expression<SqlBool> {
+  return isUuid(adminId) ? eb('admin_id', '=', adminId) : eb.val(false)
+}
+
+/** Names are looked up and not written down: an account that is deleted leaves none behind. */
+function subjectName(eb: Actions) {
+  const userId = sql<string>`case when subject ~ '^user:[0-9a-f-]{36}$'
+    then substr(subject, 6)::uuid end`
+  return eb.selectFrom('users').select('users.name').where('users.id', '=', userId)
+}

@@ -1,0 +1,98 @@
+import { auditActions } from '@hopwise/contract'
+import { builder } from '../../../graphql/builder.ts'
+import { given } from '../../../lib/given.ts'
+import { durableOf, requireViewer, type Viewer } from '../../accounts/index.ts'
+import { type ActingAdmin, type DoneAction, listActingAdmins, listActions } from './audit-store.ts'
+import { freshUntilMs } from './audited.ts'
+
+const AuditActionEnum = builder.enumType('AuditAction', { values: auditActions })
+
+const AdminAccessType = builder.objectRef<Viewer>('AdminAccess').implement({
+  fields: (t) => ({
+    freshUntil: t.field({
+      type: 'DateTime',
+      description: 'Until then changes are taken from this session; then one signs in again.',
+      resolve: freshUntilMs,
+    }),
+  }),
+})
+
+builder.queryField('adminAccess', (t) =>
+  t.field({
+    type: AdminAccessType,
+    authScopes: { admin: true },
+    description: 'What the viewer may do as an admin.',
+    resolve: (_root, _args, context) => requireViewer(context),
+  }),
+)
+
+const ActingAdminType = builder.objectRef<ActingAdmin>('ActingAdmin').implement({
+  fields: (t) => ({
+    id: t.exposeID('id', { nullable: true, description: 'Null: by the command line.' }),
+    name: t.exposeString('name', { description: 'Empty once the account is deleted.' }),
+  }),
+})
+
+const DoneActionType = builder.objectRef<DoneAction>('DoneAction').implement({
+  description: 'Something an admin did.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    at: t.expose('atMs', { type: 'DateTime' }),
+    admin: t.expose('admin', { type: ActingAdminType }),
+    action: t.expose('action', { type: AuditActionEnum }),
+    subject: t.exposeString('subject', { description: 'A kind and an id: `user:3f0c…`.' }),
+    subjectName: t.exposeString('subjectName', {
+      nullable: true,
+      description: 'What people call it now; null where it has no name, or is gone.',
+    }),
+    details: t.string({
+      description: 'A JSON object; its `before` and `after`, where there, are objects too.',
+      resolve: ({ details }) => JSON.stringify(details),
+    }),
+  }),
+})
+
+interface AuditLog {
+  readonly total: number
+  readonly items: readonly DoneAction[]
+}
+
+const AuditLogType = builder.objectRef<AuditLog>('AuditLog').implement({
+  fields: (t) => ({
+    total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
+    items: t.expose('items', { type: [DoneActionType] }),
+    admins: t.field({
+      type: [ActingAdminType],
+      description: 'Everybody with an account who ever did something.',
+      resolve: (_log, _args, { app }) => listActingAdmins(durableOf(app).db),
+    }),
+  }),
+})
+
+const AuditQueryInput = builder.inputType('AuditQuery', {
+  fields: (t) => ({
+    adminId: t.id(),
+    action: t.field({ type: AuditActionEnum }),
+    subject: t.string({ description: 'The whole subject, or its kind alone: `user:`.' }),
+    limit: t.int({ defaultValue: 50, description: '1 to 200.' }),
+    offset: t.int({ defaultValue: 0 }),
+  }),
+})
+
+const MOST_ROWS = 200
+
+builder.queryField('adminAuditLog', (t) =>
+  t.field({
+    type: AuditLogType,
+    authScopes: { admin: true },
+    description: 'What admins have done, the newest first.',
+    args: { query: t.arg({ type: AuditQueryInput }) },
+    resolve: (_root, { query }, { app }) => {
+      const { limit = 50, offset = 0, ...filter } = given(query ?? {})
+      return listActions(durableOf(app).db, filter, {
+        limit: Math.min(Math.max(1, limit), MOST_ROWS),
+        offset: Math.max(0, offset),
+      })
+    },
+  }),
+)
