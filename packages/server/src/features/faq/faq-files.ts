@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { ContentLocale } from '../../db/content-tables.ts'
 import { plainOf } from '../../lib/render-markdown.ts'
 
@@ -43,6 +43,11 @@ export function readFaqFiles(): readonly FiledCategory[] {
       },
     })),
   }))
+}
+
+/** When the files of this release came to be here. */
+export function filedAtMs(): number {
+  return statSync(new URL('contents.json', FOLDER)).mtimeMs
 }
 
 function read(path: string): string {

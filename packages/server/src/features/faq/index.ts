@@ -1,2 +1,3 @@
 export { loadFaq } from './load-faq.ts'
-export { type FaqArticle, type FaqCategory, loadCategories } from './faq-store.ts'
+export { faqOf } from './faq-of.ts'
+export type { FaqArticle, FaqCategory } from './faq-store.ts'

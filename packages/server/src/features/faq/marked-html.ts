@@ -5,7 +5,7 @@ export const OPEN = '\uE000'
 export const CLOSE = '\uE001'
 
 /** From where to where a text was found to match. */
-type Span = readonly [from: number, to: number]
+export type Span = readonly [from: number, to: number]
 
 /** The marks of a folded text as places in the text it was folded from. */
 export function spansOf(marked: string): readonly Span[] {

@@ -5,8 +5,9 @@ import { RateLimitedError, UserError } from '../../lib/user-error.ts'
 import { TokenBuckets } from '../../lib/token-buckets.ts'
 import { durableOf, LocaleEnum } from '../accounts/index.ts'
 import type { AppContext } from '../../context.ts'
-import { type FaqArticle, type FaqCategory, loadCategories, noteHelp } from './faq-store.ts'
-import { type FaqFind, searchFaq } from './search-faq.ts'
+import { faqOf, searchFaqOf } from './faq-of.ts'
+import { type FaqArticle, type FaqCategory, noteHelp } from './faq-store.ts'
+import type { FaqFind } from './search-faq.ts'
 
 /** An article with the category it stands in. */
 interface PlacedArticle extends FaqArticle {
@@ -57,7 +58,7 @@ function placedIn(within: FaqCategory): PlacedArticle[] {
 const localeArg = { type: LocaleEnum, defaultValue: 'en' } as const
 
 function categoriesOf(app: AppContext, locale: ContentLocale | null | undefined) {
-  return loadCategories(durableOf(app).db, locale ?? 'en')
+  return faqOf(app, locale ?? 'en')
 }
 
 builder.queryField('faqCategories', (t) =>
@@ -112,8 +113,7 @@ builder.queryField('faqSearch', (t) =>
       limit: t.arg.int({ defaultValue: 20, description: `1 to ${MOST_HITS}.` }),
     },
     resolve: async (_root, { text, locale, limit }, { app }) => {
-      const { db } = durableOf(app)
-      const found = await searchFaq(db, {
+      const found = await searchFaqOf(app, {
         text,
         locale: locale ?? 'en',
         limit: Math.min(Math.max(1, limit ?? 20), MOST_HITS),

@@ -34,7 +34,7 @@ export async function searchFaq(db: Database, search: FaqSearch): Promise<readon
 }
 
 /** Letters and digits only: nothing else means anything to the search. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const words = folded(text.slice(0, TEXT_LENGTH).toWellFormed().normalize('NFC'))
   return (words.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
 }

@@ -28,11 +28,11 @@ export async function loadLegal(
     .execute()
 }
 
-/** The newest version that holds at `atMs`; else the first that will. */
-export async function legalText(
+/** Every version of a text in one language, from the first. */
+export async function loadVersions(
   db: Database,
-  { kind, locale, atMs }: { kind: LegalKind; locale: ContentLocale; atMs: number },
-): Promise<LegalText | undefined> {
+  { kind, locale }: { readonly kind: LegalKind; readonly locale: ContentLocale },
+): Promise<readonly LegalText[]> {
   const rows = await db
     .selectFrom('legal_texts')
     .selectAll()
@@ -40,8 +40,7 @@ export async function legalText(
     .where('locale', '=', locale)
     .orderBy('version')
     .execute()
-  const row = rows.findLast(({ effective_on }) => effective_on.getTime() <= atMs) ?? rows[0]
-  if (!row) return undefined
-  const { version, title, body, effective_on } = row
-  return { kind, version, locale, title, body, effectiveOnMs: effective_on.getTime() }
+  return rows.map(({ version, title, body, effective_on }) => {
+    return { kind, version, locale, title, body, effectiveOnMs: effective_on.getTime() }
+  })
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 import { readLegalFiles } from './legal-files.ts'
-import { legalText, loadLegal } from './legal-store.ts'
+import { inForce } from './legal-of.ts'
+import { loadLegal, loadVersions } from './legal-store.ts'
 
 let server: AccountServer
 beforeAll(async () => {
@@ -33,7 +34,8 @@ test('a new version holds from its day on, and an edited text stays as it was ed
   const [first] = readLegalFiles().filter(({ kind, locale }) => kind === 'TERMS' && locale === 'en')
   const next = { ...first!, version: 2, body: 'Newer', effectiveOnMs: Date.UTC(2030, 0, 1) }
   await loadLegal(db, [next])
-  const at = (atMs: number) => legalText(db, { kind: 'TERMS', locale: 'en', atMs })
+  const at = async (atMs: number) =>
+    inForce(await loadVersions(db, { kind: 'TERMS', locale: 'en' }), atMs)
   expect((await at(Date.UTC(2029, 11, 31)))?.version).toBe(1)
   expect((await at(Date.UTC(2030, 0, 2)))?.body).toBe('Newer')
   await db
@@ -43,4 +45,22 @@ test('a new version holds from its day on, and an edited text stays as it was ed
     .execute()
   await loadLegal(db, [next])
   expect((await at(Date.UTC(2030, 0, 2)))?.body).toBe('By hand')
+})
+
+test('any version can be read, and says whether it holds', async () => {
+  const { data } = await server.browser().ask(`{
+    now: legalText(kind: TERMS) { version isInForce versions { version isInForce } }
+    later: legalText(kind: TERMS, version: 2) { html isInForce effectiveOn }
+  }`)
+  expect(data.now).toEqual({
+    version: 1,
+    isInForce: true,
+    versions: [
+      { version: 1, isInForce: true },
+      { version: 2, isInForce: false },
+    ],
+  })
+  expect(data.later).toMatchObject({ html: '<p>By hand</p>\n', isInForce: false })
+  const { errors } = await server.browser().ask('{ legalText(kind: TERMS, version: 9) { html } }')
+  expect(errors[0]?.extensions.code).toBe('NOT_FOUND')
 })

@@ -1,18 +1,37 @@
 import { builder } from '../../graphql/builder.ts'
+import { given } from '../../lib/given.ts'
 import { renderMarkdown } from '../../lib/render-markdown.ts'
 import { UserError } from '../../lib/user-error.ts'
-import { durableOf, LocaleEnum } from '../accounts/index.ts'
-import type { LegalText } from './legal-files.ts'
-import { legalText } from './legal-store.ts'
+import { LocaleEnum } from '../accounts/index.ts'
+import { type LegalVersion, legalText, type ReadLegalText } from './legal-of.ts'
 
-const LegalKindEnum = builder.enumType('LegalKind', { values: ['PRIVACY', 'TERMS'] as const })
+export const LegalKindEnum = builder.enumType('LegalKind', {
+  values: ['PRIVACY', 'TERMS'] as const,
+})
 
-const LegalTextType = builder.objectRef<LegalText>('LegalText').implement({
+const LegalVersionType = builder.objectRef<LegalVersion>('LegalVersion').implement({
+  fields: (t) => ({
+    version: t.exposeInt('version', { description: 'From 1, one after the other.' }),
+    effectiveOn: t.expose('effectiveOnMs', { type: 'DateTime' }),
+    isInForce: t.exposeBoolean('isInForce', {
+      description: 'False before its day and once a newer one holds.',
+    }),
+  }),
+})
+
+const LegalTextType = builder.objectRef<ReadLegalText>('LegalText').implement({
   description: 'What we and our users hold each other to.',
   fields: (t) => ({
     kind: t.expose('kind', { type: LegalKindEnum }),
     version: t.exposeInt('version', { description: 'From 1, one after the other.' }),
     effectiveOn: t.expose('effectiveOnMs', { type: 'DateTime' }),
+    isInForce: t.exposeBoolean('isInForce', {
+      description: 'False before its day and once a newer one holds.',
+    }),
+    versions: t.expose('versions', {
+      type: [LegalVersionType],
+      description: 'All there are of this text, from the first: each can be read.',
+    }),
     title: t.exposeString('title'),
     html: t.string({
       description: 'Safe to be shown: it can do nothing but be read.',
@@ -25,14 +44,18 @@ builder.queryField('legalText', (t) =>
   t.field({
     type: LegalTextType,
     authScopes: { public: true },
-    description: 'The version that holds now.',
+    description: 'The version that holds now, or the one that is asked for.',
     args: {
       kind: t.arg({ type: LegalKindEnum, required: true }),
       locale: t.arg({ type: LocaleEnum, defaultValue: 'en' }),
+      version: t.arg.int(),
     },
-    resolve: async (_root, { kind, locale }, { app }) => {
-      const { db } = durableOf(app)
-      const text = await legalText(db, { kind, locale: locale ?? 'en', atMs: app.now() })
+    resolve: async (_root, { kind, locale, version }, { app }) => {
+      const text = await legalText(app, {
+        kind,
+        locale: locale ?? 'en',
+        ...given({ version }),
+      })
       if (text) return text
       throw new UserError('NOT_FOUND', 'There is no such text')
     },

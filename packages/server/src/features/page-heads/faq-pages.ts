@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import { escapeHtml, renderMarkdown } from '../../lib/render-markdown.ts'
-import { type FaqArticle, type FaqCategory, loadCategories } from '../faq/index.ts'
+import { type FaqArticle, type FaqCategory, faqOf } from '../faq/index.ts'
 import { crumbFacts, faqFacts } from './facts.ts'
 import { heading } from './market-pages.ts'
 import { type Page, type PageRequest, plainPage } from './page.ts'
@@ -8,12 +8,12 @@ import { publicPages, words } from './page-texts.ts'
 
 /** The help, a topic of it, or an answer; undefined where there is no such. */
 export async function faqPage(
-  { durable }: AppContext,
+  app: AppContext,
   { path, locale }: PageRequest,
 ): Promise<Page | undefined> {
   const [, , categorySlug, articleSlug, ...rest] = path.split('/')
   if (rest.length > 0) return undefined
-  const categories = durable ? await loadCategories(durable.db, locale) : []
+  const categories = await faqOf(app, locale)
   const said = publicPages['/faq']![locale]
   if (categorySlug === undefined) {
     const topics = categories.map(

@@ -5,13 +5,10 @@ import { type Page, type PageRequest, plainPage } from './page.ts'
 import { publicPages } from './page-texts.ts'
 
 /** The whole text: it can be read without scripts. */
-export async function legalPage(
-  { durable, now }: AppContext,
-  { path, locale }: PageRequest,
-): Promise<Page> {
+export async function legalPage(app: AppContext, { path, locale }: PageRequest): Promise<Page> {
   const page = plainPage(path, publicPages[path]![locale])
   const kind = path === '/privacy' ? 'PRIVACY' : 'TERMS'
-  const text = durable && (await legalText(durable.db, { kind, locale, atMs: now() }))
+  const text = await legalText(app, { kind, locale })
   if (!text) return page
   const summary = `<h1>${escapeHtml(text.title)}</h1>${renderMarkdown(text.body)}`
   return { ...page, summary }

@@ -10,6 +10,7 @@ export type Locale = 'EN' | 'RU'
 export type LegalTextVariables = Exact<{
   kind: LegalKind
   locale: Locale
+  version?: number | null | undefined
 }>
 
 export type LegalTextAnswer = {
@@ -18,13 +19,26 @@ export type LegalTextAnswer = {
     readonly html: string
     readonly version: number
     readonly effectiveOn: string
+    readonly isInForce: boolean
+    readonly versions: ReadonlyArray<{
+      readonly version: number
+      readonly effectiveOn: string
+      readonly isInForce: boolean
+    }>
   }
 }
-export const LegalTextDocument = `query LegalText($kind: LegalKind!, $locale: Locale!) {
-  legalText(kind: $kind, locale: $locale) {
+export const LegalTextDocument =
+  `query LegalText($kind: LegalKind!, $locale: Locale!, $version: Int) {
+  legalText(kind: $kind, locale: $locale, version: $version) {
     title
     html
     version
     effectiveOn
+    isInForce
+    versions {
+      version
+      effectiveOn
+      isInForce
+    }
   }
 }` as unknown as TypedDocumentNode<LegalTextAnswer, LegalTextVariables>

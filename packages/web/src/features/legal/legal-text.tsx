@@ -7,11 +7,13 @@ import { keepSetting, readSetting } from '#web/lib/kept-setting.ts'
 import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { useUrlState } from '#web/lib/use-url-state.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { RichText } from '#web/ui/show/rich-text.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { NotInForce, Versions } from './versions.tsx'
 import { LegalTextDocument } from './legal-text.documents.ts'
 import './texts.ts'
 
@@ -22,9 +24,11 @@ export function LegalText({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('legal')
   const format = useFormat()
   const locale = useAskedLocale()
-  const { answer, fault, ask } = useAsked(LegalTextDocument, { kind, locale })
+  const asked = Number(useUrlState().params.get('version') ?? Number.NaN)
+  const version = Number.isInteger(asked) ? { version: asked } : {}
+  const { answer, fault, ask } = useAsked(LegalTextDocument, { kind, locale, ...version })
   const text = answer?.legalText
-  const hasChanged = useHasChanged(kind, text?.version)
+  const hasChanged = useHasChanged(kind, text?.isInForce ? text.version : undefined)
   const isWide = useWiderThan('md')
   usePageTitle(t(kind))
   const sections = sectionsOf(text?.html ?? '')
@@ -34,7 +38,7 @@ export function LegalText({ kind }: { kind: LegalKind }) {
         <h1 className="text-h1 font-bold tracking-tight">{text?.title ?? t(kind)}</h1>
         {text && (
           <p className="mt-2 text-dense text-text-3">
-            {t('version', {
+            {t(text.isInForce ? 'version' : 'version-of', {
               version: text.version,
               day: format.day(Date.parse(text.effectiveOn)),
             })}
@@ -45,6 +49,7 @@ export function LegalText({ kind }: { kind: LegalKind }) {
             {t('changed')}
           </p>
         )}
+        {text && !text.isInForce && <NotInForce text={text} />}
         {fault && !text && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
         {!text && !fault && <Skeleton rows={12} rowHeight={44} />}
         {text && !isWide && (
@@ -53,6 +58,7 @@ export function LegalText({ kind }: { kind: LegalKind }) {
           </Disclosure>
         )}
         {text && <RichText html={text.html} className="mt-6" />}
+        {text && text.versions.length > 1 && <Versions text={text} />}
       </div>
       {text && isWide && (
         <div className="no-print sticky top-[calc(var(--header-height)+24px)]">

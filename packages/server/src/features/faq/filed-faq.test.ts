@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('without a database the help is read from the files of the release', async () => {
+  const { data, errors } = await server.ask(`{
+    faqCategories(locale: RU) { articles { slug } }
+    faqArticle(category: "chains", slug: "paper-profit", locale: RU) { title html updatedAt }
+    legalText(kind: PRIVACY, locale: RU) { title html isInForce }
+  }`)
+  expect(errors).toEqual([])
+  expect(data.faqCategories).toHaveLength(11)
+  expect(data.faqArticle.html).toContain('<p>')
+  expect(Date.parse(data.faqArticle.updatedAt)).toBeGreaterThan(0)
+  expect(data.legalText).toMatchObject({ title: expect.stringMatching(/[а-я]/), isInForce: true })
+})
+
+test.each([
+  ['бумажную прибыль', 'RU', 'paper-profit'],
+  ['suspicious rates', 'EN', 'suspicious-rates'],
+])('“%s” is found without a database too', async (text, locale, slug) => {
+  const { data } = await server.ask(
+    `query ($text: String!, $locale: Locale) {
+      faqSearch(text: $text, locale: $locale) { title excerpt article { slug } }
+    }`,
+    { text, locale },
+  )
+  const [first] = data.faqSearch
+  expect(first.article.slug).toBe(slug)
+  expect(first.title).toContain('<mark>')
+  expect(`${first.title}${first.excerpt}`.replaceAll(/<\/?mark>/g, '')).not.toMatch(/[<>]/)
+})
+
+test('what nothing is about finds nothing, and what needs accounts says it is not there', async () => {
+  const { data } = await server.ask('{ faqSearch(text: "дракон ☂ <>") { title } }')
+  expect(data.faqSearch).toEqual([])
+  const { errors } = await server.ask(
+    'mutation { rateFaqArticle(category: "chains", slug: "waterfall", hasHelped: true) }',
+  )
+  expect(errors[0]?.extensions.code).toBe('NOT_AVAILABLE')
+})

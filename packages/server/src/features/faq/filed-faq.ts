@@ -1,0 +1,58 @@
+import type { ContentLocale } from '../../db/content-tables.ts'
+import { type FiledCategory, filedAtMs, readFaqFiles } from './faq-files.ts'
+import type { FaqCategory } from './faq-store.ts'
+import { folded } from './folded.ts'
+import { excerptHtml, markedHtml, type Span } from './marked-html.ts'
+import { type FaqFind, type FaqSearch, wordsOf } from './search-faq.ts'
+
+let read: { readonly categories: readonly FiledCategory[]; readonly atMs: number } | undefined
+
+/** The articles of this release, where there is no database to keep them in. */
+export function filedCategories(locale: ContentLocale): readonly FaqCategory[] {
+  read ??= { categories: readFaqFiles(), atMs: filedAtMs() }
+  const { categories, atMs: updatedAtMs } = read
+  return categories.map(({ slug, titles, articles }) => ({
+    slug,
+    title: titles[locale],
+    articles: articles.map((article) => ({
+      ...article.texts[locale],
+      id: `${slug}/${article.slug}`,
+      slug: article.slug,
+      category: slug,
+      updatedAtMs,
+    })),
+  }))
+}
+
+/** Endings are this long at most: words are compared without them. */
+const ENDING = 3
+const SHORTEST = 3
+
+/** Articles with the most of the words first; a word counts by how it begins. */
+export function searchFiledFaq({ text, locale, limit }: FaqSearch): readonly FaqFind[] {
+  const words = wordsOf(text).map((word) => word.slice(0, Math.max(SHORTEST, word.length - ENDING)))
+  return filedCategories(locale)
+    .flatMap(({ articles }) => articles)
+    .map(({ id, title, plain }) => {
+      const [inTitle, inPlain] = [spansIn(title, words), spansIn(plain, words)]
+      const found = words.filter((word) => folded(`${title} ${plain}`).includes(word)).length
+      const rank = found * 100 + inTitle.length * 10 + Math.min(inPlain.length, 9)
+      const find = {
+        articleId: id,
+        title: markedHtml(title, inTitle),
+        excerpt: excerptHtml(plain, inPlain),
+      }
+      return { rank, isFound: inTitle.length + inPlain.length > 0, find }
+    })
+    .filter(({ isFound }) => isFound)
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, limit)
+    .map(({ find }) => find)
+}
+
+/** Whole words that begin like one of these. */
+function spansIn(text: string, beginnings: readonly string[]): Span[] {
+  return [...folded(text).matchAll(/[\p{L}\p{N}]+/gu)]
+    .filter(([word]) => beginnings.some((each) => word.startsWith(each)))
+    .map(({ 0: word, index }) => [index, index + word.length])
+}
