@@ -1,21 +1,12 @@
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { Layout } from './features/shell/layout.tsx'
-import { textsReady } from './lib/texts/texts.ts'
+import { later } from './lib/later.ts'
+import { adminRoutes } from './routes/admin/admin-routes.ts'
 import { CrashPage } from './routes/crash-page.tsx'
 import { ErrorPage } from './routes/error-page.tsx'
 import { HomePage } from './routes/home-page.tsx'
 import { NotFoundPage } from './routes/not-found-page.tsx'
 import { PageFrame } from './routes/page-frame.tsx'
-
-/** A page fetched when somebody goes there, shown when its texts are there too. */
-function later(load: () => Promise<ComponentType>): NonNullable<RouteObject['lazy']> {
-  return async () => {
-    const Component = await load()
-    await textsReady()
-    return { Component }
-  }
-}
 
 const pages: RouteObject[] = [
   { index: true, Component: HomePage },
@@ -97,6 +88,7 @@ const pages: RouteObject[] = [
     path: 'r/*',
     lazy: later(async () => (await import('./routes/content/referral-page.tsx')).ReferralPage),
   },
+  adminRoutes,
   { path: 'error', Component: ErrorPage },
   { path: '*', Component: NotFoundPage },
 ]

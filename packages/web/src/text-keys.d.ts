@@ -1,4 +1,5 @@
 import type account from './account/en.json'
+import type adminFrame from './features/admin-frame/en.json'
 import type exchangers from './features/exchangers/en.json'
 import type exchange from './features/exchange/en.json'
 import type arbitrage from './features/arbitrage/en.json'
@@ -24,6 +25,7 @@ declare module 'i18next' {
     /** Every room's texts by the name it registers: a key that is not there does not compile. */
     resources: {
       account: typeof account
+      'admin-frame': typeof adminFrame
       favorites: typeof favorites
       profile: typeof profile
       'sign-in': typeof signIn

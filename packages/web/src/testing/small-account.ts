@@ -16,6 +16,7 @@ export interface SmallAccount {
   email: string | null
   telegram: string | null
   name: string
+  roles: string[]
   /** Keys in order: `PATH:BTC-SBERRUB`. */
   readonly favorites: { id: string; input: KeptInput }[]
   sessions: { id: string; current: boolean; device: string }[]
@@ -32,6 +33,7 @@ export function smallAccount({ isSignedIn = false } = {}): SmallAccount {
     email: 'ann@example.com',
     telegram: null,
     name: 'Ann',
+    roles: ['USER'],
     favorites: [],
     sessions: [
       { id: 's1', current: true, device: 'Firefox · Linux' },
@@ -48,7 +50,7 @@ export function smallAccount({ isSignedIn = false } = {}): SmallAccount {
           email: account.email,
           telegram: account.telegram,
           locale: 'EN',
-          roles: ['USER'],
+          roles: account.roles,
           referralCode: 'abc',
           createdAt: at,
           lastLoginAt: at,

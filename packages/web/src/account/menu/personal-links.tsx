@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
-import { personalPages } from '../personal-pages.ts'
+import { pagesOf } from '../personal-pages.ts'
 import type { SignedIn } from '../user/current-user.documents.ts'
 import { logOut } from '../user/log-out.ts'
 import { formatBalance } from './format-balance.ts'
@@ -32,7 +32,7 @@ export function PersonalLinks({ user, onLeave, isLarge = false }: PersonalLinksP
   )
   return (
     <ul className="flex flex-col gap-1">
-      {personalPages.map(({ to, name }) => (
+      {pagesOf(user).map(({ to, name }) => (
         <li key={to}>
           <NavLink
             to={to}

@@ -3,6 +3,8 @@ import type { TypedDocumentNode } from '@urql/core'
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+export type Role = 'ADMIN' | 'EXCHANGER_OWNER' | 'USER'
+
 export type CurrentUserVariables = Exact<{ [key: string]: never }>
 
 export type CurrentUserAnswer = {
@@ -10,6 +12,7 @@ export type CurrentUserAnswer = {
     readonly id: string
     readonly name: string
     readonly balance: string
+    readonly roles: ReadonlyArray<Role>
   } | null
 }
 
@@ -17,7 +20,12 @@ export type LogoutVariables = Exact<{ [key: string]: never }>
 
 export type LogoutAnswer = { readonly logout: boolean }
 
-export type SignedIn = { readonly id: string; readonly name: string; readonly balance: string }
+export type SignedIn = {
+  readonly id: string
+  readonly name: string
+  readonly balance: string
+  readonly roles: ReadonlyArray<Role>
+}
 export const CurrentUserDocument = `query CurrentUser {
   currentUser {
     ...SignedIn
@@ -27,6 +35,7 @@ fragment SignedIn on CurrentUser {
   id
   name
   balance
+  roles
 }` as unknown as TypedDocumentNode<CurrentUserAnswer, CurrentUserVariables>
 
 export const LogoutDocument = `mutation Logout {

@@ -25,16 +25,20 @@ export function useCurrentUser(): UserState {
 /** From the server's own mouth: this is who is signed in. Other tabs learn it too. */
 export function takeCurrentUser(user: SignedIn | null): void {
   timesTold += 1
-  const print = user && JSON.stringify({ id: user.id, name: user.name, balance: user.balance })
+  const print = user && printOf(user)
   if (print !== readSetting(KEY)) {
     if (print === null) forgetSetting(KEY)
     else keepSetting(KEY, print)
   }
   const { user: last, isKnown, fault } = state.get()
-  const isSame =
-    last?.id === user?.id && last?.name === user?.name && last?.balance === user?.balance
+  const isSame = (last && printOf(last)) === print
   if (isSame && isKnown && !fault) return
   state.set({ user: isSame ? last : user, isKnown: true })
+}
+
+/** Somebody, as this browser keeps them. */
+function printOf({ id, name, balance, roles }: SignedIn): string {
+  return JSON.stringify({ id, name, balance, roles })
 }
 
 let asking: Promise<void> | undefined
@@ -71,7 +75,7 @@ function storedUser(): SignedIn | null {
 
 function isUser(kept: unknown): kept is SignedIn {
   if (typeof kept !== 'object' || kept === null) return false
-  return ['id', 'name', 'balance'].every(
-    (key) => typeof (kept as Record<string, unknown>)[key] === 'string',
-  )
+  const facts = kept as Record<string, unknown>
+  const hasTexts = ['id', 'name', 'balance'].every((key) => typeof facts[key] === 'string')
+  return hasTexts && Array.isArray(facts['roles'])
 }

@@ -5,6 +5,8 @@ import type { TypedDocumentNode } from '@urql/core'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
 export type Locale = 'EN' | 'RU'
 
+export type Role = 'ADMIN' | 'EXCHANGER_OWNER' | 'USER'
+
 export type SignInWay = 'EMAIL' | 'TELEGRAM'
 
 export type AccountVariables = Exact<{ [key: string]: never }>
@@ -13,6 +15,7 @@ export type AccountAnswer = {
   readonly currentUser: {
     readonly id: string
     readonly name: string
+    readonly roles: ReadonlyArray<Role>
     readonly balance: string
     readonly email: string | null
     readonly telegram: string | null
@@ -44,6 +47,7 @@ export type UpdateProfileAnswer = {
   readonly updateProfile: {
     readonly id: string
     readonly name: string
+    readonly roles: ReadonlyArray<Role>
     readonly balance: string
     readonly email: string | null
     readonly telegram: string | null
@@ -68,6 +72,7 @@ export type DisconnectIdentityAnswer = {
   readonly disconnectIdentity: {
     readonly id: string
     readonly name: string
+    readonly roles: ReadonlyArray<Role>
     readonly balance: string
     readonly email: string | null
     readonly telegram: string | null
@@ -96,6 +101,7 @@ export type DeleteAccountAnswer = { readonly deleteAccount: boolean }
 export type AccountFacts = {
   readonly id: string
   readonly name: string
+  readonly roles: ReadonlyArray<Role>
   readonly balance: string
   readonly email: string | null
   readonly telegram: string | null
@@ -123,6 +129,7 @@ export const AccountDocument = `query Account {
 fragment AccountFacts on CurrentUser {
   id
   name
+  roles
   balance
   email
   telegram
@@ -152,6 +159,7 @@ export const UpdateProfileDocument = `mutation UpdateProfile($name: String, $loc
 fragment AccountFacts on CurrentUser {
   id
   name
+  roles
   balance
   email
   telegram
@@ -172,6 +180,7 @@ export const DisconnectIdentityDocument = `mutation DisconnectIdentity($way: Sig
 fragment AccountFacts on CurrentUser {
   id
   name
+  roles
   balance
   email
   telegram

@@ -3,6 +3,8 @@ import type { TypedDocumentNode } from '@urql/core'
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+export type Role = 'ADMIN' | 'EXCHANGER_OWNER' | 'USER'
+
 export type SignInWay = 'EMAIL' | 'TELEGRAM'
 
 export type SignInWaysVariables = Exact<{ [key: string]: never }>
@@ -36,7 +38,12 @@ export type SignInVariables = Exact<{
 }>
 
 export type SignInAnswer = {
-  readonly signIn: { readonly id: string; readonly name: string; readonly balance: string }
+  readonly signIn: {
+    readonly id: string
+    readonly name: string
+    readonly balance: string
+    readonly roles: ReadonlyArray<Role>
+  }
 }
 
 export type ConnectIdentityVariables = Exact<{
@@ -44,10 +51,20 @@ export type ConnectIdentityVariables = Exact<{
 }>
 
 export type ConnectIdentityAnswer = {
-  readonly connectIdentity: { readonly id: string; readonly name: string; readonly balance: string }
+  readonly connectIdentity: {
+    readonly id: string
+    readonly name: string
+    readonly balance: string
+    readonly roles: ReadonlyArray<Role>
+  }
 }
 
-export type SignedIn = { readonly id: string; readonly name: string; readonly balance: string }
+export type SignedIn = {
+  readonly id: string
+  readonly name: string
+  readonly balance: string
+  readonly roles: ReadonlyArray<Role>
+}
 export const SignInWaysDocument = `query SignInWays {
   signInWays {
     email
@@ -77,6 +94,7 @@ fragment SignedIn on CurrentUser {
   id
   name
   balance
+  roles
 }` as unknown as TypedDocumentNode<SignInAnswer, SignInVariables>
 
 export const ConnectIdentityDocument = `mutation ConnectIdentity($token: String!) {
@@ -88,4 +106,5 @@ fragment SignedIn on CurrentUser {
   id
   name
   balance
+  roles
 }` as unknown as TypedDocumentNode<ConnectIdentityAnswer, ConnectIdentityVariables>

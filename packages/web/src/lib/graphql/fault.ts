@@ -3,6 +3,7 @@ import type { CombinedError } from '@urql/core'
 type FaultCode =
   | 'NETWORK'
   | 'NOT_AUTHORIZED'
+  | 'SIGN_IN_AGAIN'
   | 'ALREADY_SUBSCRIBED'
   | 'VALIDATION'
   | 'RATE_LIMITED'
@@ -24,6 +25,7 @@ export interface Fault {
 
 const codes: readonly FaultCode[] = [
   'NOT_AUTHORIZED',
+  'SIGN_IN_AGAIN',
   'ALREADY_SUBSCRIBED',
   'VALIDATION',
   'RATE_LIMITED',

@@ -32,7 +32,7 @@ export function Account() {
     if (isGone) void askCurrentUser()
   }, [isGone])
   const changed = (next: AccountFacts) => {
-    takeCurrentUser({ id: next.id, name: next.name, balance: next.balance })
+    takeCurrentUser(next)
     ask()
   }
   return (

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/field/input.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { StartConnectingDocument } from '../profile.documents.ts'
-import { useDoing } from '../use-doing.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
 
 /** Has a link mailed that adds the mailbox; the page notices when it was opened. */
 export function ConnectEmail({ onCancel }: { onCancel: () => void }) {

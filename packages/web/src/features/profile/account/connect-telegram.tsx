@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { StartConnectingDocument } from '../profile.documents.ts'
-import { useDoing } from '../use-doing.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
 
 interface ConnectTelegramProps {
   /** Of the chat with the bot. */

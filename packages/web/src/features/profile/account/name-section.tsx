@@ -14,7 +14,7 @@ import {
   type UpdateProfileVariables,
 } from '../profile.documents.ts'
 import { Section } from '../section.tsx'
-import { useDoing } from '../use-doing.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
 
 interface NameSectionProps {
   account: AccountFacts

@@ -12,7 +12,7 @@ import {
   type SignInWay,
 } from '../profile.documents.ts'
 import { Section } from '../section.tsx'
-import { useDoing } from '../use-doing.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
 import { ConnectEmail } from './connect-email.tsx'
 import { ConnectTelegram } from './connect-telegram.tsx'
 

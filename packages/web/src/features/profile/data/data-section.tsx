@@ -8,7 +8,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { type AccountFacts, ExportMyDataDocument } from '../profile.documents.ts'
 import { Section } from '../section.tsx'
-import { useDoing } from '../use-doing.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
 import { DeleteAccount } from './delete-account.tsx'
 
 /** Everything that is kept about oneself, to take or to have forgotten. */

@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { type AccountFacts, DeleteAccountDocument } from '../profile.documents.ts'
-import { useDoing } from '../use-doing.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
 
 interface DeleteAccountProps {
   account: AccountFacts

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { RevokeSessionDocument, SessionsDocument } from '../profile.documents.ts'
 import { Section } from '../section.tsx'
-import { useDoing } from '../use-doing.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
 import { SessionLine } from './session-line.tsx'
 
 const AGAIN_MS = 30_000

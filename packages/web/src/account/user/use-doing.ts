@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askCurrentUser } from '#web/account/user/current-user.ts'
+import { askCurrentUser } from './current-user.ts'
 import type { Outcome } from '#web/lib/graphql/ask-once.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 

@@ -1,0 +1,96 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount, type SmallAccount } from '#web/testing/small-account.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+let account: SmallAccount
+const patience = { timeout: 8_000 }
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+  account = smallAccount({ isSignedIn: true })
+  account.roles = ['USER', 'ADMIN']
+})
+
+const serve = (more = {}) =>
+  startAnsweringServer(
+    smallMarket({
+      ...account.answers,
+      adminAccess: () => ({ freshUntil: inHours(1) }),
+      ...more,
+    }),
+  )
+
+test.each([
+  ['a visitor', false],
+  ['an ordinary user', true],
+])('for %s there is nothing at the administration’s addresses', async (_who, isSignedIn) => {
+  account = smallAccount({ isSignedIn })
+  const { asked } = serve()
+  showPage('/admin/users')
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' }, patience),
+  ).toBeVisible()
+  expect(screen.queryByRole('navigation', { name: 'Administration pages' })).toBeNull()
+  expect(asked.filter(({ name }) => name.startsWith('Admin'))).toEqual([])
+})
+
+test('the user menu leads admins, and nobody else, to the administration', async () => {
+  serve()
+  const { user, currentAddress } = showPage('/nowhere')
+  await user.click(await screen.findByRole('button', { name: 'Hi, Ann' }, patience))
+  await user.click(await screen.findByRole('link', { name: 'Administration' }, patience))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Administration' }, patience),
+  ).toBeVisible()
+  expect(currentAddress()).toBe('/admin')
+  expect(document.title).toBe('Administration · Hopwise')
+  account.roles = ['USER']
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('heading', { name: 'Page not found' }, patience)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Hi, Ann' }))
+  const menu = within(screen.getByRole('group', { name: 'Your pages' }))
+  expect(menu.queryByRole('link', { name: 'Administration' })).toBeNull()
+})
+
+test('on a narrow window the pages are behind a button', async () => {
+  serve()
+  const { user } = showPage('/admin', { width: 360 })
+  await user.click(await screen.findByRole('button', { name: 'Administration' }, patience))
+  const pages = within(screen.getByRole('navigation', { name: 'Administration pages' }))
+  expect(pages.getAllByRole('link').length).toBeGreaterThan(0)
+})
+
+test('whoever signed in long ago is offered a link, and goes on when it was used', async () => {
+  let freshUntil = inHours(-1)
+  const { asked } = serve({ adminAccess: () => ({ freshUntil }) })
+  const { user } = showPage('/admin')
+  await user.click(await screen.findByRole('button', { name: 'Send me a sign-in link' }, patience))
+  expect(
+    await screen.findByText(/A link is on its way to ann@example\.com/, {}, patience),
+  ).toBeVisible()
+  expect(asked.find(({ name }) => name === 'SendLinkAgain')?.variables).toEqual({
+    email: 'ann@example.com',
+  })
+  freshUntil = inHours(12)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(screen.queryByText(/A link is on its way/)).toBeNull(), patience)
+})
+
+test('an admin who has lost the role elsewhere is shown nothing more', async () => {
+  takeCurrentUser({ id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER', 'ADMIN'] })
+  account.roles = ['USER']
+  serve({
+    adminAccess: () => {
+      throw new GraphQLError('no', { extensions: { code: 'NOT_AUTHORIZED' } })
+    },
+  })
+  showPage('/admin')
+  expect(await screen.findByRole('heading', { name: 'Page not found' }, patience)).toBeVisible()
+})

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageMenu } from '#web/ui/overlay/page-menu.tsx'
+import { adminPages } from './admin-pages.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+import './texts.ts'
+
+/** What stands around every page of the administration. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('admin-frame')
+  const pages = adminPages.map(({ to, name }) => ({ to, text: t(`page.${name}`) }))
+  return (
+    <PageMenu title={t('title')} label={t('pages')} pages={pages}>
+      <SignInAgain />
+      {children}
+    </PageMenu>
+  )
+}

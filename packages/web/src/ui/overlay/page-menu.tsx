@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import { Menu as MenuIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useWiderThan } from '#web/lib/use-media.ts'
+import { Button } from '../action/button.tsx'
+import { Popover } from './popover.tsx'
+
+interface PageMenuProps {
+  /** What the pages are, together; stands above them, and on the button that shows them. */
+  title: string
+  /** The same for those who hear it. */
+  label: string
+  pages: readonly { readonly to: string; readonly text: string; readonly isExact?: boolean }[]
+  /** The page that is open. */
+  children: ReactNode
+}
+
+/** Pages that belong together beside the one that is open; behind a button where space is short. */
+export function PageMenu({ title, label, pages, children }: PageMenuProps) {
+  const isWide = useWiderThan('md')
+  if (!isWide) {
+    return (
+      <>
+        <Popover
+          label={title}
+          className="w-60 p-1"
+          trigger={(props) => (
+            <Button {...props} icon={MenuIcon} className="mb-4">
+              {title}
+            </Button>
+          )}
+        >
+          {(close) => <Links {...{ label, pages }} onFollow={close} />}
+        </Popover>
+        {children}
+      </>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[200px_minmax(0,1fr)] items-start gap-8">
+      <div className="sticky top-[calc(var(--header-height)+24px)]">
+        <p className="px-3 pb-2 text-meta font-medium text-text-3">{title}</p>
+        <Links {...{ label, pages }} />
+      </div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+type LinksProps = Pick<PageMenuProps, 'label' | 'pages'> & { onFollow?: () => void }
+
+function Links({ label, pages, onFollow }: LinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="grid gap-1">
+        {pages.map(({ to, text, isExact = false }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={isExact}
+              onClick={onFollow}
+              className={({ isActive }) =>
+                clsx(
+                  'flex min-h-11 items-center rounded-default px-3 text-table font-medium',
+                  isActive ? 'bg-accent-soft text-accent' : 'text-text-2 hover:bg-surface-2',
+                )
+              }
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
