@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts'
 import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { CycleBirths } from './features/arbitrage/index.ts'
 import type { FeedLinter } from './features/feed-linter/index.ts'
-import type { FeedHealthSource } from './features/ingestion/index.ts'
+import type { FeedDesk } from './features/ingestion/index.ts'
 import type { MailWays } from './features/mail/index.ts'
 import type { SignInLimits } from './features/sign-in/index.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
@@ -85,8 +85,8 @@ export interface AppContext {
   readonly currencyNames: CurrencyNames
   /** False where the market was read from a file and does not change. */
   readonly isLive: boolean
-  /** How each exchanger's file does; undefined where no files are polled. */
-  readonly feeds: FeedHealthSource | undefined
+  /** How each exchanger's file does, and who follows them; undefined where no files are polled. */
+  readonly feeds: FeedDesk | undefined
   readonly linter: FeedLinter
   /** Since when cycles earn. */
   readonly cycleBirths: CycleBirths

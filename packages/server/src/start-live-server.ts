@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { ExchangerOffers } from '@hopwise/market'
 import type { TelegramConfig } from './account-settings.ts'
 import type { Config } from './config.ts'
 import { connectDatabase, type Database } from './db/database.ts'
@@ -69,7 +70,7 @@ async function openParts(
   const isAway = (id: string) => !['TRIAL', 'ACTIVE'].includes(directory.find(id)?.status ?? '')
   const saved = (await loadSavedFeeds(db)).filter(({ offers }) => !isAway(offers.exchanger.id))
   const market = await openMarketGate({
-    exchangers: saved.map(({ offers }) => offers),
+    exchangers: saved.map(({ offers }) => renamed(offers, directory)),
     threads: config.marketThreads,
     queue: config.searchQueue,
     now,
@@ -106,6 +107,15 @@ async function openParts(
     close: () => opened.close(),
     whenPolled: () => whenPolled(ingestion, gate),
   }
+}
+
+/** What was saved may be older than what the exchanger is called now. */
+function renamed(offers: ExchangerOffers, directory: LiveDirectory): ExchangerOffers {
+  const { id } = offers.exchanger
+  const listing = directory.find(id)
+  if (!listing) return offers
+  const { name, goodReviews, badReviews } = listing
+  return { ...offers, exchanger: { id, name, goodReviews, badReviews } }
 }
 
 async function startOwnDatabase({ dataDir }: Config, opened: Opened, log: Logger): Promise<string> {

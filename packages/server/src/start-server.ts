@@ -2,7 +2,7 @@ import type { ExchangerOffers } from '@hopwise/market'
 import type { Config } from './config.ts'
 import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
 import { FeedLinter } from './features/feed-linter/index.ts'
-import type { FeedHealthSource } from './features/ingestion/index.ts'
+import type { FeedDesk } from './features/ingestion/index.ts'
 import { CycleBirths, watchCycles } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
 import { currencyNamesOf } from './lib/currency-names.ts'
@@ -42,7 +42,7 @@ export interface ServerParts extends HttpOptions {
   readonly directory: ExchangerDirectory
   readonly currencies?: readonly SourceCurrency[]
   readonly isLive: boolean
-  readonly feeds?: FeedHealthSource
+  readonly feeds?: FeedDesk
   readonly durable?: DurableParts
   readonly log: Logger
   readonly now?: () => number

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import '../features/accounts/schema.ts'
 import '../features/admin/audit/schema.ts'
+import '../features/admin/exchangers/schema.ts'
 import '../features/affiliate/schema.ts'
 import '../features/arbitrage/schema.ts'
 import '../features/contacts/schema.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
+import type { CurrencyGroup, Exchanger, ExchangerOffers } from '@hopwise/market'
 import type { Written } from '../lib/writing/write-plan.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import { ThreadedGate } from './threaded-gate.ts'
@@ -32,6 +32,8 @@ export interface MarketGate {
   replaceExchanger(offers: ExchangerOffers): Promise<{ readonly version: number }>
   /** The exchanger's offers leave every search. */
   removeExchanger(exchangerId: string): Promise<{ readonly version: number }>
+  /** The exchanger is called otherwise, or has other reviews; its offers stay. */
+  describeExchanger(exchanger: Exchanger): Promise<{ readonly version: number }>
   /** Files of these exchangers came again, at these times, and say what the last ones said. */
   confirmExchangers(
     receivedAtMs: ReadonlyMap<string, number>,

@@ -65,12 +65,14 @@ export class MarketHolder {
 
 function offersOf(change: Exclude<Change, { kind: 'confirm' }>, market: Market): ExchangerOffers {
   if (change.kind === 'replace') return change.offers
-  const { exchangerId: id } = change
+  const id = change.kind === 'remove' ? change.exchangerId : change.exchanger.id
   const index = market.exchangerIndexes.get(id)
   const listing = index === undefined ? undefined : market.listings[index]
+  const known = listing?.exchanger ?? { id, name: id, goodReviews: 0, badReviews: 0 }
+  const isDescribed = change.kind === 'describe'
   return {
-    exchanger: listing?.exchanger ?? { id, name: id, goodReviews: 0, badReviews: 0 },
-    offers: emptyBatch(),
+    exchanger: isDescribed ? change.exchanger : known,
+    offers: (isDescribed ? listing?.batch : undefined) ?? emptyBatch(),
     receivedAtMs: listing?.receivedAtMs ?? 0,
   }
 }

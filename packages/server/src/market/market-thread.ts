@@ -1,11 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '../lib/give-way.ts'
 import { AnswerWriters } from './answer-writers.ts'
 import { MarketHolder } from './market-holder.ts'
 import type { FromThread, ThreadStart, ToThread } from './thread-messages.ts'
 
+/** Behind the HTTP thread, before the threads that read files. */
+const NICE = 5
+
 /** Entry of a market thread: one message in, one message out, in order. */
 const port = parentPort
 if (!port) throw new Error('market-thread.ts runs as a worker thread')
+giveWay(NICE)
 const writers = new AnswerWriters()
 const holder = new MarketHolder(workerData as ThreadStart)
 

@@ -1,10 +1,12 @@
-import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
+import type { CurrencyGroup, Exchanger, ExchangerOffers } from '@hopwise/market'
 import type { WrittenText } from '../lib/writing/write-plan.ts'
 import type { QuestionKind } from './questions.ts'
 
 export type Change =
   | { readonly kind: 'replace'; readonly offers: ExchangerOffers }
   | { readonly kind: 'remove'; readonly exchangerId: string }
+  /** What it is called and how it is reviewed. */
+  | { readonly kind: 'describe'; readonly exchanger: Exchanger }
   /** When files came that say what we have already, by exchanger id. */
   | { readonly kind: 'confirm'; readonly receivedAtMs: ReadonlyMap<string, number> }
 

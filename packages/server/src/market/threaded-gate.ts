@@ -1,4 +1,4 @@
-import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
+import type { CurrencyGroup, Exchanger, ExchangerOffers } from '@hopwise/market'
 import type { Written } from '../lib/writing/write-plan.ts'
 import { ChangeLine } from './change-line.ts'
 import type { AskOptions, MarketFacts, MarketGate, MarketGateOptions } from './market-gate.ts'
@@ -75,6 +75,10 @@ export class ThreadedGate implements MarketGate {
 
   removeExchanger(exchangerId: string): Promise<{ readonly version: number }> {
     return this.#change({ kind: 'remove', exchangerId })
+  }
+
+  describeExchanger(exchanger: Exchanger): Promise<{ readonly version: number }> {
+    return this.#change({ kind: 'describe', exchanger })
   }
 
   confirmExchangers(

@@ -1,5 +1,7 @@
 export * from './health/feed-health.ts'
+export { FeedHealthType, FeedRunType, StatusChangeType, UptimeDayType } from './schema.ts'
 export { loadSavedFeeds } from './health/feed-store.ts'
+export { judgeAddress } from './outbound/judge-address.ts'
 export { OutboundClient } from './outbound/outbound-client.ts'
 export { newFeed } from './polling/feed.ts'
 export { takeFile, type TakenFile } from './polling/take-file.ts'

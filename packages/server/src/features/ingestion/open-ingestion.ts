@@ -29,7 +29,15 @@ export interface FeedHealthSource {
   changesOf(exchangerId: string): Promise<readonly StatusChange[]>
 }
 
-export interface Ingestion extends FeedHealthSource {
+/** What may be asked of whoever follows the files, beside how they do. */
+export interface FeedDesk extends FeedHealthSource {
+  /** Takes in at once what was changed of the list, which else takes half a minute. */
+  refresh(): Promise<void>
+  /** Tries a file at once. Undefined where the exchanger is not followed. */
+  pollNow(exchangerId: string): Promise<FeedRun | undefined>
+}
+
+export interface Ingestion extends FeedDesk {
   /** Exchangers whose file was tried since the start, and all. */
   progress(): { readonly tried: number; readonly all: number }
   close(): Promise<void>
@@ -84,6 +92,11 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
     uptimeOf: (id) => health.uptimeOf(id),
     runsOf: (id) => loadRuns(db, id),
     changesOf: (id) => statusHistory(db, id),
+    refresh: () => {
+      changes.add(() => Promise.resolve())
+      return changes.done
+    },
+    pollNow: (id) => poller.pollNow(id),
     progress: () => poller.progress,
     close: async () => {
       clearInterval(timer)

@@ -38,7 +38,7 @@ const FeedRejectionType = builder.objectRef<FeedRejection>('FeedRejection').impl
   }),
 })
 
-const FeedRunType = builder.objectRef<FeedRun>('FeedRun').implement({
+export const FeedRunType = builder.objectRef<FeedRun>('FeedRun').implement({
   description: 'One try to get a file.',
   fields: (t) => ({
     startedAt: t.expose('startedAtMs', { type: 'DateTime' }),
@@ -53,7 +53,7 @@ const FeedRunType = builder.objectRef<FeedRun>('FeedRun').implement({
   }),
 })
 
-const FeedHealthType = builder.objectRef<FeedHealth>('FeedHealth').implement({
+export const FeedHealthType = builder.objectRef<FeedHealth>('FeedHealth').implement({
   description: "How an exchanger's file does.",
   fields: (t) => ({
     outcome: t.expose('outcome', { type: FeedOutcomeEnum, description: 'Of the last try.' }),
@@ -76,7 +76,7 @@ const FeedHealthType = builder.objectRef<FeedHealth>('FeedHealth').implement({
   }),
 })
 
-const UptimeDayType = builder.objectRef<DayOfTries>('UptimeDay').implement({
+export const UptimeDayType = builder.objectRef<DayOfTries>('UptimeDay').implement({
   description: 'Tries of one day, UTC.',
   fields: (t) => ({
     day: t.expose('dayMs', { type: 'DateTime' }),
@@ -85,7 +85,7 @@ const UptimeDayType = builder.objectRef<DayOfTries>('UptimeDay').implement({
   }),
 })
 
-const StatusChangeType = builder.objectRef<StatusChange>('StatusChange').implement({
+export const StatusChangeType = builder.objectRef<StatusChange>('StatusChange').implement({
   fields: (t) => ({
     status: t.expose('status', { type: ExchangerStatusEnum }),
     changedAt: t.expose('changedAtMs', { type: 'DateTime' }),

@@ -97,8 +97,16 @@ export async function listActingAdmins(db: Db): Promise<ActingAdmin[]> {
   return rows.map(({ admin_id, admin_name }) => ({ id: admin_id, name: admin_name }))
 }
 
-/** Part of forgetting somebody: what they did stays, what they were called does not. */
+/**
+ * Part of forgetting somebody: what they did stays, and what was done to them. What they were called
+ * does not, nor what an admin wrote about them.
+ */
 export async function forgetAdminActions(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('admin_actions')
+    .set({ details: sql`details - 'reason'` })
+    .where('subject', '=', `user:${userId}`)
+    .execute()
   await tx
     .updateTable('admin_actions')
     .set({ admin_name: '' })
@@ -126,5 +134,10 @@ function isBy(eb: Actions, adminId: string): Expression<SqlBool> {
 function subjectName(eb: Actions) {
   const userId = sql<string>`case when subject ~ '^user:[0-9a-f-]{36}$'
     then substr(subject, 6)::uuid end`
-  return eb.selectFrom('users').select('users.name').where('users.id', '=', userId)
+  const exchangerId = sql<number>`case when subject ~ '^exchanger:[0-9]{1,9}$'
+    then substr(subject, 11)::integer end`
+  return eb.fn.coalesce(
+    eb.selectFrom('users').select('users.name').where('users.id', '=', userId),
+    eb.selectFrom('exchangers').select('exchangers.name').where('exchangers.id', '=', exchangerId),
+  )
 }

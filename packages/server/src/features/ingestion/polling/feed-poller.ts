@@ -2,7 +2,7 @@ import type { Logger } from '../../../lib/logger.ts'
 import type { MarketGate } from '../../../market/market-gate.ts'
 import type { ListedExchanger, LiveDirectory } from '../../exchangers/index.ts'
 import type { SavedFeed } from '../health/feed-store.ts'
-import { isGood } from '../health/feed-health.ts'
+import { type FinishedRun, isGood } from '../health/feed-health.ts'
 import type { HealthBook } from '../health/health-book.ts'
 import { type AgeLimits, type Standing, standingAt } from './ageing.ts'
 import { exchangerOf, type Feed, hostOf, newFeed } from './feed.ts'
@@ -70,13 +70,27 @@ export class FeedPoller {
     for (const [id, feed] of this.#feeds) {
       if (wanted.has(id)) continue
       this.#feeds.delete(id)
+      for (const tell of feed.waiting) tell(undefined)
       if (feed.marks) this.#leave(feed)
     }
     for (const [id, listed] of wanted) {
       const known = this.#feeds.get(id)
       if (!known) this.#feeds.set(id, newFeed(listed, savedById.get(id), performance.now()))
-      else update(known, listed)
+      else this.#update(known, listed)
     }
+  }
+
+  /**
+   * A try as soon as there is a slot for its host, before all that are merely due. Undefined for
+   * an exchanger that is not followed.
+   */
+  pollNow(id: string): Promise<FinishedRun | undefined> {
+    const feed = this.#feeds.get(id)
+    if (!feed || this.#isStopped) return Promise.resolve(undefined)
+    return new Promise((resolve) => {
+      feed.waiting.push(resolve)
+      this.#fill()
+    })
   }
 
   start(): void {
@@ -93,6 +107,7 @@ export class FeedPoller {
   async stop(): Promise<void> {
     this.#isStopped = true
     for (const timer of this.#timers) clearInterval(timer)
+    for (const { waiting } of this.#feeds.values()) for (const tell of waiting) tell(undefined)
     await this.#parts.client.close()
     await Promise.all(this.#running)
     await this.#parts.reader.close()
@@ -101,8 +116,11 @@ export class FeedPoller {
   #fill(): void {
     if (this.#isStopped || this.#slots.isFull) return
     const nowMs = performance.now()
-    const due = [...this.#feeds.values()].filter((feed) => !feed.isBusy && feed.dueAtMs <= nowMs)
-    due.sort((a, b) => a.dueAtMs - b.dueAtMs)
+    const due = [...this.#feeds.values()].filter(
+      (feed) => !feed.isBusy && (feed.dueAtMs <= nowMs || feed.waiting.length > 0),
+    )
+    const isWanted = (feed: Feed) => Number(feed.waiting.length > 0)
+    due.sort((a, b) => isWanted(b) - isWanted(a) || a.dueAtMs - b.dueAtMs)
     for (const feed of due) {
       const giveBack = this.#slots.take(feed.host, feed.isSlow)
       if (giveBack) this.#run(feed, giveBack)
@@ -112,20 +130,30 @@ export class FeedPoller {
 
   #run(feed: Feed, giveBack: () => void): void {
     feed.isBusy = true
-    const polled = this.#poll(feed)
-      .catch((error: unknown) => this.#parts.log.error({ error: String(error) }, 'poll'))
-      .finally(() => {
-        giveBack()
-        feed.isBusy = false
-        this.#running.delete(polled)
-        this.#fill()
-      })
+    const polled = this.#pollAndTell(feed).finally(() => {
+      giveBack()
+      feed.isBusy = false
+      this.#running.delete(polled)
+      this.#fill()
+    })
     this.#running.add(polled)
   }
 
-  async #poll(feed: Feed): Promise<void> {
+  async #pollAndTell(feed: Feed): Promise<void> {
+    const waiting = feed.waiting.splice(0)
+    let run: FinishedRun | undefined
+    try {
+      run = await this.#poll(feed)
+    } catch (error) {
+      this.#parts.log.error({ error: String(error) }, 'poll')
+    }
+    for (const tell of waiting) tell(run)
+  }
+
+  /** Undefined where nobody follows it any more. */
+  async #poll(feed: Feed): Promise<FinishedRun | undefined> {
     const taken = await takeFile(feed, this.#parts)
-    if (this.#isStopped || this.#feeds.get(feed.exchanger.id) !== feed) return
+    if (this.#isStopped || this.#feeds.get(feed.exchanger.id) !== feed) return undefined
     const { run } = taken
     const { id } = feed.exchanger
     const health = this.#parts.health.note(id, run)
@@ -142,6 +170,7 @@ export class FeedPoller {
     if (taken.marks && feed.marks) feed.marks = taken.marks
     if (isGood(run.outcome)) await this.#use(feed, taken)
     else this.#parts.log.debug({ exchanger: id, ...run }, 'no good file')
+    return run
   }
 
   /** The file is good: its offers are the market's, and fresh. */
@@ -207,15 +236,23 @@ export class FeedPoller {
   #tell(error: unknown): void {
     if (!this.#isStopped) this.#parts.log.error({ error: String(error) }, 'the market refuses')
   }
+
+  #update(feed: Feed, listed: ListedExchanger & { readonly feedUrl: string }): void {
+    const exchanger = exchangerOf(listed)
+    const isChanged = JSON.stringify(exchanger) !== JSON.stringify(feed.exchanger)
+    feed.exchanger = exchanger
+    if (isChanged && feed.marks) {
+      this.#parts.gate.describeExchanger(exchanger).catch((error: unknown) => this.#tell(error))
+    }
+    if (feed.address !== listed.feedUrl) moveTo(feed, listed.feedUrl)
+  }
 }
 
-function update(feed: Feed, listed: ListedExchanger & { readonly feedUrl: string }): void {
-  feed.exchanger = exchangerOf(listed)
-  if (feed.address === listed.feedUrl) return
-  feed.address = listed.feedUrl
-  feed.host = hostOf(listed.feedUrl, listed.id)
+/** Another address, another file: its tags are not known yet. */
+function moveTo(feed: Feed, address: string): void {
+  feed.address = address
+  feed.host = hostOf(address, feed.exchanger.id)
   feed.dueAtMs = performance.now()
   feed.failures = 0
-  // Another address, another file: its tags are not known yet.
   if (feed.marks) feed.marks = { ...feed.marks, etag: null, lastModified: null }
 }

@@ -1,5 +1,6 @@
 import type { Exchanger } from '@hopwise/market'
 import type { ListedExchanger } from '../../exchangers/index.ts'
+import type { FinishedRun } from '../health/feed-health.ts'
 import type { FileMarks, SavedFeed } from '../health/feed-store.ts'
 import type { Standing } from './ageing.ts'
 
@@ -28,6 +29,8 @@ export interface Feed {
   standing: Standing
   /** When its offers were last put aside for a restart, by our own clock. */
   savedAtMs: number
+  /** Told of the next try that begins from now on; undefined: the exchanger was put away first. */
+  waiting: ((run: FinishedRun | undefined) => void)[]
 }
 
 /** A feed as it begins, with what was saved of it. */
@@ -52,6 +55,7 @@ export function newFeed(
     lastGoodAtMs: saved?.offers.receivedAtMs ?? createdAtMs,
     standing: listed.status === 'SUSPENDED' ? 'suspended' : 'fresh',
     savedAtMs: saved?.offers.receivedAtMs ?? 0,
+    waiting: [],
   }
 }
 

@@ -1,6 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import type { ReadAnswer, ReadJob } from './read-job.ts'
+import { giveWay } from '../../../lib/give-way.ts'
 import { readBody } from './read-body.ts'
+
+/** A file may wait a little longer than whoever asks. */
+const NICE = 10
+
+giveWay(NICE)
 
 /** Reads one body after the other. Columns are handed over, not copied. */
 parentPort!.on('message', (job: ReadJob) => {

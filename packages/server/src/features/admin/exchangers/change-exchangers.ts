@@ -1,0 +1,111 @@
+import type { AuditAction } from '@hopwise/contract'
+import type { RequestContext } from '../../../context.ts'
+import type { ExchangerStatus } from '../../../db/tables.ts'
+import { fieldError, UserError, validationError } from '../../../lib/user-error.ts'
+import type { FeedRun } from '../../ingestion/index.ts'
+import { audited } from '../audit/index.ts'
+import { checkedColumns, type ExchangerFields } from './check-exchanger.ts'
+import {
+  insertExchanger,
+  noSuchExchanger,
+  updateExchanger,
+  updateStatus,
+} from './exchanger-rows.ts'
+
+/** Each of these is in force when it answers: the list is read again at once. */
+export async function addExchanger(
+  { app, viewer }: RequestContext,
+  fields: ExchangerFields,
+  status: ExchangerStatus,
+): Promise<string> {
+  const {
+    name = '',
+    slug = '',
+    ...columns
+  } = await checkedColumns(app, {
+    ...fields,
+    name: fields.name ?? '',
+    slug: fields.slug ?? '',
+  })
+  const entry = { action: 'EXCHANGER_ADDED', subject: 'exchanger:' } as const
+  const id = await audited(app, viewer, entry, async (tx, retell) => {
+    const { id: newId, ...details } = await insertExchanger(tx, { ...columns, name, slug }, status)
+    retell({ subject: `exchanger:${newId}`, details })
+    return newId
+  })
+  await app.feeds?.refresh()
+  return id
+}
+
+export async function editExchanger(
+  { app, viewer }: RequestContext,
+  id: string,
+  fields: ExchangerFields,
+): Promise<void> {
+  const number = numberOf(id)
+  const columns = await checkedColumns(app, fields)
+  const entry = { action: 'EXCHANGER_EDITED', subject: `exchanger:${id}` } as const
+  await audited(app, viewer, entry, async (tx, retell) => {
+    const { before, after } = await updateExchanger(tx, number, columns)
+    retell({ details: { before, after } })
+  })
+  await app.feeds?.refresh()
+}
+
+const actions: Readonly<Record<ExchangerStatus, AuditAction>> = {
+  TRIAL: 'EXCHANGER_REACTIVATED',
+  ACTIVE: 'EXCHANGER_REACTIVATED',
+  SUSPENDED: 'EXCHANGER_SUSPENDED',
+  ARCHIVED: 'EXCHANGER_ARCHIVED',
+}
+
+/** What takes an exchanger away from everybody has to be meant: its name is typed. */
+const NEEDS_NAME: ReadonlySet<ExchangerStatus> = new Set(['SUSPENDED', 'ARCHIVED'])
+
+export async function setExchangerStatus(
+  { app, viewer }: RequestContext,
+  id: string,
+  { status, confirmName }: { readonly status: ExchangerStatus; readonly confirmName: string },
+): Promise<void> {
+  const number = numberOf(id)
+  const entry = { action: actions[status], subject: `exchanger:${id}` }
+  await audited(app, viewer, entry, async (tx, retell) => {
+    const { before, after } = await updateStatus(tx, number, status, (row) => {
+      if (NEEDS_NAME.has(status) && confirmName.trim() !== row.name) {
+        throw fieldError('confirmName', 'DOES_NOT_MATCH', 'This is not its name')
+      }
+      // Its offers are too old to be shown: only a good file brings it back.
+      if (!NEEDS_NAME.has(status) && row.suspended_from !== null) {
+        throw validationError([{ field: 'status', reason: 'WAITS_FOR_FILE' }])
+      }
+    })
+    retell({ details: { before, after } })
+  })
+  await app.feeds?.refresh()
+}
+
+/** A question has five seconds in all; what takes longer is seen in the list of tries. */
+const PATIENCE_MS = 4_000
+
+/** Tries its file at once. Null: the try has not ended yet. */
+export async function pollExchanger(
+  { app, viewer }: RequestContext,
+  id: string,
+): Promise<FeedRun | null> {
+  numberOf(id)
+  const { feeds } = app
+  if (!feeds) throw new UserError('NOT_AVAILABLE', 'No files are polled here')
+  const entry = { action: 'EXCHANGER_POLLED', subject: `exchanger:${id}` } as const
+  await audited(app, viewer, entry, () => Promise.resolve())
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, null).unref()
+  })
+  const run = await Promise.race([feeds.pollNow(id), late])
+  if (run === undefined) throw fieldError('id', 'NOT_POLLED', 'Its file is not polled')
+  return run
+}
+
+function numberOf(id: string): number {
+  if (!/^\d{1,9}$/.test(id)) throw noSuchExchanger()
+  return Number(id)
+}

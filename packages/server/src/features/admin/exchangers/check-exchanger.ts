@@ -1,0 +1,112 @@
+import { slugOf } from '@hopwise/market'
+import type { AppContext } from '../../../context.ts'
+import { FieldFaults } from '../../../lib/field-faults.ts'
+import { judgeAddress } from '../../ingestion/index.ts'
+
+/** What an admin may say of an exchanger. Undefined: left as it is; null: there is none. */
+export interface ExchangerFields {
+  readonly name?: string | null | undefined
+  readonly slug?: string | null | undefined
+  readonly siteUrl?: string | null | undefined
+  readonly feedUrl?: string | null | undefined
+  readonly country?: string | null | undefined
+  readonly goodReviews?: number | null | undefined
+  readonly badReviews?: number | null | undefined
+  readonly openedAt?: number | null | undefined
+}
+
+/** The same as the columns of its row, those left out not among them. */
+export interface ExchangerColumns {
+  name?: string
+  slug?: string
+  site_url?: string | null
+  feed_url?: string | null
+  country?: string | null
+  good_reviews?: number
+  bad_reviews?: number
+  opened_at?: Date | null
+}
+
+const NAME_LENGTH = 80
+const SLUG_LENGTH = 60
+const ADDRESS_LENGTH = 500
+const REVIEWS_MOST = 1_000_000_000
+
+/** The fields as they are to be written; refuses all that cannot be at once. */
+export async function checkedColumns(
+  app: AppContext,
+  fields: ExchangerFields,
+): Promise<ExchangerColumns> {
+  const faults = new FieldFaults('input')
+  const columns: ExchangerColumns = {}
+  const { name, slug, country, goodReviews, badReviews, openedAt } = fields
+  if (name !== undefined) columns.name = checkedName(name ?? '', faults)
+  if (slug !== undefined) columns.slug = checkedSlug(slug ?? '', faults)
+  if (country !== undefined) columns.country = checkedCountry(country, faults)
+  if (goodReviews !== undefined) {
+    columns.good_reviews = goodReviews ?? 0
+    faults.wholeIn(columns.good_reviews, 'goodReviews', [0, REVIEWS_MOST])
+  }
+  if (badReviews !== undefined) {
+    columns.bad_reviews = badReviews ?? 0
+    faults.wholeIn(columns.bad_reviews, 'badReviews', [0, REVIEWS_MOST])
+  }
+  if (openedAt !== undefined) {
+    columns.opened_at = openedAt === null ? null : new Date(openedAt)
+    faults.addUnless(openedAt === null || openedAt <= app.now(), 'openedAt', 'IN_THE_FUTURE')
+  }
+  const [siteUrl, feedUrl] = await Promise.all([
+    checkedAddress(app, 'siteUrl', fields.siteUrl, faults),
+    checkedAddress(app, 'feedUrl', fields.feedUrl, faults),
+  ])
+  if (siteUrl !== undefined) columns.site_url = siteUrl
+  if (feedUrl !== undefined) columns.feed_url = feedUrl
+  faults.throwIfAny()
+  return columns
+}
+
+function checkedName(text: string, faults: FieldFaults): string {
+  const name = text.trim().replaceAll(/\s+/gu, ' ')
+  if (name === '') faults.add('name', 'REQUIRED')
+  else if (name.length > NAME_LENGTH) faults.add('name', 'TOO_LONG')
+  else if (!/[\p{L}\p{N}]/u.test(name) || /\p{C}/u.test(name)) faults.add('name', 'UNFIT')
+  return name
+}
+
+/** Part of an address: only what a name would be turned into. */
+function checkedSlug(text: string, faults: FieldFaults): string {
+  const slug = text.trim()
+  if (slug === '') faults.add('slug', 'REQUIRED')
+  else if (slug.length > SLUG_LENGTH) faults.add('slug', 'TOO_LONG')
+  else if (slugOf(slug) !== slug) faults.add('slug', 'NOT_A_SLUG')
+  return slug
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+function checkedCountry(text: string | null, faults: FieldFaults): string | null {
+  const code = text?.trim().toUpperCase() ?? ''
+  if (code === '') return null
+  const isKnown = /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined
+  faults.addUnless(isKnown, 'country', 'NOT_A_COUNTRY')
+  return code
+}
+
+async function checkedAddress(
+  { config }: AppContext,
+  field: 'siteUrl' | 'feedUrl',
+  text: string | null | undefined,
+  faults: FieldFaults,
+): Promise<string | null | undefined> {
+  if (text === undefined) return undefined
+  const address = text?.trim() ?? ''
+  if (address === '') return null
+  if (address.length > ADDRESS_LENGTH) {
+    faults.add(field, 'TOO_LONG')
+    return null
+  }
+  const fault = await judgeAddress(address, config.feeds)
+  if (fault === undefined) return new URL(address).href
+  faults.add(field, fault)
+  return null
+}

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import type { ExchangerStatus, Tables } from '../../../db/tables.ts'
+import { UserError, validationError } from '../../../lib/user-error.ts'
+import type { ExchangerColumns } from './check-exchanger.ts'
+
+type Db = Kysely<Tables>
+
+/** What is written down of a change: the columns it touched, as they were and as they are. */
+export interface RowChange {
+  readonly id: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+export type NewRow = ExchangerColumns & { readonly name: string; readonly slug: string }
+
+export async function insertExchanger(
+  tx: Db,
+  row: NewRow,
+  status: ExchangerStatus,
+): Promise<RowChange> {
+  await refuseTaken(tx, row, undefined)
+  const { id } = await tx
+    .insertInto('exchangers')
+    .values({ site_url: null, feed_url: null, country: null, ...row, status })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: String(id), before: {}, after: { ...row, status } }
+}
+
+export async function updateExchanger(
+  tx: Db,
+  id: number,
+  columns: ExchangerColumns,
+): Promise<RowChange> {
+  const row = await lockedRow(tx, id)
+  await refuseTaken(tx, columns, id)
+  const touched = Object.entries(columns).filter(
+    ([column, value]) => plain(row[column as keyof typeof row]) !== plain(value),
+  )
+  const after = Object.fromEntries(touched)
+  const before = Object.fromEntries(
+    touched.map(([column]) => [column, row[column as keyof typeof row]]),
+  )
+  if (touched.length > 0) {
+    await tx.updateTable('exchangers').set(after).where('id', '=', id).execute()
+  }
+  return { id: String(id), before, after }
+}
+
+/** By a person's word: it no longer waits for a good file. */
+export async function updateStatus(
+  tx: Db,
+  id: number,
+  status: ExchangerStatus,
+  mayBe: (row: { readonly name: string; readonly suspended_from: string | null }) => void,
+): Promise<RowChange> {
+  const row = await lockedRow(tx, id)
+  mayBe(row)
+  await tx
+    .updateTable('exchangers')
+    .set({
+      status,
+      suspended_from: null,
+      ...(status === row.status ? {} : { status_since: new Date() }),
+    })
+    .where('id', '=', id)
+    .execute()
+  return { id: String(id), before: { status: row.status }, after: { status } }
+}
+
+async function lockedRow(tx: Db, id: number) {
+  const row = await tx
+    .selectFrom('exchangers')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw noSuchExchanger()
+  return row
+}
+
+export function noSuchExchanger(): UserError {
+  return new UserError('NOT_FOUND', 'No such exchanger')
+}
+
+/** Admins change one after the other, so that what is free now is free when it is written. */
+async function refuseTaken(tx: Db, row: ExchangerColumns, own: number | undefined): Promise<void> {
+  const taken = [
+    { column: 'slug', field: 'input.slug', value: row.slug },
+    { column: 'feed_url', field: 'input.feedUrl', value: row.feed_url },
+  ] as const
+  const faults = []
+  for (const { column, field, value } of taken) {
+    if (value === undefined || value === null) continue
+    const other = await tx
+      .selectFrom('exchangers')
+      .select('id')
+      .where(column, '=', value)
+      .executeTakeFirst()
+    if (other && other.id !== own) faults.push({ field, reason: 'TAKEN' })
+  }
+  if (faults.length > 0) throw validationError(faults)
+}
+
+function plain(value: unknown): unknown {
+  return value instanceof Date ? value.getTime() : value
+}

@@ -1,0 +1,132 @@
+import { builder } from '../../../graphql/builder.ts'
+import { ExchangerStatusEnum } from '../../../graphql/exchanger-type.ts'
+import { FeedRunType } from '../../ingestion/index.ts'
+import {
+  addExchanger,
+  editExchanger,
+  pollExchanger,
+  setExchangerStatus,
+} from './change-exchangers.ts'
+import { adminExchangerById, listAdminExchangers } from './list-exchangers.ts'
+import { noSuchExchanger } from './exchanger-rows.ts'
+import { AdminExchangersType, AdminExchangerType, FeedStateEnum } from './types.ts'
+
+const AdminExchangerSortEnum = builder.enumType('AdminExchangerSort', {
+  values: ['NAME', 'STATUS', 'HEALTH', 'ERRORS', 'AGE', 'OFFERS', 'UPTIME'] as const,
+})
+
+const AdminExchangersQueryInput = builder.inputType('AdminExchangersQuery', {
+  fields: (t) => ({
+    search: t.string({ description: 'Part of a name, a slug or an address.' }),
+    status: t.field({ type: ExchangerStatusEnum }),
+    state: t.field({ type: FeedStateEnum }),
+    hasErrors: t.boolean({ description: 'Whether anything of its last file could not be used.' }),
+    dialect: t.string(),
+    leastAgeSeconds: t.int({ description: 'Of the last good file.' }),
+    sort: t.field({ type: AdminExchangerSortEnum, defaultValue: 'HEALTH' }),
+    descending: t.boolean({
+      description: 'By default names ascend and everything else descends, the worst first.',
+    }),
+    limit: t.int({ defaultValue: 50, description: '1 to 500.' }),
+    offset: t.int({ defaultValue: 0 }),
+  }),
+})
+
+/** What is left out of an edit stays as it is; null empties it. */
+const AdminExchangerInput = builder.inputType('AdminExchangerInput', {
+  description: 'What is left out stays as it is; null says that there is none.',
+  fields: (t) => ({
+    name: t.string(),
+    slug: t.string(),
+    siteUrl: t.string(),
+    feedUrl: t.string(),
+    country: t.string({ description: 'ISO 3166, two letters.' }),
+    goodReviews: t.int(),
+    badReviews: t.int(),
+    openedAt: t.field({ type: 'DateTime' }),
+  }),
+})
+
+builder.queryField('adminExchangers', (t) =>
+  t.field({
+    type: AdminExchangersType,
+    authScopes: { admin: true },
+    description: 'Every listed exchanger, and how its file does.',
+    args: { query: t.arg({ type: AdminExchangersQueryInput }) },
+    resolve: (_root, { query }, { app }) => listAdminExchangers(app, query ?? {}),
+  }),
+)
+
+builder.queryField('adminExchanger', (t) =>
+  t.field({
+    type: AdminExchangerType,
+    nullable: true,
+    authScopes: { admin: true },
+    description: 'Null for an id nobody has.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { app }) => adminExchangerById(app, id),
+  }),
+)
+
+builder.mutationField('adminAddExchanger', (t) =>
+  t.field({
+    type: AdminExchangerType,
+    authScopes: { admin: true },
+    description: 'Lists it; where it has a file, that is asked for at once.',
+    args: {
+      input: t.arg({ type: AdminExchangerInput, required: true }),
+      isOnTrial: t.arg.boolean({ defaultValue: true }),
+    },
+    resolve: async (_root, { input, isOnTrial }, context) => {
+      const id = await addExchanger(context, input, isOnTrial === false ? 'ACTIVE' : 'TRIAL')
+      return (await adminExchangerById(context.app, id)) ?? gone()
+    },
+  }),
+)
+
+builder.mutationField('adminEditExchanger', (t) =>
+  t.field({
+    type: AdminExchangerType,
+    authScopes: { admin: true },
+    args: {
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: AdminExchangerInput, required: true }),
+    },
+    resolve: async (_root, { id, input }, context) => {
+      await editExchanger(context, id, input)
+      return (await adminExchangerById(context.app, id)) ?? gone()
+    },
+  }),
+)
+
+builder.mutationField('adminSetExchangerStatus', (t) =>
+  t.field({
+    type: AdminExchangerType,
+    authScopes: { admin: true },
+    description: 'Suspended and archived exchangers leave every search at once.',
+    args: {
+      id: t.arg.id({ required: true }),
+      status: t.arg({ type: ExchangerStatusEnum, required: true }),
+      confirmName: t.arg.string({ description: 'To suspend or archive: its name, typed.' }),
+    },
+    resolve: async (_root, { id, status, confirmName }, context) => {
+      await setExchangerStatus(context, id, { status, confirmName: confirmName ?? '' })
+      return (await adminExchangerById(context.app, id)) ?? gone()
+    },
+  }),
+)
+
+builder.mutationField('adminPollExchanger', (t) =>
+  t.field({
+    type: FeedRunType,
+    nullable: true,
+    authScopes: { admin: true },
+    description: 'Asks for its file at once and tells what came. Null: it takes its time.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => pollExchanger(context, id),
+  }),
+)
+
+function gone(): never {
+  throw noSuchExchanger()
+}
