@@ -61,18 +61,26 @@ export function confidenceOf(
   { hops }: Pick<FoundPath, 'hops'>,
   options: ConfidenceOptions = {},
 ): Confidence {
-  const doubts = hops.flatMap((hop, hopIndex) =>
-    doubtsOf(market, hop, options).map(([reason, factor]) => ({ reason, hopIndex, factor })),
+  return confidenceFrom(hops.map((hop) => doubtsOf(market, hop, options)))
+}
+
+/** The confidence in a path whose hops have these doubts. */
+export function confidenceFrom(doubts: readonly (readonly HopDoubt[])[]): Confidence {
+  const reasons = doubts.flatMap((ofHop, hopIndex) =>
+    ofHop.map(([reason, factor]) => ({ reason, hopIndex, factor })),
   )
-  const reasons = doubts
-    .filter(({ factor }) => factor < 1)
-    .sort((a, b) => a.factor - b.factor || a.hopIndex - b.hopIndex)
+  reasons.sort((a, b) => a.factor - b.factor || a.hopIndex - b.hopIndex)
   return { score: reasons.reduce((score, { factor }) => score * factor, 1), reasons }
 }
 
-type HopDoubt = readonly [DoubtReason, number]
+export type HopDoubt = readonly [DoubtReason, factor: number]
 
-function doubtsOf(market: Market, hop: Hop, { nowMs, midRate }: ConfidenceOptions): HopDoubt[] {
+/** What makes one hop doubtful: factors below 1 alone. */
+export function doubtsOf(
+  market: Market,
+  hop: Hop,
+  { nowMs, midRate }: ConfidenceOptions,
+): HopDoubt[] {
   const { offer } = hop
   const { goodReviews, badReviews } = offer.exchanger
   const doubts: HopDoubt[] = [
@@ -86,7 +94,7 @@ function doubtsOf(market: Market, hop: Hop, { nowMs, midRate }: ConfidenceOption
     doubts.push(['AGE', ageFactor(nowMs - offer.receivedAtMs)])
   }
   if (offer.isSuspicious) doubts.push(['SUSPICIOUS', SUSPICIOUS_FACTOR])
-  return doubts
+  return doubts.filter(([, factor]) => factor < 1)
 }
 
 /** Against the best of the other exchangers; suspicious ones vouch for nobody. */

@@ -1,4 +1,5 @@
 import type { Market } from '../market/market.ts'
+import type { OfferBatch } from '../offers/offer-batch.ts'
 import type { CurrencyGroup } from '../offers/currency-group.ts'
 import { numberOrNull } from './number-or-null.ts'
 
@@ -15,8 +16,16 @@ export interface CurrencyFacts {
   readonly cities: readonly string[]
 }
 
-/** Of every currency that is offered now. */
-export function currencyFacts(market: Market): CurrencyFacts[] {
+/** Of every currency that is offered now. A version has one answer, worked out once. */
+export function currencyFacts(market: Market): readonly CurrencyFacts[] {
+  const facts = known.get(market) ?? factsOf(market)
+  known.set(market, facts)
+  return facts
+}
+
+const known = new WeakMap<Market, readonly CurrencyFacts[]>()
+
+function factsOf(market: Market): CurrencyFacts[] {
   const { codes } = market.currencies
   const giving = new Float64Array(codes.length)
   const getting = new Float64Array(codes.length)
@@ -24,32 +33,63 @@ export function currencyFacts(market: Market): CurrencyFacts[] {
   for (const listing of market.listings) {
     if (!listing) continue
     const { batch, currencyOf } = listing
-    for (let row = 0; row < batch.length; row++) {
-      if (batch.tier[row]! > 0) continue
-      const from = currencyOf[batch.from[row]!]!
-      const to = currencyOf[batch.to[row]!]!
-      giving[from]!++
-      getting[to]!++
-      for (const city of batch.citySets[batch.citySet[row]!]!) {
-        const name = batch.cities[city]!
-        if (name !== '') for (const end of [from, to]) cities[end]!.add(name)
-      }
+    const counts = countsOf(batch)
+    for (let own = 0; own < batch.codes.length; own++) {
+      const currency = currencyOf[own]!
+      giving[currency]! += counts.giving[own]!
+      getting[currency]! += counts.getting[own]!
+      for (const name of counts.cities.get(own) ?? []) cities[currency]!.add(name)
     }
   }
   return codes.flatMap((code, index) => {
     const [offersGiving, offersGetting] = [giving[index]!, getting[index]!]
     if (offersGiving + offersGetting === 0) return []
-    const group = market.currencies.groupOf(index)
-    const isCash = group === 'CASH'
     return [
       {
         code,
-        group,
+        group: market.currencies.groupOf(index),
         usdPrice: numberOrNull(market.usdPriceOf(code)),
         offersGiving,
         offersGetting,
-        cities: isCash ? [...cities[index]!].sort() : [],
+        cities: market.currencies.groupOf(index) === 'CASH' ? [...cities[index]!].sort() : [],
       },
     ]
   })
+}
+
+/** Of one exchanger's file, by its own currency indexes. */
+interface BatchCounts {
+  readonly giving: Uint32Array
+  readonly getting: Uint32Array
+  readonly cities: ReadonlyMap<number, ReadonlySet<string>>
+}
+
+/** A batch never changes. */
+const countsOfBatch = new WeakMap<OfferBatch, BatchCounts>()
+
+function countsOf(batch: OfferBatch): BatchCounts {
+  const counts = countsOfBatch.get(batch) ?? counted(batch)
+  countsOfBatch.set(batch, counts)
+  return counts
+}
+
+function counted(batch: OfferBatch): BatchCounts {
+  const giving = new Uint32Array(batch.codes.length)
+  const getting = new Uint32Array(batch.codes.length)
+  const cities = new Map<number, Set<string>>()
+  const note = (currency: number, name: string): void => {
+    const names = cities.get(currency) ?? new Set()
+    cities.set(currency, names.add(name))
+  }
+  for (let row = 0; row < batch.length; row++) {
+    if (batch.tier[row]! > 0) continue
+    const [from, to] = [batch.from[row]!, batch.to[row]!]
+    giving[from]!++
+    getting[to]!++
+    for (const city of batch.citySets[batch.citySet[row]!]!) {
+      const name = batch.cities[city]!
+      if (name !== '') for (const end of [from, to]) note(end, name)
+    }
+  }
+  return { giving, getting, cities }
 }

@@ -1,10 +1,11 @@
 import { countAlternatives } from '../explain/alternatives.ts'
 import type { Market } from '../market/market.ts'
 import type { Offer } from '../market/offer.ts'
+import type { OfferRef } from '../market/offer-ref.ts'
 import type { OfferCondition } from '../offers/condition.ts'
 import type { CurrencyGroup } from '../offers/currency-group.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
-import { type Confidence, confidenceOf } from '../trust/confidence.ts'
+import { type Confidence, confidenceFrom, doubtsOf, type HopDoubt } from '../trust/confidence.ts'
 import { pathWindow } from '../window/path-window.ts'
 import { type ExchangerView, exchangerView } from './exchanger-view.ts'
 import { numberOrNull } from './number-or-null.ts'
@@ -62,6 +63,13 @@ export interface PathView {
   readonly cities: readonly string[]
 }
 
+interface JudgedHop {
+  readonly view: HopView
+  readonly doubts: readonly HopDoubt[]
+  /** Where it is made, for which it was judged. */
+  readonly city: string | null
+}
+
 export interface ViewOptions {
   /** The city the query asked for. */
   readonly city?: string | undefined
@@ -75,6 +83,8 @@ export class MarketViews {
   readonly #options: ViewOptions
   readonly #exchangers = new Map<string, ExchangerView>()
   readonly #currencies = new Map<string, CurrencyView>()
+  /** Paths of one answer share many a hop. */
+  readonly #hops = new Map<OfferRef, JudgedHop>()
 
   constructor(market: Market, options: ViewOptions = {}) {
     this.market = market
@@ -97,25 +107,40 @@ export class MarketViews {
     const { market } = this
     const { cities, hops } = path
     const window = pathWindow(market, path)
-    const { nowMs } = this.#options
-    const confidence = confidenceOf(market, path, nowMs === undefined ? {} : { nowMs })
     const city = this.cityOf(cities)
+    const judged = hops.map((hop) => this.#judged(hop, city))
+    const confidence = confidenceFrom(judged.map(({ doubts }) => doubts))
     return {
       id: path.id,
-      hops: hops.map((hop) => this.hop(hop, city)),
+      hops: judged.map(({ view }) => view),
       giveAmount: path.giveAmount,
       getAmount: path.getAmount,
       rate: path.getAmount / path.giveAmount,
       window: { min: window.min, max: numberOrNull(window.max) },
       confidence: confidence.score,
       doubts: confidence.reasons,
-      suspicious: hops.some(({ offer }) => offer.isSuspicious),
-      updatedAtMs: Math.min(...hops.map(({ offer }) => offer.receivedAtMs)),
+      suspicious: judged.some(({ view }) => view.offer.suspicious),
+      updatedAtMs: Math.min(...judged.map(({ view }) => view.offer.receivedAtMs)),
       cities: cities.filter((name) => name !== ''),
     }
   }
 
   hop(hop: Hop, city: string | null): HopView {
+    return this.#judged(hop, city).view
+  }
+
+  #judged(hop: Hop, city: string | null): JudgedHop {
+    const { ref } = hop.offer
+    const last = this.#hops.get(ref)
+    if (last && last.city === city && isSameHop(last.view, hop)) return last
+    const { nowMs } = this.#options
+    const doubts = doubtsOf(this.market, hop, nowMs === undefined ? {} : { nowMs })
+    const judged = { view: this.#hopView(hop, city), doubts, city }
+    this.#hops.set(ref, judged)
+    return judged
+  }
+
+  #hopView(hop: Hop, city: string | null): HopView {
     return {
       exchanger: this.exchanger(hop.offer.exchanger.id),
       give: this.currency(hop.offer.from),
@@ -145,6 +170,12 @@ export class MarketViews {
     return city !== undefined && cities.includes(city) ? city : cities[0] || null
   }
 }
+
+function isSameHop(a: HopAmounts, b: HopAmounts): boolean {
+  return a.giveAmount === b.giveAmount && a.getAmount === b.getAmount
+}
+
+type HopAmounts = Pick<Hop, 'giveAmount' | 'getAmount'>
 
 export function offerView(offer: Offer, city: string | null): OfferView {
   return {

@@ -95,13 +95,18 @@ function isEatenAt(batch: OfferBatch, row: number, amount: number): boolean {
 }
 
 function columnsOf(hops: readonly TieredHop[], rows: readonly number[]): PieceColumns {
-  const column = (name: 'slope' | 'fee' | 'lo' | 'hi') =>
-    Float64Array.from(hops, ({ batch }, p) => batch[name][rows[p]!]!)
-  return {
-    slope: column('slope'),
-    fee: column('fee'),
-    lo: column('lo'),
-    hi: column('hi'),
-    hops: hops.length,
+  const count = hops.length
+  const slope = new Float64Array(count)
+  const fee = new Float64Array(count)
+  const lo = new Float64Array(count)
+  const hi = new Float64Array(count)
+  for (let p = 0; p < count; p++) {
+    const { batch } = hops[p]!
+    const row = rows[p]!
+    slope[p] = batch.slope[row]!
+    fee[p] = batch.fee[row]!
+    lo[p] = batch.lo[row]!
+    hi[p] = batch.hi[row]!
   }
+  return { slope, fee, lo, hi, hops: count }
 }

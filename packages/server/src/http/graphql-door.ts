@@ -88,7 +88,7 @@ export class GraphqlDoor {
       return this.#watch(prepared, { question, request, locale })
     }
     // Refused before anything is made of it: under overload that is what most are.
-    if (prepared.isOfMarket && this.#app.gate.isFull()) return overloaded(new OverloadedError())
+    if (prepared.isOfMarket && this.#app.gate.isFull()) return FULL
     if (!prepared.isOfMarket) return this.#answerPerson(prepared, { question, request, locale })
     const context = this.#contextOf(request, locale, question.signal)
     return this.#run(prepared, context, (answer) => this.#cache.add(key, stamp, answer))
@@ -217,3 +217,6 @@ function overloadIn(errors: Ran['errors']): OverloadedError | undefined {
   }
   return undefined
 }
+
+/** Made once: under overload it is what most are told. */
+const FULL = overloaded(new OverloadedError())

@@ -9,6 +9,9 @@ import { isForeign } from './origin-check.ts'
 /** A question of the pages has a few kilobytes. */
 const BODY_LIMIT = 100_000
 
+/** Why an answer is not wanted any more. Made once: under overload many leave. */
+const LEFT = new Error('the client has left')
+
 export interface GraphqlRouteOptions {
   readonly app: AppContext
   readonly door: GraphqlDoor
@@ -43,7 +46,7 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
       }
       const leaving = new AbortController()
       reply.raw.once('close', () => {
-        if (!reply.raw.writableFinished) leaving.abort()
+        if (!reply.raw.writableFinished) leaving.abort(LEFT)
       })
       const answer = await door.ask({
         body: request.body as string,
