@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import type { OptionSection, PickerOption } from './option.ts'
 
 interface OptionListProps {
@@ -10,24 +10,33 @@ interface OptionListProps {
   chosen: ReadonlySet<string>
   /** Where the keyboard is. */
   activeAt: number
+  ref: Ref<HTMLDivElement>
   onChoose: (option: PickerOption) => void
   onPoint: (at: number) => void
   isMultiple?: boolean
-  /** Labels alone, for a narrow list. */
+  /** Labels alone, for a narrow list that stands on the page. */
   isDense?: boolean
 }
 
-/** The listbox of a picker. The keyboard stays in the field above it. */
-export function OptionList(props: OptionListProps) {
-  const { id, label, sections, isMultiple = false } = props
+type RowsProps = Omit<OptionListProps, 'ref'>
+
+/** The listbox of a picker; it scrolls. The keyboard stays in the field above it. */
+export function OptionList({ ref, ...props }: OptionListProps) {
+  const { id, label, sections, isMultiple = false, isDense = false } = props
   let at = 0
   return (
     <div
       id={id}
+      ref={ref}
       role="listbox"
+      // One that stands on the page scrolls by itself: the keyboard must get at it.
+      {...(isDense && { tabIndex: 0 })}
       aria-label={label}
       aria-multiselectable={isMultiple || undefined}
-      className={clsx('px-1 pb-1', !sections[0]?.title && 'pt-1')}
+      className={clsx(
+        'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-1',
+        !sections[0]?.title && 'pt-1',
+      )}
     >
       {sections.map((section, index) => {
         const startsAt = at
@@ -42,7 +51,7 @@ export function optionId(listId: string, at: number): string {
   return `${listId}-${at}`
 }
 
-function Section(props: OptionListProps & { section: OptionSection; startsAt: number }) {
+function Section(props: RowsProps & { section: OptionSection; startsAt: number }) {
   const { section, startsAt } = props
   const titleId = useId()
   return (
@@ -66,7 +75,7 @@ function Section(props: OptionListProps & { section: OptionSection; startsAt: nu
   )
 }
 
-function OptionRow(props: OptionListProps & { option: PickerOption; at: number }) {
+function OptionRow(props: RowsProps & { option: PickerOption; at: number }) {
   const { id, option, at, chosen, activeAt, onChoose, onPoint, isDense = false } = props
   const isChosen = chosen.has(option.value)
   return (

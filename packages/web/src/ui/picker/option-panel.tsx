@@ -118,28 +118,22 @@ export function OptionPanel(props: OptionPanelProps) {
           }
         />
       </div>
-      <div
-        ref={scroller}
-        // A list that stands on the page scrolls by itself: the keyboard must get at it.
-        {...(isStanding && { tabIndex: 0 })}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
-      >
-        {flat.length === 0 ? (
-          <p className="px-4 py-8 text-center text-table text-text-2">
-            {t('nothing-like', { typed })}
-          </p>
-        ) : (
-          <OptionList
-            id={listId}
-            label={label}
-            sections={shown}
-            {...{ chosen, activeAt, onChoose }}
-            onPoint={setActiveAt}
-            {...(isMultiple && { isMultiple })}
-            {...(isStanding && { isDense: true })}
-          />
-        )}
-      </div>
+      {flat.length === 0 ? (
+        <p className="min-h-0 flex-1 px-4 py-8 text-center text-table text-text-2">
+          {t('nothing-like', { typed })}
+        </p>
+      ) : (
+        <OptionList
+          id={listId}
+          label={label}
+          sections={shown}
+          ref={scroller}
+          {...{ chosen, activeAt, onChoose }}
+          onPoint={setActiveAt}
+          {...(isMultiple && { isMultiple })}
+          {...(isStanding && { isDense: true })}
+        />
+      )}
       <span role="status" className="sr-only">
         {typed && t('matches', { count: flat.length })}
       </span>
