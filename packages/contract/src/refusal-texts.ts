@@ -7,6 +7,10 @@ export type FieldReason =
   | 'NOT_AN_EMAIL'
   | 'TOO_LONG'
   | 'BELOW_LEAST_DEPOSIT'
+  | 'NOT_A_SLUG'
+  | 'TAKEN'
+  | 'TOO_EARLY'
+  | 'CHANGED_MEANWHILE'
   | 'UNFIT'
 
 /** Why a question as a whole is refused. */
@@ -28,6 +32,16 @@ export const fieldTexts: Readonly<Record<FieldReason, Words>> = {
   NOT_AN_EMAIL: { en: 'Enter a valid Email', ru: 'Введите корректный Email' },
   TOO_LONG: { en: 'Max {max} characters', ru: 'Максимум {max} символов' },
   BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
+  NOT_A_SLUG: {
+    en: 'Small Latin letters, digits and hyphens only',
+    ru: 'Только строчные латинские буквы, цифры и дефисы',
+  },
+  TAKEN: { en: 'This is taken already', ru: 'Это уже занято' },
+  TOO_EARLY: { en: 'Choose a later day', ru: 'Выберите более поздний день' },
+  CHANGED_MEANWHILE: {
+    en: 'Somebody else has saved a change meanwhile',
+    ru: 'Тем временем изменения сохранил кто-то другой',
+  },
   UNFIT: { en: 'This cannot be used', ru: 'Это не подходит' },
 }
 
@@ -54,4 +68,12 @@ export function fieldText(
 }
 
 /** The longest texts of forms, in characters. */
-export const longest = { accountName: 80, contactName: 100, contactMessage: 5_000 } as const
+export const longest = {
+  accountName: 80,
+  contactName: 100,
+  contactMessage: 5_000,
+  articleTitle: 200,
+  /** Of the help, and of legal texts. */
+  articleBody: 20_000,
+  slug: 80,
+} as const

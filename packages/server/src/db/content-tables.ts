@@ -8,6 +8,15 @@ interface FaqCategoriesTable {
   place: number
   title_en: string
   title_ru: string
+  /** Set once a person has put its articles in order: releases then leave their places alone. */
+  ordered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+/** Texts a person has removed: no release brings them back. */
+interface FaqRemovedTable {
+  category: string
+  slug: string
+  locale: ContentLocale
 }
 
 interface FaqArticlesTable {
@@ -92,6 +101,7 @@ export interface ContentTables {
   faq_categories: FaqCategoriesTable
   faq_articles: FaqArticlesTable
   faq_texts: FaqTextsTable
+  faq_removed: FaqRemovedTable
   legal_texts: LegalTextsTable
   contact_messages: ContactMessagesTable
   referral_visits: ReferralVisitsTable

@@ -1,3 +1,3 @@
-export { mailMessageJob } from './mail-message.job.ts'
+export { MAIL_MESSAGE, mailMessageJob } from './mail-message.job.ts'
 export { forgetMessages, messagesOf } from './message-store.ts'
 export { purgeMessages } from './purge-messages.ts'

@@ -39,7 +39,9 @@ export function mailMessageJob(parts: MailMessageParts): JobKind<{ readonly id: 
         await durable.mail.send(mail)
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error
+        // Not mailed, and not tried again by itself: an admin sees it, and may have it tried.
         log.error({ code: error.message }, 'HOPWISE_CONTACT_EMAIL takes no mail')
+        return
       }
       await durable.db
         .updateTable('contact_messages')

@@ -1,16 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { ContentLocale } from '../../db/content-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type FiledCategory, type FiledText, readFaqFiles } from './faq-files.ts'
-import { folded } from './folded.ts'
+import { textRow } from './text-row.ts'
 
 /** Any number will do, as long as it is always the same. */
 const LOAD_LOCK = 7_301_001
+const locales = ['en', 'ru'] as const
+/** The place of a release's new article where a person keeps the order: after all others. */
+const LAST = 10_000
 
 /**
  * Brings the articles of this release into the database. What is there already and the same stays
- * untouched, what a person has changed is left alone, what no release has any more goes, unless a
- * person has changed it. Servers that start together wait for each other.
+ * untouched, what a person has changed or removed is left alone, what no release has any more goes,
+ * unless a person has changed it. Servers that start together wait for each other.
  */
 export async function loadFaq(
   db: Database,
@@ -19,14 +23,22 @@ export async function loadFaq(
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOAD_LOCK})`.execute(tx)
     await loadCategories(tx, categories)
-    const ids = await loadArticles(tx, categories)
-    await loadTexts(tx, categories, ids)
+    const removed = await loadRemoved(tx)
+    const ids = await loadArticles(tx, categories, removed)
+    await loadTexts(tx, ids, textsOf(categories, removed))
     await dropOthers(tx, [...ids.values()])
   })
 }
 
 type Tx = Kysely<Tables>
 type Ids = ReadonlyMap<string, string>
+/** `chains/waterfall/ru`: texts a person has removed. */
+type Removed = ReadonlySet<string>
+
+async function loadRemoved(tx: Tx): Promise<Removed> {
+  const rows = await tx.selectFrom('faq_removed').selectAll().execute()
+  return new Set(rows.map(({ category, slug, locale }) => `${category}/${slug}/${locale}`))
+}
 
 async function loadCategories(tx: Tx, categories: readonly FiledCategory[]): Promise<void> {
   await tx
@@ -50,37 +62,68 @@ async function loadCategories(tx: Tx, categories: readonly FiledCategory[]): Pro
 }
 
 /** Ids by category and slug. */
-async function loadArticles(tx: Tx, categories: readonly FiledCategory[]): Promise<Ids> {
+async function loadArticles(
+  tx: Tx,
+  categories: readonly FiledCategory[],
+  removed: Removed,
+): Promise<Ids> {
+  const ordered = await tx
+    .selectFrom('faq_categories')
+    .select('slug')
+    .where('ordered_at', 'is not', null)
+    .execute()
+  const kept = ordered.map(({ slug }) => slug)
   const rows = await tx
     .insertInto('faq_articles')
     .values(
       categories.flatMap(({ slug: category, articles }) =>
-        articles.map(({ slug }, place) => ({ category, slug, place })),
+        articles.flatMap(({ slug }, place) => {
+          const isThere = locales.some((each) => !removed.has(`${category}/${slug}/${each}`))
+          return isThere
+            ? [{ category, slug, place: place + (kept.includes(category) ? LAST : 0) }]
+            : []
+        }),
       ),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['category', 'slug'])
-        .doUpdateSet((eb) => ({ place: eb.ref('excluded.place') })),
+      conflict.columns(['category', 'slug']).doUpdateSet({
+        place: sql<number>`case when excluded.category = any(${kept}::text[])
+          then faq_articles.place else excluded.place end`,
+      }),
     )
     .returning(['id', 'category', 'slug'])
     .execute()
   return new Map(rows.map(({ id, category, slug }) => [`${category}/${slug}`, id]))
 }
 
-async function loadTexts(tx: Tx, categories: readonly FiledCategory[], ids: Ids): Promise<void> {
-  const texts = categories.flatMap((category) =>
-    category.articles.flatMap((article) =>
-      (['en', 'ru'] as const).map((locale) => ({
-        article_id: ids.get(`${category.slug}/${article.slug}`)!,
-        locale,
-        ...foldedText(article.texts[locale]),
-      })),
-    ),
+interface PlacedText {
+  /** `chains/waterfall` */
+  readonly article: string
+  readonly locale: ContentLocale
+  readonly text: FiledText
+}
+
+function textsOf(categories: readonly FiledCategory[], removed: Removed): PlacedText[] {
+  return categories.flatMap((category) =>
+    category.articles.flatMap(({ slug, texts }) => {
+      const article = `${category.slug}/${slug}`
+      return locales
+        .filter((locale) => !removed.has(`${article}/${locale}`))
+        .map((locale) => ({ article, locale, text: texts[locale] }))
+    }),
   )
+}
+
+async function loadTexts(tx: Tx, ids: Ids, texts: readonly PlacedText[]): Promise<void> {
   await tx
     .insertInto('faq_texts')
-    .values(texts)
+    .values(
+      texts.map(({ article, locale, text }) => ({
+        article_id: ids.get(article)!,
+        locale,
+        ...textRow(text),
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['article_id', 'locale'])
@@ -100,10 +143,6 @@ async function loadTexts(tx: Tx, categories: readonly FiledCategory[], ids: Ids)
         ),
     )
     .execute()
-}
-
-function foldedText(text: FiledText) {
-  return { ...text, folded_title: folded(text.title), folded_plain: folded(text.plain) }
 }
 
 async function dropOthers(tx: Tx, kept: readonly string[]): Promise<void> {

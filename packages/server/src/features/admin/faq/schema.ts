@@ -1,0 +1,141 @@
+import { builder } from '../../../graphql/builder.ts'
+import { durableOf, requireViewer } from '../../accounts/index.ts'
+import { EditedTextType, TextEditInput } from '../texts/index.ts'
+import {
+  type EditedArticle,
+  editedArticle,
+  editedCategories,
+  type EditedCategory,
+} from './edited-articles.ts'
+import { addArticle, changeArticle, orderArticles, removeArticle } from './save-article.ts'
+
+const EditedArticleType = builder.objectRef<EditedArticle>('EditedArticle').implement({
+  description: 'An article of the help with its texts in both languages.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    category: t.exposeString('category'),
+    slug: t.exposeString('slug'),
+    en: t.field({
+      type: EditedTextType,
+      nullable: true,
+      description: 'Null: the article is not there in English.',
+      resolve: ({ texts }) => texts.en ?? null,
+    }),
+    ru: t.field({
+      type: EditedTextType,
+      nullable: true,
+      description: 'Null: the article is not there in Russian.',
+      resolve: ({ texts }) => texts.ru ?? null,
+    }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      description: 'The newest change of either text.',
+      resolve: ({ texts }) =>
+        Math.max(0, ...Object.values(texts).map(({ updatedAtMs }) => updatedAtMs)),
+    }),
+    isEdited: t.boolean({
+      description: 'A text of it was written here: releases leave that one alone.',
+      resolve: ({ texts }) => Object.values(texts).some(({ editedAtMs }) => editedAtMs !== null),
+    }),
+    helped: t.exposeInt('helped', { description: 'Readers whom it helped.' }),
+    notHelped: t.exposeInt('notHelped'),
+    stamp: t.exposeString('stamp', {
+      description: 'Of the texts as they are; told when they are changed.',
+    }),
+  }),
+})
+
+const EditedCategoryType = builder.objectRef<EditedCategory>('EditedCategory').implement({
+  fields: (t) => ({
+    slug: t.exposeString('slug'),
+    titleEn: t.string({ resolve: ({ titles }) => titles.en }),
+    titleRu: t.string({ resolve: ({ titles }) => titles.ru }),
+    articles: t.expose('articles', { type: [EditedArticleType] }),
+  }),
+})
+
+builder.queryField('adminFaq', (t) =>
+  t.field({
+    type: [EditedCategoryType],
+    authScopes: { admin: true },
+    description: 'The whole help, whatever language a text is missing in.',
+    resolve: (_root, _args, { app }) => editedCategories(durableOf(app).db),
+  }),
+)
+
+builder.queryField('adminFaqArticle', (t) =>
+  t.field({
+    type: EditedArticleType,
+    nullable: true,
+    authScopes: { admin: true },
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { app }) => (await editedArticle(durableOf(app).db, id)) ?? null,
+  }),
+)
+
+const languages = {
+  en: { type: TextEditInput, required: true, description: 'Empty: not there in English.' },
+  ru: { type: TextEditInput, required: true, description: 'Empty: not there in Russian.' },
+} as const
+
+builder.mutationField('adminAddFaqArticle', (t) =>
+  t.field({
+    type: EditedArticleType,
+    authScopes: { admin: true },
+    args: {
+      category: t.arg.string({ required: true }),
+      slug: t.arg.string({ required: true, description: 'Of its address; it stays.' }),
+      en: t.arg(languages.en),
+      ru: t.arg(languages.ru),
+    },
+    resolve: (_root, { category, slug, en, ru }, context) =>
+      addArticle(context.app, requireViewer(context), { category, slug, texts: { en, ru } }),
+  }),
+)
+
+const stampArg = {
+  required: true,
+  description: 'As it was seen. Where it stands otherwise by now, nothing is changed.',
+} as const
+
+builder.mutationField('adminChangeFaqArticle', (t) =>
+  t.field({
+    type: EditedArticleType,
+    authScopes: { admin: true },
+    description: 'Readers and the search have it at once.',
+    args: {
+      id: t.arg.id({ required: true }),
+      stamp: t.arg.string(stampArg),
+      en: t.arg(languages.en),
+      ru: t.arg(languages.ru),
+    },
+    resolve: (_root, { id, stamp, en, ru }, context) =>
+      changeArticle(context.app, requireViewer(context), id, { stamp, texts: { en, ru } }),
+  }),
+)
+
+builder.mutationField('adminRemoveFaqArticle', (t) =>
+  t.boolean({
+    authScopes: { admin: true },
+    description: 'In both languages, for good.',
+    args: { id: t.arg.id({ required: true }), stamp: t.arg.string(stampArg) },
+    resolve: async (_root, args, context) => {
+      await removeArticle(context.app, requireViewer(context), args)
+      return true
+    },
+  }),
+)
+
+builder.mutationField('adminOrderFaqArticles', (t) =>
+  t.boolean({
+    authScopes: { admin: true },
+    args: {
+      category: t.arg.string({ required: true }),
+      ids: t.arg.idList({ required: true, description: 'In their new order.' }),
+    },
+    resolve: async (_root, args, context) => {
+      await orderArticles(context.app, requireViewer(context), args)
+      return true
+    },
+  }),
+)

@@ -1,0 +1,118 @@
+import { builder } from '../../../graphql/builder.ts'
+import { given } from '../../../lib/given.ts'
+import { durableOf, LocaleEnum, requireViewer } from '../../accounts/index.ts'
+import { handleMessage, mailAgain } from './handle-message.ts'
+import { countNew, findMessage, type InboxMessage, listMessages } from './messages.ts'
+
+const InboxStateEnum = builder.enumType('InboxState', {
+  values: ['NEW', 'HANDLED', 'ALL'] as const,
+})
+
+const InboxMessageType = builder.objectRef<InboxMessage>('InboxMessage').implement({
+  description: 'What somebody wrote through the contacts page.',
+  fields: (t) => ({
+    reference: t.exposeString('reference'),
+    name: t.exposeString('name'),
+    email: t.exposeString('email'),
+    message: t.exposeString('message'),
+    locale: t.expose('locale', { type: LocaleEnum }),
+    createdAt: t.expose('createdAtMs', { type: 'DateTime' }),
+    mailedAt: t.expose('mailedAtMs', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null: the operator has not been mailed.',
+    }),
+    handledAt: t.expose('handledAtMs', { type: 'DateTime', nullable: true }),
+    handledBy: t.exposeString('handledBy', {
+      nullable: true,
+      description: 'Null where nobody did, or the account is deleted.',
+    }),
+  }),
+})
+
+interface Inbox {
+  readonly total: number
+  readonly items: readonly InboxMessage[]
+}
+
+const InboxType = builder.objectRef<Inbox>('Inbox').implement({
+  fields: (t) => ({
+    total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
+    items: t.expose('items', { type: [InboxMessageType] }),
+    newCount: t.int({
+      description: 'Of all that nobody has laid aside, whether they match or not.',
+      resolve: (_inbox, _args, { app }) => countNew(durableOf(app).db),
+    }),
+    canMail: t.boolean({
+      description: 'Whether the operator is mailed what people write.',
+      resolve: (_inbox, _args, { app }) => app.config.content.contactEmail !== undefined,
+    }),
+  }),
+})
+
+const InboxQueryInput = builder.inputType('InboxQuery', {
+  fields: (t) => ({
+    state: t.field({ type: InboxStateEnum, defaultValue: 'NEW' }),
+    search: t.string({ description: 'In the reference, the name, the address or the message.' }),
+    limit: t.int({ defaultValue: 25, description: '1 to 100.' }),
+    offset: t.int({ defaultValue: 0 }),
+  }),
+})
+
+const MOST_ROWS = 100
+const FARTHEST = 1_000_000
+
+builder.queryField('adminMessages', (t) =>
+  t.field({
+    type: InboxType,
+    authScopes: { admin: true },
+    description: 'What people wrote, the newest first.',
+    args: { query: t.arg({ type: InboxQueryInput }) },
+    resolve: (_root, { query }, { app }) => {
+      const { state = 'NEW', search = '', limit = 25, offset = 0 } = given(query ?? {})
+      return listMessages(durableOf(app).db, {
+        state,
+        search,
+        limit: Math.min(Math.max(1, limit), MOST_ROWS),
+        offset: Math.min(Math.max(0, offset), FARTHEST),
+      })
+    },
+  }),
+)
+
+const referenceArg = { required: true, description: '`H-7K3M-92QX`' } as const
+
+builder.queryField('adminMessage', (t) =>
+  t.field({
+    type: InboxMessageType,
+    nullable: true,
+    authScopes: { admin: true },
+    args: { reference: t.arg.string(referenceArg) },
+    resolve: async (_root, { reference }, { app }) =>
+      (await findMessage(durableOf(app).db, reference)) ?? null,
+  }),
+)
+
+builder.mutationField('adminHandleMessage', (t) =>
+  t.field({
+    type: InboxMessageType,
+    authScopes: { admin: true },
+    description: 'Lays a message aside as answered, or takes it up again.',
+    args: {
+      reference: t.arg.string(referenceArg),
+      isHandled: t.arg.boolean({ required: true }),
+    },
+    resolve: (_root, args, context) => handleMessage(context.app, requireViewer(context), args),
+  }),
+)
+
+builder.mutationField('adminMailMessage', (t) =>
+  t.field({
+    type: InboxMessageType,
+    authScopes: { admin: true },
+    description: 'Mails the operator once more where that has come to nothing.',
+    args: { reference: t.arg.string(referenceArg) },
+    resolve: (_root, { reference }, context) =>
+      mailAgain(context.app, requireViewer(context), reference),
+  }),
+)

@@ -1,0 +1,99 @@
+import type { AppContext } from '../../../context.ts'
+import { UserError } from '../../../lib/user-error.ts'
+import type { Viewer } from '../../accounts/index.ts'
+import type { LegalKind } from '../../legal/index.ts'
+import { audited } from '../audit/index.ts'
+import {
+  cleanEdit,
+  fault,
+  faultsOf,
+  locales,
+  type TextEdits,
+  throwIfAny,
+  throwIfChanged,
+} from '../texts/index.ts'
+import { type EditedVersion, editedVersions } from './edited-versions.ts'
+
+export interface VersionChange {
+  readonly kind: LegalKind
+  /** Undefined: a new one, after all others. */
+  readonly version?: number
+  readonly effectiveOnMs: number
+  readonly texts: TextEdits
+  /** Of the version that is changed; for a new one, of the newest there is. */
+  readonly stamp: string
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Writes both languages of a version. What is in force, or was, stays as people have read it: only
+ * a version whose day has not come may be changed.
+ */
+export async function saveVersion(
+  app: AppContext,
+  viewer: Viewer,
+  change: VersionChange,
+): Promise<EditedVersion> {
+  const { kind, version: asked, effectiveOnMs, stamp } = change
+  const texts = { en: cleanEdit(change.texts.en), ru: cleanEdit(change.texts.ru) }
+  throwIfAny(locales.flatMap((locale) => faultsOf(locale, texts[locale])))
+  const action = asked === undefined ? 'LEGAL_VERSION_ADDED' : 'LEGAL_VERSION_CHANGED'
+  const entry = { action, subject: `legal:${kind}-${asked ?? 'new'}` } as const
+  return audited(app, viewer, entry, async (tx, retell) => {
+    const atMs = app.now()
+    const versions = await editedVersions(tx, { kind, atMs })
+    const newest = versions.at(-1)
+    const before = asked === undefined ? newest : versions.find((each) => each.version === asked)
+    if (asked !== undefined && !before?.isToCome) {
+      throw new UserError('NOT_FOUND', 'There is no such version, or it holds already')
+    }
+    throwIfChanged(stamp, before?.stamp ?? '')
+    const version = asked ?? (newest?.version ?? 0) + 1
+    const neighbours = versions.filter((each) => each.version !== version)
+    throwIfAny(dayFaults(effectiveOnMs, { version, neighbours, atMs }))
+    const row = { effective_on: new Date(effectiveOnMs), edited_at: new Date(atMs) }
+    for (const locale of locales) {
+      await tx
+        .insertInto('legal_texts')
+        .values({ kind, version, locale, ...texts[locale], ...row })
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'version', 'locale']).doUpdateSet({ ...texts[locale], ...row }),
+        )
+        .execute()
+    }
+    const after = { version, effectiveOnMs, texts }
+    retell({
+      subject: `legal:${kind}-${version}`,
+      details: {
+        ...(asked !== undefined && before && { before: factsOf(before) }),
+        after: factsOf(after),
+      },
+    })
+    const saved = await editedVersions(tx, { kind, atMs })
+    return saved.find((each) => each.version === version)!
+  })
+}
+
+interface Neighbourhood {
+  readonly version: number
+  readonly neighbours: readonly EditedVersion[]
+  readonly atMs: number
+}
+
+/** Nothing holds from a day that has passed, and versions follow each other. */
+function dayFaults(effectiveOnMs: number, { version, neighbours, atMs }: Neighbourhood) {
+  const today = Math.floor(atMs / DAY_MS) * DAY_MS
+  const isTooEarly =
+    effectiveOnMs < today ||
+    neighbours.some((each) => each.version < version && each.effectiveOnMs > effectiveOnMs)
+  return isTooEarly ? [fault('effectiveOn', 'TOO_EARLY')] : []
+}
+
+function factsOf({ effectiveOnMs, texts }: Pick<EditedVersion, 'effectiveOnMs' | 'texts'>) {
+  return {
+    effectiveOn: new Date(effectiveOnMs).toISOString().slice(0, 10),
+    'characters.en': texts.en.body.length,
+    'characters.ru': texts.ru.body.length,
+  }
+}

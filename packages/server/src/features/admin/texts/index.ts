@@ -1,0 +1,13 @@
+export { EditedTextType, TextEditInput } from './schema.ts'
+export { stampOf } from './stamp-of.ts'
+export {
+  cleanEdit,
+  fault,
+  faultsOf,
+  isEmpty,
+  locales,
+  type TextEdit,
+  type TextEdits,
+  throwIfAny,
+  throwIfChanged,
+} from './text-edit.ts'

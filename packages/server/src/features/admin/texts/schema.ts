@@ -1,0 +1,32 @@
+import { longest } from '@hopwise/contract'
+import { builder } from '../../../graphql/builder.ts'
+import { renderMarkdown } from '../../../lib/render-markdown.ts'
+import { UserError } from '../../../lib/user-error.ts'
+import type { TextEdit } from './text-edit.ts'
+
+export const EditedTextType = builder.objectRef<TextEdit>('EditedText').implement({
+  description: 'A text in one language as it is written.',
+  fields: (t) => ({
+    title: t.exposeString('title'),
+    body: t.exposeString('body', { description: 'Markdown.' }),
+  }),
+})
+
+export const TextEditInput = builder.inputType('TextEdit', {
+  fields: (t) => ({
+    title: t.string({ required: true }),
+    body: t.string({ required: true, description: 'Markdown.' }),
+  }),
+})
+
+builder.queryField('adminTextPreview', (t) =>
+  t.string({
+    authScopes: { admin: true },
+    description: 'Markdown as readers see it: HTML that can do nothing but be read.',
+    args: { body: t.arg.string({ required: true }) },
+    resolve: (_root, { body }) => {
+      if (body.length > longest.articleBody) throw new UserError('VALIDATION', 'Too long')
+      return renderMarkdown(body)
+    },
+  }),
+)
