@@ -1,7 +1,8 @@
 import type { Config } from './config.ts'
-import { connectDatabase, DatabaseError } from './db/database.ts'
+import { connectDatabase, type Database, DatabaseError } from './db/database.ts'
 import { runningPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
-import { grantRole, revokeRole } from './features/accounts/index.ts'
+import { grantRole, revokeRole, userIdByEmail } from './features/accounts/index.ts'
+import { insertAction, oneAfterAnother } from './features/admin/audit/index.ts'
 import { canonicalEmail } from './features/sign-in/index.ts'
 
 export type AdminChange = 'grant' | 'revoke'
@@ -21,14 +22,36 @@ export async function changeAdmins(
   try {
     const db = await connectDatabase({ url: reached.url, connections: 1 })
     try {
-      const set = change === 'grant' ? grantRole : revokeRole
-      return await set(db, address, 'ADMIN')
+      return await changeRole(db, change, address)
     } finally {
       await db.destroy()
     }
   } finally {
     await reached.close()
   }
+}
+
+/** Who did it, as the log tells it: whoever may run commands on this machine. */
+const COMMAND_LINE = { id: null, name: 'hopwise admin' }
+
+function changeRole(db: Database, change: AdminChange, email: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await oneAfterAnother(tx)
+    const userId = await userIdByEmail(tx, email)
+    if (userId === undefined) return false
+    const isGrant = change === 'grant'
+    const isChanged = await (isGrant ? grantRole : revokeRole)(tx, userId, 'ADMIN')
+    if (isChanged) {
+      await insertAction(tx, {
+        atMs: Date.now(),
+        admin: COMMAND_LINE,
+        action: isGrant ? 'ADMIN_GRANTED' : 'ADMIN_REVOKED',
+        subject: `user:${userId}`,
+        details: { before: { admin: !isGrant }, after: { admin: isGrant } },
+      })
+    }
+    return isChanged || isGrant
+  })
 }
 
 interface Reached {

@@ -5,6 +5,8 @@ export type UserErrorCode =
   | 'NOT_AUTHORIZED'
   /** Signed in too long ago for this: whoever does it has to prove once more who they are. */
   | 'SIGN_IN_AGAIN'
+  /** The account is blocked. */
+  | 'BLOCKED'
   | 'VALIDATION'
   | 'RATE_LIMITED'
   | 'NOT_FOUND'

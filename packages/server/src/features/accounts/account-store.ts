@@ -69,7 +69,7 @@ export async function accountForIdentity(tx: Db, newcomer: Newcomer): Promise<Ac
     )
     .returning(['id', 'blocked_at'])
     .executeTakeFirstOrThrow()
-  if (blocked_at) throw new UserError('NOT_AUTHORIZED', 'This account is blocked')
+  if (blocked_at) throw new UserError('BLOCKED', 'This account is blocked')
   return loadAccount(tx, id)
 }
 

@@ -5,7 +5,7 @@ export const LocaleEnum = builder.enumType('Locale', {
   values: { EN: { value: 'en' as const }, RU: { value: 'ru' as const } },
 })
 
-const RoleEnum = builder.enumType('Role', {
+export const RoleEnum = builder.enumType('Role', {
   values: ['USER', 'EXCHANGER_OWNER', 'ADMIN'] as const,
 })
 

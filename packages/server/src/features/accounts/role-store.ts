@@ -1,28 +1,35 @@
-import type { Database } from '../../db/database.ts'
+import type { Kysely } from 'kysely'
 import type { GrantedRole } from '../../db/account-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
-/** False where nobody has signed in with this address yet. */
-export async function grantRole(db: Database, email: string, role: GrantedRole): Promise<boolean> {
+type Db = Kysely<Tables>
+
+/** Whose address this is. */
+export async function userIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** False where the account has it already. */
+export async function grantRole(db: Db, userId: string, role: GrantedRole): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_roles')
-    .columns(['user_id', 'role'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select((each) => ['users.id', each.val(role).as('role')])
-        .where('email', '=', email),
-    )
-    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doUpdateSet({ role }))
+    .values({ user_id: userId, role })
+    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False where nobody with this address has it. */
-export async function revokeRole(db: Database, email: string, role: GrantedRole): Promise<boolean> {
+/** False where the account does not have it. */
+export async function revokeRole(db: Db, userId: string, role: GrantedRole): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('user_roles')
     .where('role', '=', role)
-    .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

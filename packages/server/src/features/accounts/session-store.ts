@@ -71,20 +71,30 @@ async function noteSeen(db: Db, id: string, nowMs: number): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at }).where('id', '=', id).execute()
 }
 
+/** Whose sessions, and which of them is the one that asks; null: none of them. */
+export interface SessionsOf {
+  readonly id: string
+  readonly sessionId: string | null
+}
+
 /** The current one first, then those used last. */
-export async function listSessions(db: Db, viewer: Viewer, nowMs: number): Promise<SessionView[]> {
+export async function listSessions(
+  db: Db,
+  { id: userId, sessionId }: SessionsOf,
+  nowMs: number,
+): Promise<SessionView[]> {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
-    .where('user_id', '=', viewer.id)
+    .where('user_id', '=', userId)
     .where('ends_at', '>', new Date(nowMs))
     .where('last_seen_at', '>', new Date(nowMs - IDLE_MS))
-    .orderBy((eb) => eb('id', '=', viewer.sessionId), 'desc')
+    .orderBy((eb) => eb.fn.coalesce(eb('id', '=', sessionId), eb.lit(false)), 'desc')
     .orderBy('last_seen_at', 'desc')
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    isCurrent: row.id === viewer.sessionId,
+    isCurrent: row.id === sessionId,
     createdAtMs: row.created_at.getTime(),
     lastSeenAtMs: row.last_seen_at.getTime(),
     device: row.device,
@@ -100,6 +110,19 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** All of somebody's, but for one that is to stay; how many there were. */
+export async function deleteSessions(
+  db: Db,
+  userId: string,
+  { but }: { readonly but?: string } = {},
+): Promise<number> {
+  const all = db.deleteFrom('sessions').where('user_id', '=', userId)
+  const { numDeletedRows } = await (
+    but === undefined ? all : all.where('id', '!=', but)
+  ).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function noteConnectingTelegram(db: Db, id: string, until: Date): Promise<void> {

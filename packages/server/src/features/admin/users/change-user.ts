@@ -1,0 +1,75 @@
+import type { RequestContext } from '../../../context.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
+import { deleteSession, deleteSessions, requireViewer } from '../../accounts/index.ts'
+import { forgetLinks } from '../../sign-in/index.ts'
+import { audited } from '../audit/index.ts'
+import { type AdminUser, findUser, setBlocked } from './user-store.ts'
+
+const REASON_LENGTH = 500
+
+/**
+ * Nobody signs in to the account from now on, and whoever is, no longer is. Admins cannot block
+ * themselves: so there is always one left.
+ */
+export async function blockUser(
+  { app, viewer }: RequestContext,
+  { id, reason = '' }: { readonly id: string; readonly reason?: string },
+): Promise<AdminUser> {
+  const why = reason.toWellFormed().replaceAll('\0', '').trim()
+  if (id === viewer?.id) throw fieldError('id', 'YOURSELF', 'You cannot block yourself')
+  if (why.length > REASON_LENGTH) {
+    throw fieldError('reason', 'TOO_LONG', `Max ${REASON_LENGTH} characters`)
+  }
+  const details = { before: { blocked: false }, after: { blocked: true }, reason: why }
+  const entry = { action: 'USER_BLOCKED', subject: `user:${id}` } as const
+  return audited(app, viewer, entry, async (tx, retell) => {
+    const user = found(await findUser(tx, id))
+    if (user.blockedAtMs !== null) throw fieldError('id', 'BLOCKED', 'It is blocked already')
+    await setBlocked(tx, id, new Date(app.now()))
+    await forgetLinks(tx, id)
+    const sessions = await deleteSessions(tx, id)
+    retell({ details: { ...details, sessions } })
+    return found(await findUser(tx, id))
+  })
+}
+
+export async function unblockUser({ app, viewer }: RequestContext, id: string): Promise<AdminUser> {
+  const details = { before: { blocked: true }, after: { blocked: false } }
+  const entry = { action: 'USER_UNBLOCKED', subject: `user:${id}`, details } as const
+  return audited(app, viewer, entry, async (tx) => {
+    const user = found(await findUser(tx, id))
+    if (user.blockedAtMs === null) throw fieldError('id', 'NOT_BLOCKED', 'It is not blocked')
+    await setBlocked(tx, id, null)
+    return found(await findUser(tx, id))
+  })
+}
+
+export async function endUserSession(
+  { app, viewer }: RequestContext,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+): Promise<AdminUser> {
+  const entry = { action: 'SESSION_ENDED', subject: `user:${userId}` } as const
+  return audited(app, viewer, entry, async (tx) => {
+    const user = found(await findUser(tx, userId))
+    const isEnded = await deleteSession(tx, userId, sessionId)
+    if (!isEnded) throw new UserError('NOT_FOUND', 'There is no such session, or not any more')
+    return user
+  })
+}
+
+/** Of one's own, the one that asks stays. */
+export async function endUserSessions(context: RequestContext, userId: string): Promise<AdminUser> {
+  const { id, sessionId } = requireViewer(context)
+  const entry = { action: 'SESSIONS_ENDED', subject: `user:${userId}` } as const
+  return audited(context.app, context.viewer, entry, async (tx, retell) => {
+    const user = found(await findUser(tx, userId))
+    const sessions = await deleteSessions(tx, userId, id === userId ? { but: sessionId } : {})
+    retell({ details: { sessions } })
+    return user
+  })
+}
+
+function found(user: AdminUser | null): AdminUser {
+  if (user && user.deletedAtMs === null) return user
+  throw new UserError('NOT_FOUND', 'There is no such account, or not any more')
+}

@@ -1,0 +1,159 @@
+import { builder } from '../../../graphql/builder.ts'
+import { given } from '../../../lib/given.ts'
+import {
+  durableOf,
+  listSessions,
+  LocaleEnum,
+  requireViewer,
+  RoleEnum,
+  type SessionView,
+} from '../../accounts/index.ts'
+import { blockUser, endUserSession, endUserSessions, unblockUser } from './change-user.ts'
+import { type AdminUser, countBrought, findUser, listUsers } from './user-store.ts'
+
+const AdminSessionType = builder.objectRef<SessionView>('AdminSession').implement({
+  description: 'A browser in which somebody is signed in.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    current: t.exposeBoolean('isCurrent', { description: 'The one that asks.' }),
+    createdAt: t.expose('createdAtMs', { type: 'DateTime' }),
+    lastSeenAt: t.expose('lastSeenAtMs', { type: 'DateTime', description: 'To some minutes.' }),
+    device: t.exposeString('device', { description: '"Firefox · Linux"; empty: not known.' }),
+  }),
+})
+
+const AdminUserType = builder.objectRef<AdminUser>('AdminUser').implement({
+  description: 'An account as admins see it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name', { description: 'Empty once the account is deleted.' }),
+    email: t.exposeString('email', { nullable: true }),
+    telegram: t.exposeString('telegram', { nullable: true }),
+    locale: t.expose('locale', { type: LocaleEnum }),
+    roles: t.expose('roles', { type: [RoleEnum] }),
+    balance: t.expose('balanceCents', { type: 'Money' }),
+    referralCode: t.exposeString('referralCode'),
+    createdAt: t.expose('createdAtMs', { type: 'DateTime' }),
+    lastLoginAt: t.expose('lastLoginAtMs', { type: 'DateTime', nullable: true }),
+    blockedAt: t.expose('blockedAtMs', { type: 'DateTime', nullable: true }),
+    deletedAt: t.expose('deletedAtMs', { type: 'DateTime', nullable: true }),
+    sessions: t.field({
+      type: [AdminSessionType],
+      description: 'Those used last first.',
+      resolve: ({ id }, _args, context) => {
+        const { sessionId } = requireViewer(context)
+        return listSessions(durableOf(context.app).db, { id, sessionId }, context.app.now())
+      },
+    }),
+    brought: t.int({
+      description: 'How many came by this person’s link.',
+      resolve: ({ id }, _args, { app }) => countBrought(durableOf(app).db, id),
+    }),
+  }),
+})
+
+builder.objectField(AdminUserType, 'referredBy', (t) =>
+  t.field({
+    type: AdminUserType,
+    nullable: true,
+    description: 'By whose link the person came.',
+    resolve: ({ referredById }, _args, { app }) =>
+      referredById === null ? null : findUser(durableOf(app).db, referredById),
+  }),
+)
+
+interface AdminUsers {
+  readonly total: number
+  readonly items: readonly AdminUser[]
+}
+
+const AdminUsersType = builder.objectRef<AdminUsers>('AdminUsers').implement({
+  fields: (t) => ({
+    total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
+    items: t.expose('items', { type: [AdminUserType] }),
+  }),
+})
+
+const AdminUserStateEnum = builder.enumType('AdminUserState', {
+  values: ['BLOCKED', 'ADMIN'] as const,
+})
+
+const AdminUsersQueryInput = builder.inputType('AdminUsersQuery', {
+  fields: (t) => ({
+    search: t.string({
+      description: 'Part of an e-mail, a name or a Telegram name; or a whole referral code or id.',
+    }),
+    state: t.field({ type: AdminUserStateEnum }),
+    limit: t.int({ defaultValue: 50, description: '1 to 200.' }),
+    offset: t.int({ defaultValue: 0 }),
+  }),
+})
+
+const MOST_ROWS = 200
+
+builder.queryField('adminUsers', (t) =>
+  t.field({
+    type: AdminUsersType,
+    authScopes: { admin: true },
+    description: 'The newest first; deleted ones are not among them.',
+    args: { query: t.arg({ type: AdminUsersQueryInput }) },
+    resolve: (_root, { query }, { app }) => {
+      const { limit = 50, offset = 0, ...filter } = given(query ?? {})
+      return listUsers(durableOf(app).db, filter, {
+        limit: Math.min(Math.max(1, limit), MOST_ROWS),
+        offset: Math.max(0, offset),
+      })
+    },
+  }),
+)
+
+builder.queryField('adminUser', (t) =>
+  t.field({
+    type: AdminUserType,
+    nullable: true,
+    authScopes: { admin: true },
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { app }) => findUser(durableOf(app).db, id),
+  }),
+)
+
+builder.mutationField('adminBlockUser', (t) =>
+  t.field({
+    type: AdminUserType,
+    authScopes: { admin: true },
+    description: 'Ends all sessions at once, and lets nobody sign in.',
+    args: {
+      id: t.arg.id({ required: true }),
+      reason: t.arg.string({ description: 'For other admins; up to 500 characters.' }),
+    },
+    resolve: (_root, args, context) => blockUser(context, given(args)),
+  }),
+)
+
+builder.mutationField('adminUnblockUser', (t) =>
+  t.field({
+    type: AdminUserType,
+    authScopes: { admin: true },
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => unblockUser(context, id),
+  }),
+)
+
+builder.mutationField('adminEndSession', (t) =>
+  t.field({
+    type: AdminUserType,
+    authScopes: { admin: true },
+    args: { userId: t.arg.id({ required: true }), sessionId: t.arg.id({ required: true }) },
+    resolve: (_root, args, context) => endUserSession(context, args),
+  }),
+)
+
+builder.mutationField('adminEndSessions', (t) =>
+  t.field({
+    type: AdminUserType,
+    authScopes: { admin: true },
+    description: 'All of somebody’s; of one’s own, the one that asks stays.',
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: (_root, { userId }, context) => endUserSessions(context, userId),
+  }),
+)

@@ -1,0 +1,117 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { isUuid } from '../../../lib/is-uuid.ts'
+import { type Account, accountOf, rolesOfUser } from '../../accounts/index.ts'
+
+type Db = Kysely<Tables>
+type Users = ExpressionBuilder<Tables, 'users'>
+
+/** An account as admins see it. */
+export interface AdminUser extends Account {
+  readonly blockedAtMs: number | null
+  readonly deletedAtMs: number | null
+  /** Who brought the person. */
+  readonly referredById: string | null
+}
+
+export type UserState = 'BLOCKED' | 'ADMIN'
+
+export interface UserQuery {
+  /** Part of an e-mail, a name or a Telegram name; or a whole referral code or id. */
+  readonly search?: string
+  readonly state?: UserState
+}
+
+/** The newest first. Deleted accounts have nothing to be found by, and are not listed. */
+export async function listUsers(
+  db: Db,
+  query: UserQuery,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly total: number; readonly items: AdminUser[] }> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where((eb) => fits(eb, query))
+    .executeTakeFirstOrThrow()
+  const rows = await select(db)
+    .where((eb) => fits(eb, query))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { total: Number(count), items: rows.map(adminUserOf) }
+}
+
+export async function findUser(db: Db, id: string): Promise<AdminUser | null> {
+  if (!isUuid(id)) return null
+  const row = await select(db).where('id', '=', id).executeTakeFirst()
+  return row ? adminUserOf(row) : null
+}
+
+/** How many came by somebody's link. */
+export async function countBrought(db: Db, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('referred_by', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function setBlocked(tx: Db, id: string, at: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ blocked_at: at }).where('id', '=', id).execute()
+}
+
+function select(db: Db) {
+  return db.selectFrom('users').selectAll().select(rolesOfUser)
+}
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+function adminUserOf(row: UserRow): AdminUser {
+  return {
+    ...accountOf(row),
+    blockedAtMs: row.blocked_at?.getTime() ?? null,
+    deletedAtMs: row.deleted_at?.getTime() ?? null,
+    referredById: row.referred_by,
+  }
+}
+
+const SEARCH_LENGTH = 100
+
+function fits(eb: Users, { search = '', state }: UserQuery): Expression<SqlBool> {
+  const wanted = search.toWellFormed().replaceAll('\0', '').trim().slice(0, SEARCH_LENGTH)
+  const isAdmin = eb.exists(
+    eb
+      .selectFrom('user_roles')
+      .select('user_id')
+      .whereRef('user_id', '=', 'users.id')
+      .where('role', '=', 'ADMIN'),
+  )
+  return eb.and([
+    eb('deleted_at', 'is', null),
+    ...(wanted === '' ? [] : [matches(eb, wanted)]),
+    ...(state === 'BLOCKED' ? [eb('blocked_at', 'is not', null)] : []),
+    ...(state === 'ADMIN' ? [isAdmin] : []),
+  ])
+}
+
+function matches(eb: Users, wanted: string): Expression<SqlBool> {
+  const pattern = inAnyCase(wanted)
+  return eb.or([
+    eb('email', '~', pattern),
+    eb('name', '~', pattern),
+    eb('telegram_name', '~', pattern),
+    eb('referral_code', '=', wanted),
+    ...(isUuid(wanted) ? [eb('id', '=', wanted)] : []),
+  ])
+}
+
+/** As a regular expression of PostgreSQL: many a database knows small letters of English only. */
+function inAnyCase(text: string): string {
+  return text.replaceAll(/\p{L}|[!-/:-@[-`{-~]/gu, (sign) => {
+    const isMark = /[!-~]/.test(sign) && !/[a-z]/i.test(sign)
+    return isMark ? `\\${sign}` : `(?:${sign.toLowerCase()}|${sign.toUpperCase()})`
+  })
+}
