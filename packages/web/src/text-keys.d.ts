@@ -1,4 +1,5 @@
 import type account from './account/en.json'
+import type adminExchangers from './features/admin-exchangers/en.json'
 import type adminFrame from './features/admin-frame/en.json'
 import type exchangers from './features/exchangers/en.json'
 import type exchange from './features/exchange/en.json'
@@ -15,6 +16,7 @@ import type partners from './features/partners/en.json'
 import type statistics from './features/statistics/en.json'
 import type search from './features/search/en.json'
 import type chain from './market/chain/en.json'
+import type feedFile from './market/feed-file/en.json'
 import type market from './market/en.json'
 import type shell from './features/shell/en.json'
 import type ui from './ui/texts/en.json'
@@ -25,6 +27,7 @@ declare module 'i18next' {
     /** Every room's texts by the name it registers: a key that is not there does not compile. */
     resources: {
       account: typeof account
+      'admin-exchangers': typeof adminExchangers
       'admin-frame': typeof adminFrame
       favorites: typeof favorites
       profile: typeof profile
@@ -41,6 +44,7 @@ declare module 'i18next' {
       chain: typeof chain
       paths: typeof paths
       search: typeof search
+      'feed-file': typeof feedFile
       market: typeof market
       shell: typeof shell
       ui: typeof ui

@@ -1,5 +1,6 @@
 /** Pages of the administration, in the order in which its menu lists them. */
 export const adminPages = [
+  { to: '/admin/exchangers', name: 'exchangers' },
   { to: '/admin/users', name: 'users' },
   { to: '/admin/settings', name: 'settings' },
   { to: '/admin/log', name: 'log' },

@@ -11,6 +11,14 @@ export const adminRoutes: RouteObject = {
       index: true,
       lazy: later(async () => (await import('./admin-home-page.tsx')).AdminHomePage),
     },
+    {
+      path: 'exchangers',
+      lazy: later(async () => (await import('./admin-exchangers-page.tsx')).AdminExchangersPage),
+    },
+    {
+      path: 'exchangers/:id',
+      lazy: later(async () => (await import('./admin-exchanger-page.tsx')).AdminExchangerPage),
+    },
     { path: '*', Component: NotFoundPage },
   ],
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { countryName } from '#web/market/exchanger/country-name.ts'
+import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { Card } from '#web/ui/show/card.tsx'
-import { countryName } from '../country-name.ts'
 import { ExchangerMark } from '../exchanger-mark.tsx'
 import type { ExchangerRow } from '../list/exchangers.documents.ts'
 import { Since, UpdatedNote } from '../list/exchangers-table.tsx'
 import { IgnoreToggle } from '../list/ignore-toggle.tsx'
-import { StatusBadge } from '../status-badge.tsx'
 
 /** Who it is, in one look. */
 export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: boolean }) {

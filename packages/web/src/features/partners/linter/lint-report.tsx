@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { Badge } from '#web/ui/show/badge.tsx'
-import en from '../en.json'
+import { FileNotes } from '#web/market/feed-file/file-notes.tsx'
 import type { LintReport } from './use-linter.ts'
 
 /** The verdict, then every note with its line. */
@@ -62,35 +61,14 @@ const tones = {
 
 function Problems({ report }: { report: LintReport }) {
   const { t } = useTranslation('partners')
+  const notes = report.problems.map(({ severity, ...note }) => ({
+    ...note,
+    isError: severity === 'ERROR',
+  }))
   return (
     <div>
       <h3 className="text-table font-semibold">{t('problems', { count: report.problemsInAll })}</h3>
-      <ol className="mt-2 divide-y divide-line-soft rounded-large border border-line-soft">
-        {report.problems.map(({ line, severity, reason, text }, at) => (
-          <li key={at} className="grid gap-1 p-3 text-table sm:grid-cols-[110px_minmax(0,1fr)]">
-            <span className="flex items-start gap-2 sm:flex-col sm:gap-1">
-              {line !== null && <span className="font-medium">{t('line', { line })}</span>}
-              <Badge tone={severity === 'ERROR' ? 'loss' : 'warn'}>
-                {t(severity === 'ERROR' ? 'error' : 'warning')}
-              </Badge>
-            </span>
-            <span className="min-w-0">
-              <span className="block">{t(`reason.${known(reason)}`)}</span>
-              {text !== '' && (
-                <code className="mt-1 block font-mono text-dense break-all text-text-2">
-                  {text}
-                </code>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <FileNotes notes={notes} />
     </div>
   )
-}
-
-type Reason = keyof (typeof en)['reason']
-
-function known(reason: string): Reason {
-  return reason in en.reason ? (reason as Reason) : 'other'
 }

@@ -1,8 +1,9 @@
 import { CircleCheck, CirclePause, FlaskConical, Archive } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '#web/ui/show/badge.tsx'
-import type { ExchangerStatus } from './list/exchangers.documents.ts'
-import '#web/market/texts.ts'
+import '../texts.ts'
+
+type ExchangerStatus = 'ACTIVE' | 'TRIAL' | 'SUSPENDED' | 'ARCHIVED'
 
 const looks = {
   ACTIVE: { tone: 'gain', icon: CircleCheck },

@@ -1,0 +1,200 @@
+import { screen, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount } from '#web/testing/small-account.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+const patience = { timeout: 8_000 }
+const at = '2026-11-21T10:00:00.000Z'
+
+const office = (name: string, facts: object = {}) => ({
+  id: name === 'Alfa' ? '1' : '2',
+  slug: name.toLowerCase(),
+  name,
+  status: 'ACTIVE',
+  waitsForFile: false,
+  feedUrl: `https://${name.toLowerCase()}.example/rates.xml`,
+  siteUrl: null,
+  country: 'GE',
+  goodReviews: 10,
+  badReviews: 1,
+  openedAt: '2020-02-01T00:00:00.000Z',
+  createdAt: at,
+  statusSince: at,
+  state: 'GOOD',
+  uptime: 0.995,
+  statusHistory: [{ status: 'ACTIVE', changedAt: at }],
+  feedRuns: [],
+  uptimeDays: [{ day: at, good: 19, bad: 1 }],
+  feed: {
+    outcome: 'CHANGED',
+    triedAt: at,
+    lastGoodAt: at,
+    failures: 0,
+    dialect: 'xml-v1.1',
+    encoding: 'utf-8',
+    offers: 40,
+    rejected: 1,
+    fault: null,
+    rejections: [{ line: 3, reason: 'bad-rate', text: '<item>bad</item>', isNotice: false }],
+  },
+  ...facts,
+})
+
+const refusal = (fields: readonly { field: string; reason: string }[]) =>
+  new GraphQLError('no', { extensions: { code: 'VALIDATION', fields } })
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser({ id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER', 'ADMIN'] })
+})
+
+function serve(more: object = {}) {
+  const account = smallAccount({ isSignedIn: true })
+  account.roles = ['USER', 'ADMIN']
+  const all = [office('Alfa'), office('Beta', { state: 'FAILING' })]
+  return startAnsweringServer(
+    smallMarket({
+      ...account.answers,
+      adminAccess: () => ({ freshUntil: new Date(Date.now() + 3_600_000).toISOString() }),
+      adminExchangers: ({ query: { state } }: { query: { state?: string } }) => {
+        const items = all.filter((each) => state === undefined || each.state === state)
+        return { total: items.length, dialects: ['xml-v1.1'], items }
+      },
+      adminExchanger: ({ id }: { id: string }) => all.find((each) => each.id === id) ?? null,
+      ...more,
+    }),
+  )
+}
+
+test('exchangers are listed with how their files do; filters stand in the address', async () => {
+  const { asked } = serve()
+  const { user, currentAddress } = showPage('/admin/exchangers?sort=-errors')
+  const table = await screen.findByRole('table', {}, patience)
+  expect(within(table).getAllByRole('row')).toHaveLength(3)
+  expect(within(table).getByText('Failing')).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: 'Errors' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'File' }), 'Failing')
+  expect(currentAddress()).toBe('/admin/exchangers?sort=-errors&file=failing')
+  expect(await screen.findByText('1 exchanger', { selector: 'p' })).toBeVisible()
+  expect(asked.at(-1)?.variables).toMatchObject({ query: { sort: 'ERRORS', state: 'FAILING' } })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'File' }), 'Good')
+  await user.click(await screen.findByRole('link', { name: 'Alfa' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' }, patience)).toBeVisible()
+  expect(currentAddress()).toBe('/admin/exchangers/1')
+})
+
+test('filters that hide everything offer the way out', async () => {
+  serve()
+  const { user } = showPage('/admin/exchangers?file=off')
+  expect(await screen.findByText('No exchanger matches', {}, patience)).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!)
+  expect(await screen.findByText('2 exchangers', { selector: 'p' })).toBeVisible()
+})
+
+test('one shows its file’s health, and lines that were not used', async () => {
+  serve()
+  showPage('/admin/exchangers/1')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' }, patience)).toBeVisible()
+  const lines = within(screen.getByRole('region', { name: 'Lines that were not used' }))
+  expect(lines.getByText('Line 3')).toBeVisible()
+  expect(lines.getByText('in and out make no rate')).toBeVisible()
+  expect(lines.getByText('<item>bad</item>')).toBeVisible()
+  expect(screen.getByText(/19 good, 1 bad/)).toBeInTheDocument()
+})
+
+test('“poll now” says what came', async () => {
+  const run = { startedAt: at, durationMs: 120, outcome: 'UNREACHABLE', statusCode: 503 }
+  const fault = { reason: 'status', line: null, text: 'it answers 503' }
+  const { asked } = serve({
+    adminPollExchanger: () => ({ ...run, offers: null, rejected: null, bytes: 0, fault }),
+  })
+  const { user } = showPage('/admin/exchangers/1')
+  await user.click(await screen.findByRole('button', { name: 'Poll now' }, patience))
+  expect(
+    await screen.findByText(
+      'Asked just now: No file came · The server answers with an error · HTTP 503 · 120 ms',
+    ),
+  ).toBeVisible()
+  expect(asked.find(({ name }) => name === 'AdminPollExchanger')?.variables).toEqual({ id: '1' })
+})
+
+test('only what was changed is sent, and what is wrong stands at its field', async () => {
+  const { asked } = serve({
+    adminEditExchanger: ({ input }: { input: { feedUrl?: string } }) => {
+      if (input.feedUrl) throw refusal([{ field: 'input.feedUrl', reason: 'PRIVATE_ADDRESS' }])
+      return office('Alfa')
+    },
+  })
+  const { user } = showPage('/admin/exchangers/1?tab=details')
+  const feed = await screen.findByRole('textbox', { name: 'Address of the export file' }, patience)
+  await user.clear(feed)
+  await user.type(feed, 'http://10.0.0.1/')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This address is not on the open internet')).toBeVisible()
+  expect(feed).toHaveAttribute('aria-invalid', 'true')
+  await user.clear(feed)
+  const opened = screen.getByRole('textbox', { name: 'Works since' })
+  await user.clear(opened)
+  await user.type(opened, '30.05.2021')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Write it as 2021-05-30')).toBeVisible()
+  await user.clear(opened)
+  await user.type(opened, '2021-05-30')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved, and in force')).toBeVisible()
+  expect(asked.findLast(({ name }) => name === 'AdminEditExchanger')?.variables).toEqual({
+    id: '1',
+    input: { feedUrl: '', openedAt: '2021-05-30T00:00:00Z' },
+  })
+})
+
+test('an exchanger that is suspended has to be named', async () => {
+  const { asked } = serve({
+    adminSetExchangerStatus: ({ confirmName }: { confirmName?: string }) => {
+      if (confirmName !== 'Alfa')
+        throw refusal([{ field: 'confirmName', reason: 'DOES_NOT_MATCH' }])
+      return office('Alfa', { status: 'SUSPENDED' })
+    },
+  })
+  const { user } = showPage('/admin/exchangers/1?tab=status')
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }, patience))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend' }))
+  const name = dialog.getByRole('textbox', { name: 'Type its name: Alfa' })
+  await user.type(name, 'Beta')
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  expect(await dialog.findByText('This is not its name')).toBeVisible()
+  await user.clear(name)
+  await user.type(name, 'Alfa')
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  expect(await screen.findByText('Alfa: Suspended')).toBeVisible()
+  expect(asked.findLast(({ name: each }) => each === 'AdminSetExchangerStatus')?.variables).toEqual(
+    { id: '1', status: 'SUSPENDED', confirmName: 'Alfa' },
+  )
+})
+
+test('an exchanger that is added is shown at once', async () => {
+  const { asked } = serve({ adminAddExchanger: () => office('Alfa') })
+  const { user, currentAddress } = showPage('/admin/exchangers/new')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }, patience), 'Alfa')
+  await user.type(screen.getByRole('textbox', { name: 'Slug' }), 'alfa')
+  await user.click(screen.getByRole('button', { name: 'Add and poll' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' })).toBeVisible()
+  expect(currentAddress()).toBe('/admin/exchangers/1')
+  expect(asked.find(({ name }) => name === 'AdminAddExchanger')?.variables).toEqual({
+    input: { name: 'Alfa', slug: 'alfa' },
+    isOnTrial: true,
+  })
+})
+
+test('an id nobody has is said to be unknown', async () => {
+  serve()
+  showPage('/admin/exchangers/99')
+  expect(await screen.findByRole('heading', { name: 'No such exchanger' }, patience)).toBeVisible()
+})

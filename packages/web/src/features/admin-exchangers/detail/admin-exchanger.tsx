@@ -1,0 +1,93 @@
+import { ChevronLeft, SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { useUrlState } from '#web/lib/use-url-state.ts'
+import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
+import { Tabs } from '#web/ui/show/tabs.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { ExchangerForm } from '../form/exchanger-form.tsx'
+import {
+  AdminExchangerDetailDocument,
+  type AdminExchangerFacts,
+} from './admin-exchanger.documents.ts'
+import { FeedPanel } from './feed-panel.tsx'
+import { StatusPanel } from './status-panel.tsx'
+import '../texts.ts'
+import '#web/market/texts.ts'
+
+const AGAIN_MS = 5_000
+const tabs = ['feed', 'details', 'status'] as const
+type TabId = (typeof tabs)[number]
+const PANEL = 'exchanger-panel'
+
+/** One exchanger, as those who run the site see it. */
+export function AdminExchanger({ id }: { id: string }) {
+  const { t } = useTranslation('admin-exchangers')
+  const { answer, fault, ask } = useOwn(AdminExchangerDetailDocument, { id }, { everyMs: AGAIN_MS })
+  const exchanger = answer?.adminExchanger
+  usePageTitle(exchanger?.name ?? t(exchanger === null ? 'missing' : 'title'))
+  return (
+    <>
+      <Link
+        to="/admin/exchangers"
+        className="mb-4 inline-flex min-h-8 items-center gap-1 text-table text-text-2 hover:text-accent"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        {t('back')}
+      </Link>
+      {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {!answer && !fault && <Skeleton rows={8} rowHeight={52} />}
+      {exchanger === null && (
+        <EmptyState isPage icon={SearchX} title={t('missing')}>
+          {t('missing-why')}
+        </EmptyState>
+      )}
+      {exchanger && <Parts exchanger={exchanger} onChanged={ask} />}
+    </>
+  )
+}
+
+interface PartsProps {
+  exchanger: AdminExchangerFacts
+  onChanged: () => void
+}
+
+function Parts({ exchanger, onChanged }: PartsProps) {
+  const { t } = useTranslation('admin-exchangers')
+  const { params, change } = useUrlState()
+  const tab: TabId = tabs.find((each) => each === params.get('tab')) ?? 'feed'
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 tabIndex={-1} className="text-h1 font-bold tracking-tight outline-none">
+          {exchanger.name}
+        </h1>
+        <StatusBadge status={exchanger.status} />
+        <Link
+          to={`/exchangers/${encodeURIComponent(exchanger.slug)}`}
+          className="text-table text-accent underline-offset-4 hover:underline"
+        >
+          {t('public-page')}
+        </Link>
+      </div>
+      <div className="my-4">
+        <Tabs
+          label={t('tabs')}
+          panelId={PANEL}
+          tabs={tabs.map((each) => ({ id: each, label: t(`tab.${each}`) }))}
+          chosen={tab}
+          onChoose={(next) => change({ tab: next === 'feed' ? undefined : next })}
+        />
+      </div>
+      <div id={PANEL} role="tabpanel" aria-label={t(`tab.${tab}`)}>
+        {tab === 'feed' && <FeedPanel exchanger={exchanger} onPolled={onChanged} />}
+        {tab === 'details' && <ExchangerForm exchanger={exchanger} onSaved={onChanged} />}
+        {tab === 'status' && <StatusPanel exchanger={exchanger} onChanged={onChanged} />}
+      </div>
+    </>
+  )
+}

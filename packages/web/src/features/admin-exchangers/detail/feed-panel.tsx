@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { FileNotes } from '#web/market/feed-file/file-notes.tsx'
+import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
+import { Card } from '#web/ui/show/card.tsx'
+import { FeedStateBadge } from '../feed-state-badge.tsx'
+import { Ago } from '../list/exchangers-table.tsx'
+import { countText, shareText } from '../figure-text.ts'
+import type { AdminExchangerFacts } from './admin-exchanger.documents.ts'
+import { PollNow } from './poll-now.tsx'
+import { RunsTable } from './runs-table.tsx'
+import { UptimeStrip } from './uptime-strip.tsx'
+
+interface FeedPanelProps {
+  exchanger: AdminExchangerFacts
+  onPolled: () => void
+}
+
+/** How its file does: now, over the month, line by line. */
+export function FeedPanel({ exchanger, onPolled }: FeedPanelProps) {
+  const { t } = useTranslation('admin-exchangers')
+  const { feed, feedRuns, uptimeDays } = exchanger
+  return (
+    <div className="flex flex-col gap-8">
+      <Card className="p-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <FeedStateBadge state={exchanger.state} />
+          <PollNow exchanger={exchanger} onPolled={onPolled} />
+        </div>
+        {feed?.fault && <FaultNow fault={feed.fault} />}
+        <FeedFacts exchanger={exchanger} />
+      </Card>
+      <Section title={t('uptime-days')}>
+        <UptimeStrip days={uptimeDays} />
+      </Section>
+      <Section title={t('rejections')}>
+        {feed && feed.rejections.length > 0 ? (
+          <Rejections feed={feed} />
+        ) : (
+          <p className="text-table text-text-2">{t('rejections-none')}</p>
+        )}
+      </Section>
+      <Section title={t('runs')}>
+        {feedRuns.length > 0 ? (
+          <RunsTable runs={feedRuns} label={t('runs')} />
+        ) : (
+          <p className="text-table text-text-2">{t('runs-none')}</p>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-h3 font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type Feed = NonNullable<AdminExchangerFacts['feed']>
+
+function FaultNow({ fault }: { fault: NonNullable<Feed['fault']> }) {
+  const { t } = useTranslation('admin-exchangers')
+  const reasonText = useReasonText()
+  return (
+    <div className="mt-4 rounded-default bg-loss-soft p-3 text-table">
+      <p className="text-meta text-text-2">{t('fault-now')}</p>
+      <p className="font-semibold text-loss">
+        {reasonText(fault.reason)}
+        {fault.line !== null && `, ${t('fault-line', { line: fault.line })}`}
+      </p>
+      {fault.text !== '' && <code className="text-dense break-all">{fault.text}</code>}
+    </div>
+  )
+}
+
+function FeedFacts({ exchanger }: { exchanger: AdminExchangerFacts }) {
+  const { t } = useTranslation('admin-exchangers')
+  const format = useFormat()
+  const { feed } = exchanger
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-4 text-table sm:grid-cols-4">
+      <Fact name={t('file-address')} className="col-span-full">
+        <span className="break-all">{exchanger.feedUrl ?? '—'}</span>
+      </Fact>
+      <Fact name={t('tried')}>{feed ? <Ago at={feed.triedAt} /> : t('never')}</Fact>
+      <Fact name={t('good-at')}>
+        {feed?.lastGoodAt ? <Ago at={feed.lastGoodAt} /> : t('never')}
+      </Fact>
+      <Fact name={t('dialect')}>{feed?.dialect ?? '—'}</Fact>
+      <Fact name={t('encoding')}>{feed?.encoding ?? '—'}</Fact>
+      <Fact name={t('offers')}>{countText(feed?.offers, format.locale)}</Fact>
+      <Fact name={t('rejected')}>{countText(feed?.rejected, format.locale)}</Fact>
+      <Fact name={t('uptime')}>{shareText(exchanger.uptime, format.locale)}</Fact>
+    </dl>
+  )
+}
+
+interface FactProps {
+  name: string
+  children: ReactNode
+  className?: string
+}
+
+function Fact({ name, children, className }: FactProps) {
+  return (
+    <div className={className}>
+      <dt className="text-meta text-text-3">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Rejections({ feed }: { feed: Feed }) {
+  const { t } = useTranslation('admin-exchangers')
+  const format = useFormat()
+  const { rejections, rejected } = feed
+  const shown = rejections.filter(({ isNotice }) => !isNotice).length
+  return (
+    <>
+      {rejected !== null && rejected > shown && (
+        <p className="text-table text-text-2">
+          {t('rejections-first', { shown: format.count(rejections.length) })}
+        </p>
+      )}
+      <FileNotes
+        notes={rejections.map(({ isNotice, ...each }) => ({ ...each, isError: !isNotice }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import {
+  type AdminExchangerFacts,
+  type AdminFeedRun,
+  AdminPollExchangerDocument,
+} from './admin-exchanger.documents.ts'
+
+interface PollNowProps {
+  exchanger: AdminExchangerFacts
+  onPolled: () => void
+}
+
+/** Asks for the file at once, and says what came. */
+export function PollNow({ exchanger, onPolled }: PollNowProps) {
+  const { t } = useTranslation('admin-exchangers')
+  const { run, isBusy, fault } = useDoing()
+  const [outcome, setOutcome] = useState<AdminFeedRun | null>()
+  const isOff = exchanger.state === 'OFF'
+  const poll = async () => {
+    const answer = await run(() => act(AdminPollExchangerDocument, { id: exchanger.id }))
+    if (!answer) return
+    setOutcome(answer.adminPollExchanger)
+    onPolled()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status" className="text-table text-text-2">
+        {isOff && t('poll-off')}
+        {!isOff && !isBusy && outcome === null && t('poll-late')}
+        {!isOff && !isBusy && outcome && <RunOutcome run={outcome} />}
+      </p>
+      <Button icon={RefreshCw} isLoading={isBusy} aria-disabled={isOff} onClick={() => void poll()}>
+        {t('poll')}
+      </Button>
+      {fault && <ErrorNotice fault={fault} title={t('poll-failed')} />}
+    </div>
+  )
+}
+
+/** What a try brought, in one line. */
+function RunOutcome({ run }: { run: AdminFeedRun }) {
+  const { t } = useTranslation('admin-exchangers')
+  const format = useFormat()
+  const reasonText = useReasonText()
+  const { outcome, offers, rejected, statusCode, fault, durationMs } = run
+  const words = [
+    `${t('poll-result')}: ${t(`outcome.${outcome}`)}`,
+    fault && reasonText(fault.reason),
+    offers !== null && t('result-offers', { count: offers, value: format.count(offers) }),
+    rejected !== null &&
+      rejected > 0 &&
+      t('result-rejected', { count: rejected, value: format.count(rejected) }),
+    statusCode !== null && t('result-status', { code: statusCode }),
+    t('took', { ms: format.count(durationMs) }),
+  ]
+  return <>{words.filter(Boolean).join(' · ')}</>
+}

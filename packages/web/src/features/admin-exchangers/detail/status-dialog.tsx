@@ -1,0 +1,95 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  type AdminExchangerFacts,
+  AdminSetExchangerStatusDocument,
+} from './admin-exchanger.documents.ts'
+import type { StatusChange } from './status-panel.tsx'
+
+interface StatusDialogProps {
+  exchanger: AdminExchangerFacts
+  /** Undefined: closed. */
+  change: StatusChange | undefined
+  onClose: () => void
+  onChanged: () => void
+}
+
+const statuses = {
+  suspend: 'SUSPENDED',
+  archive: 'ARCHIVED',
+  activate: 'ACTIVE',
+  trial: 'TRIAL',
+} as const
+
+/** Asks once more; what takes it away from everybody needs its name. */
+export function StatusDialog({ exchanger, change, onClose, onChanged }: StatusDialogProps) {
+  const { t } = useTranslation('admin-exchangers')
+  return (
+    <Modal
+      isOpen={change !== undefined}
+      onClose={onClose}
+      title={change ? t(change) : ''}
+      width={420}
+    >
+      {change && (
+        <Confirmation
+          exchanger={exchanger}
+          change={change}
+          onDone={() => {
+            onClose()
+            onChanged()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+interface ConfirmationProps {
+  exchanger: AdminExchangerFacts
+  change: StatusChange
+  onDone: () => void
+}
+
+function Confirmation({ exchanger: { id, name }, change, onDone }: ConfirmationProps) {
+  const { t } = useTranslation('admin-exchangers')
+  const { t: tMarket } = useTranslation('market')
+  const { run, isBusy, fault } = useDoing()
+  const [typed, setTyped] = useState('')
+  const status = statuses[change]
+  const needsName = change === 'suspend' || change === 'archive'
+  const isRefused = fault?.fields.some(({ field }) => field === 'confirmName') === true
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const variables = { id, status, ...(needsName && { confirmName: typed }) }
+    const answer = await run(() => act(AdminSetExchangerStatusDocument, variables))
+    if (!answer) return
+    sayToast(t('status-set', { name, status: tMarket(`status.${status}`) }))
+    onDone()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <p className="text-table text-text-2">{t(`${change}-why`)}</p>
+      {needsName && (
+        <Input
+          label={t('confirm-name', { name })}
+          value={typed}
+          autoComplete="off"
+          error={isRefused ? t('does-not-match') : undefined}
+          onChange={setTyped}
+        />
+      )}
+      {fault && !isRefused && <ErrorNotice fault={fault} title={t('status-failed')} />}
+      <Button type="submit" color="black" isLoading={isBusy} className="w-fit">
+        {t(change)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
+import { Button } from '#web/ui/action/button.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import type { AdminExchangerFacts } from './admin-exchanger.documents.ts'
+import { StatusDialog } from './status-dialog.tsx'
+
+export type StatusChange = 'suspend' | 'archive' | 'activate' | 'trial'
+
+interface StatusPanelProps {
+  exchanger: AdminExchangerFacts
+  onChanged: () => void
+}
+
+/** What it is now, what it can be made, and what it has been. */
+export function StatusPanel({ exchanger, onChanged }: StatusPanelProps) {
+  const { t } = useTranslation('admin-exchangers')
+  const format = useFormat()
+  const [asked, setAsked] = useState<StatusChange>()
+  const moment = (at: string) => format.moment(Date.parse(at))
+  return (
+    <div className="flex flex-col gap-6">
+      <Card className="p-5">
+        <p className="flex flex-wrap items-center gap-2 text-table">
+          <span className="text-text-2">{t('status-now')}</span>
+          <StatusBadge status={exchanger.status} />
+          <span className="text-text-2">
+            {t('status-since', { when: moment(exchanger.statusSince) })}
+          </span>
+        </p>
+        {exchanger.waitsForFile && (
+          <p className="mt-2 text-table text-warn">{t('waits-for-file')}</p>
+        )}
+        <ul className="mt-4 flex flex-col gap-3">
+          {changesOf(exchanger).map((change) => (
+            <li key={change} className="flex flex-wrap items-center gap-3">
+              <Button onClick={() => setAsked(change)}>{t(change)}</Button>
+              <span className="text-table text-text-2">{t(`${change}-why`)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <section aria-label={t('history')}>
+        <h2 className="mb-3 text-h3 font-semibold">{t('history')}</h2>
+        <ol className="flex flex-col gap-2 text-table">
+          {exchanger.statusHistory.map(({ status, changedAt }) => (
+            <li key={changedAt} className="flex flex-wrap items-center gap-3">
+              <StatusBadge status={status} />
+              <time dateTime={changedAt} className="text-text-2">
+                {moment(changedAt)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <StatusDialog
+        exchanger={exchanger}
+        change={asked}
+        onClose={() => setAsked(undefined)}
+        onChanged={onChanged}
+      />
+    </div>
+  )
+}
+
+function changesOf({ status, waitsForFile }: AdminExchangerFacts): readonly StatusChange[] {
+  if (status === 'ARCHIVED') return ['activate', 'trial']
+  // What waits for a file comes back by itself, or is put away for good.
+  if (waitsForFile) return ['suspend', 'archive']
+  if (status === 'SUSPENDED') return ['activate', 'trial', 'archive']
+  return [status === 'TRIAL' ? 'activate' : 'trial', 'suspend', 'archive']
+}

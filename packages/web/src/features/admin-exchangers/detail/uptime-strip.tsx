@@ -1,0 +1,39 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import type { AdminExchangerFacts } from './admin-exchanger.documents.ts'
+
+type Day = AdminExchangerFacts['uptimeDays'][number]
+
+/** A bar a day: what is missing from the top are tries that brought nothing. */
+export function UptimeStrip({ days }: { days: readonly Day[] }) {
+  const { t } = useTranslation('admin-exchangers')
+  const format = useFormat()
+  if (days.length === 0) return <p className="text-table text-text-2">{t('uptime-none')}</p>
+  return (
+    <ul className="flex h-16 gap-1">
+      {days.map(({ day, good, bad }) => {
+        const share = good / Math.max(1, good + bad)
+        const words = t('uptime-day', {
+          day: format.day(Date.parse(day)),
+          good: format.count(good),
+          bad: format.count(bad),
+        })
+        return (
+          <li
+            key={day}
+            title={words}
+            className="flex w-5 min-w-1 flex-col justify-end overflow-hidden rounded-small bg-loss-soft"
+          >
+            <span
+              aria-hidden
+              className={clsx(share > 0.95 ? 'bg-gain' : share > 0.5 ? 'bg-warn' : 'bg-loss')}
+              style={{ height: `${share * 100}%` }}
+            />
+            <span className="sr-only">{words}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { CircleCheck, CirclePause, CircleX, Clock3, Hourglass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '#web/ui/show/badge.tsx'
+import type { FeedState } from './admin-exchangers.documents.ts'
+
+const looks = {
+  GOOD: { tone: 'gain', icon: CircleCheck },
+  HELD: { tone: 'warn', icon: Hourglass },
+  FAILING: { tone: 'loss', icon: CircleX },
+  WAITING: { tone: 'note', icon: Clock3 },
+  OFF: { tone: 'neutral', icon: CirclePause },
+} as const satisfies Record<FeedState, { tone: Tone; icon: unknown }>
+
+export function FeedStateBadge({ state }: { state: FeedState }) {
+  const { t } = useTranslation('admin-exchangers')
+  return <Badge {...looks[state]}>{t(`state-of.${state}`)}</Badge>
+}

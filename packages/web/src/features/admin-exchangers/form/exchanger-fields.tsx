@@ -1,0 +1,57 @@
+import { fieldText } from '@hopwise/contract'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { useLocale } from '#web/lib/texts/texts.ts'
+import { Input } from '#web/ui/field/input.tsx'
+import en from '../en.json'
+import type { FormFaults, FormState } from './form-state.ts'
+
+interface ExchangerFieldsProps {
+  form: FormState
+  onChange: (form: FormState) => void
+  /** What the page itself holds against the fields. */
+  own: FormFaults
+  /** What the server does. */
+  fault: Fault | undefined
+}
+
+const fields = [
+  { id: 'name', label: 'field-name', isWide: true },
+  { id: 'slug', label: 'field-slug', hint: 'slug-hint' },
+  { id: 'country', label: 'field-country', hint: 'country-hint' },
+  { id: 'siteUrl', label: 'field-site', isWide: true },
+  { id: 'feedUrl', label: 'field-feed', hint: 'feed-hint', isWide: true },
+  { id: 'goodReviews', label: 'field-good' },
+  { id: 'badReviews', label: 'field-bad' },
+  { id: 'openedAt', label: 'field-opened', hint: 'opened-hint' },
+] as const
+
+type Reason = keyof (typeof en)['wrong']
+
+export function ExchangerFields({ form, onChange, own, fault }: ExchangerFieldsProps) {
+  const { t } = useTranslation('admin-exchangers')
+  const locale = useLocale()
+  const errorOf = (id: keyof FormState): string | undefined => {
+    const told = fault?.fields.find(({ field }) => field === `input.${id}`)?.reason
+    const reason = own[id] ?? told
+    if (reason === undefined) return undefined
+    return reason in en.wrong ? t(`wrong.${reason as Reason}`) : fieldText(reason, locale)
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {fields.map((field) => (
+        <Input
+          key={field.id}
+          label={t(field.label)}
+          {...('hint' in field && { hint: t(field.hint) })}
+          value={form[field.id]}
+          autoComplete="off"
+          spellCheck={false}
+          error={errorOf(field.id)}
+          onChange={(value) => onChange({ ...form, [field.id]: value })}
+          className={'isWide' in field ? 'sm:col-span-full' : undefined}
+        />
+      ))}
+    </div>
+  )
+}

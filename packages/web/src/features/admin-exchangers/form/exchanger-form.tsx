@@ -1,0 +1,51 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import type { AdminExchangerFacts } from '../detail/admin-exchanger.documents.ts'
+import { ExchangerFields } from './exchanger-fields.tsx'
+import { AdminEditExchangerDocument } from './exchanger-form.documents.ts'
+import { faultsOf, type FormFaults, formOf, inputOf } from './form-state.ts'
+
+interface ExchangerFormProps {
+  exchanger: AdminExchangerFacts
+  onSaved: () => void
+}
+
+/** Everything that can be said of it. What is saved is in force at once. */
+export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
+  const { t } = useTranslation('admin-exchangers')
+  const { run, isBusy, fault } = useDoing()
+  // What stood there when the form was opened: only differences from it are sent.
+  const [before, setBefore] = useState(() => formOf(exchanger))
+  const [form, setForm] = useState(before)
+  const [own, setOwn] = useState<FormFaults>({})
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const faults = faultsOf(form)
+    setOwn(faults)
+    if (Object.keys(faults).length > 0) return
+    const variables = { id: exchanger.id, input: inputOf(form, before) }
+    const answer = await run(() => act(AdminEditExchangerDocument, variables))
+    if (!answer) return
+    setBefore(form)
+    sayToast(t('saved'))
+    onSaved()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
+      <ExchangerFields form={form} onChange={setForm} own={own} fault={fault} />
+      {fault && fault.code !== 'VALIDATION' && (
+        <div className="mt-4">
+          <ErrorNotice fault={fault} title={t('not-saved')} />
+        </div>
+      )}
+      <Button type="submit" color="black" isLoading={isBusy} className="mt-6">
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

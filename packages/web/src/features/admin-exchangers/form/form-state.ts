@@ -1,0 +1,87 @@
+import type { AdminExchangerInput } from './exchanger-form.documents.ts'
+
+/** The form's fields, as they are typed. */
+export interface FormState {
+  readonly name: string
+  readonly slug: string
+  readonly siteUrl: string
+  readonly feedUrl: string
+  readonly country: string
+  readonly goodReviews: string
+  readonly badReviews: string
+  readonly openedAt: string
+}
+
+export const emptyForm: FormState = {
+  name: '',
+  slug: '',
+  siteUrl: '',
+  feedUrl: '',
+  country: '',
+  goodReviews: '0',
+  badReviews: '0',
+  openedAt: '',
+}
+
+interface Known {
+  readonly name: string
+  readonly slug: string
+  readonly siteUrl: string | null
+  readonly feedUrl: string | null
+  readonly country: string | null
+  readonly goodReviews: number
+  readonly badReviews: number
+  readonly openedAt: string | null
+}
+
+export function formOf(known: Known): FormState {
+  return {
+    name: known.name,
+    slug: known.slug,
+    siteUrl: known.siteUrl ?? '',
+    feedUrl: known.feedUrl ?? '',
+    country: known.country ?? '',
+    goodReviews: String(known.goodReviews),
+    badReviews: String(known.badReviews),
+    openedAt: known.openedAt?.slice(0, 10) ?? '',
+  }
+}
+
+/** What is wrong before anything is sent, by field. */
+export type FormFaults = Readonly<Partial<Record<keyof FormState, string>>>
+
+export function faultsOf({ goodReviews, badReviews, openedAt }: FormState): FormFaults {
+  const isCount = (text: string) => /^\d{1,9}$/.test(text.trim())
+  return {
+    ...(!isCount(goodReviews) && { goodReviews: 'NOT_A_NUMBER' }),
+    ...(!isCount(badReviews) && { badReviews: 'NOT_A_NUMBER' }),
+    ...(!isDay(openedAt.trim()) && { openedAt: 'NOT_A_DAY' }),
+  }
+}
+
+/** Only what was changed is sent: two people may edit different things at once. */
+export function inputOf(form: FormState, before: FormState = emptyForm): AdminExchangerInput {
+  const isChanged = (field: keyof FormState) => form[field].trim() !== before[field].trim()
+  const text = (field: keyof FormState) => (isChanged(field) ? form[field].trim() : undefined)
+  const day = text('openedAt')
+  const good = text('goodReviews')
+  const bad = text('badReviews')
+  const input = {
+    name: text('name'),
+    slug: text('slug'),
+    siteUrl: text('siteUrl'),
+    feedUrl: text('feedUrl'),
+    country: text('country'),
+    goodReviews: good === undefined ? undefined : Number(good),
+    badReviews: bad === undefined ? undefined : Number(bad),
+    openedAt: day === undefined ? undefined : day === '' ? null : `${day}T00:00:00Z`,
+  }
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+}
+
+/** Nothing, or a day there is. */
+function isDay(text: string): boolean {
+  if (text === '') return true
+  const atMs = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
+  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text)
+}

@@ -1,0 +1,65 @@
+import { ChevronLeft } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { ExchangerFields } from './exchanger-fields.tsx'
+import { AdminAddExchangerDocument } from './exchanger-form.documents.ts'
+import { emptyForm, faultsOf, type FormFaults, inputOf } from './form-state.ts'
+import '../texts.ts'
+
+/** Lists an exchanger; its file is asked for at once, and its page shows what came. */
+export function NewExchanger() {
+  const { t } = useTranslation('admin-exchangers')
+  usePageTitle(t('add'))
+  const navigate = useNavigate()
+  const { run, isBusy, fault } = useDoing()
+  const [form, setForm] = useState(emptyForm)
+  const [isOnTrial, setOnTrial] = useState(true)
+  const [own, setOwn] = useState<FormFaults>({})
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const faults = faultsOf(form)
+    setOwn(faults)
+    if (Object.keys(faults).length > 0) return
+    const variables = { input: inputOf(form), isOnTrial }
+    const answer = await run(() => act(AdminAddExchangerDocument, variables))
+    if (!answer) return
+    const { id, name } = answer.adminAddExchanger
+    sayToast(t('added', { name }))
+    void navigate(`/admin/exchangers/${id}`)
+  }
+  return (
+    <>
+      <Link
+        to="/admin/exchangers"
+        className="mb-4 inline-flex min-h-8 items-center gap-1 text-table text-text-2 hover:text-accent"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        {t('back')}
+      </Link>
+      <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('add')}</h1>
+      <form onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
+        <ExchangerFields form={form} onChange={setForm} own={own} fault={fault} />
+        <div className="mt-4">
+          <Checkbox label={t('on-trial')} isChecked={isOnTrial} onChange={setOnTrial} />
+          <p className="text-meta text-text-3">{t('on-trial-why')}</p>
+        </div>
+        {fault && fault.code !== 'VALIDATION' && (
+          <div className="mt-4">
+            <ErrorNotice fault={fault} title={t('not-saved')} />
+          </div>
+        )}
+        <Button type="submit" color="black" isLoading={isBusy} className="mt-6">
+          {t('add-now')}
+        </Button>
+      </form>
+    </>
+  )
+}

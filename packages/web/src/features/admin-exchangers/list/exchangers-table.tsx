@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
+import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
+import { Cell, Column, Row, type SortOrder, Table } from '#web/ui/show/table.tsx'
+import type { AdminExchangerRow, AdminExchangerSort } from '../admin-exchangers.documents.ts'
+import { FeedStateBadge } from '../feed-state-badge.tsx'
+import { countText, shareText } from '../figure-text.ts'
+import type { ListQuery } from './list-query.ts'
+
+interface ExchangersTableProps {
+  rows: readonly AdminExchangerRow[]
+  label: string
+  query: ListQuery
+  isBusy: boolean
+  onSort: (sort: AdminExchangerSort, isDescending: boolean) => void
+}
+
+const columns = [
+  { sort: 'NAME', text: 'name', align: 'left' },
+  { sort: 'STATUS', text: 'status', align: 'left' },
+  { sort: 'HEALTH', text: 'state', align: 'left' },
+  { sort: 'ERRORS', text: 'errors', align: 'right' },
+  { sort: 'OFFERS', text: 'offers', align: 'right' },
+  { sort: 'AGE', text: 'age', align: 'right' },
+  { sort: 'UPTIME', text: 'uptime', align: 'right' },
+] as const
+
+export function ExchangersTable({ rows, label, query, isBusy, onSort }: ExchangersTableProps) {
+  const { t } = useTranslation('admin-exchangers')
+  const orderOf = (sort: AdminExchangerSort): SortOrder | undefined =>
+    sort === query.sort ? (query.isDescending ? 'descending' : 'ascending') : undefined
+  // A column begins with what needs looking at; names from A.
+  const turn = (sort: AdminExchangerSort) =>
+    onSort(sort, sort === query.sort ? !query.isDescending : sort !== 'NAME')
+  return (
+    <Table
+      label={label}
+      isBusy={isBusy}
+      head={columns.map(({ sort, text, align }) => (
+        <Column key={sort} align={align} order={orderOf(sort)} onSort={() => turn(sort)}>
+          {t(text)}
+        </Column>
+      ))}
+    >
+      <tbody>
+        {rows.map((row) => (
+          <ExchangerLine key={row.id} row={row} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function ExchangerLine({ row }: { row: AdminExchangerRow }) {
+  const { t } = useTranslation('admin-exchangers')
+  const format = useFormat()
+  const reasonText = useReasonText()
+  const { feed } = row
+  return (
+    <Row>
+      <Cell>
+        <Link
+          to={`/admin/exchangers/${row.id}`}
+          className="font-medium underline-offset-4 hover:text-accent hover:underline"
+        >
+          {row.name}
+        </Link>
+        <span className="block text-meta text-text-3">{row.slug}</span>
+      </Cell>
+      <Cell>
+        <StatusBadge status={row.status} />
+      </Cell>
+      <Cell>
+        <FeedStateBadge state={row.state} />
+        {feed?.fault && (
+          <span className="mt-0.5 block max-w-60 text-meta text-text-2">
+            {reasonText(feed.fault.reason)}
+            {feed.failures > 1 &&
+              ` · ${t('failures', { count: feed.failures, value: format.count(feed.failures) })}`}
+          </span>
+        )}
+      </Cell>
+      <Cell align="right">{feed?.rejected ? format.count(feed.rejected) : '—'}</Cell>
+      <Cell align="right">{countText(feed?.offers, format.locale)}</Cell>
+      <Cell align="right">
+        {feed?.lastGoodAt ? <Ago at={feed.lastGoodAt} /> : <span>{t('never')}</span>}
+      </Cell>
+      <Cell align="right">{shareText(row.uptime, format.locale)}</Cell>
+    </Row>
+  )
+}
+
+/** How long ago, ticking. */
+export function Ago({ at }: { at: string }) {
+  const format = useFormat()
+  const atMs = Date.parse(at)
+  const ago = useAtServerNow((nowMs) => format.ago(nowMs - atMs))
+  return (
+    <time dateTime={at} title={format.moment(atMs)} className="whitespace-nowrap">
+      {ago}
+    </time>
+  )
+}

@@ -1,0 +1,5 @@
+import { AdminExchangers } from '#web/features/admin-exchangers/list/admin-exchangers.tsx'
+
+export function AdminExchangersPage() {
+  return <AdminExchangers />
+}
