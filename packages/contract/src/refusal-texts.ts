@@ -11,6 +11,9 @@ export type FieldReason =
   | 'TAKEN'
   | 'TOO_EARLY'
   | 'CHANGED_MEANWHILE'
+  | 'NOT_A_COUNT'
+  | 'NOT_A_PERCENTAGE'
+  | 'NOT_THREE_PRICES'
   | 'UNFIT'
 
 /** Why a question as a whole is refused. */
@@ -41,6 +44,15 @@ export const fieldTexts: Readonly<Record<FieldReason, Words>> = {
   CHANGED_MEANWHILE: {
     en: 'Somebody else has saved a change meanwhile',
     ru: 'Тем временем изменения сохранил кто-то другой',
+  },
+  NOT_A_COUNT: {
+    en: 'Enter a whole number from 1 to 1,000,000',
+    ru: 'Введите целое число от 1 до 1 000 000',
+  },
+  NOT_A_PERCENTAGE: { en: 'Enter a number from 0 to 100', ru: 'Введите число от 0 до 100' },
+  NOT_THREE_PRICES: {
+    en: 'Enter three prices above zero: 9, 15, 25',
+    ru: 'Введите три цены больше нуля: 9, 15, 25',
   },
   UNFIT: { en: 'This cannot be used', ru: 'Это не подходит' },
 }

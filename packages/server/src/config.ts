@@ -7,7 +7,7 @@ import {
   accountFault,
   accountSettings,
 } from './account-settings.ts'
-import { type ContentConfig, contentConfigOf, contentSettings } from './content-settings.ts'
+import { contentSettings, type ContentTexts, contentTextsOf } from './content-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = (least = 1) => z.coerce.number().int().min(least)
@@ -132,7 +132,8 @@ export interface Config {
   readonly simulatorPort: number | undefined
   readonly feeds: FeedConfig
   readonly accounts: AccountConfig
-  readonly content: ContentConfig
+  /** What the environment says; admins may have said otherwise: see `AppContext.settings`. */
+  readonly contentTexts: ContentTexts
 }
 
 /** Settings that cannot be used, each with its reason, one a line. */
@@ -173,7 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     simulatorPort: hasSimulator(set) ? set.HOPWISE_SIMULATOR_PORT : undefined,
     feeds: feedConfigOf(set),
     accounts,
-    content: contentConfigOf(set),
+    contentTexts: contentTextsOf(given),
   }
 }
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 const percent = (unset: number) => z.coerce.number().min(0).max(100).default(unset)
-const whole = (unset: number) => z.coerce.number().int().min(1).default(unset)
+const whole = (unset: number) => z.coerce.number().int().min(1).max(1_000_000).default(unset)
 /** `9, 15, 25`: a tariff for 7, 14 and 30 days, in dollars. */
 const prices = (unset: readonly number[]) =>
   z
     .string()
     .default(unset.join(', '))
     .transform((text) => text.split(',').map(Number))
-    .pipe(z.array(z.number().positive()).length(3))
+    .pipe(z.array(z.number().positive().max(1_000_000)).length(3))
 
-/** Settings of what the pages say, besides the market. */
+/** Settings of what the pages say, besides the market. Admins may change them while it runs. */
 export const contentSettings = {
   /** Who gets what people write through the contacts page. Unset: it is stored only. */
   HOPWISE_CONTACT_EMAIL: z.email().optional(),
@@ -30,6 +30,33 @@ export const contentSettings = {
   HOPWISE_REFERRAL_DAYS: whole(90),
   HOPWISE_NEWBIE_USD: prices([9, 15, 25]),
   HOPWISE_PRO_USD: prices([19, 33, 59]),
+}
+
+export type ContentSettingName = keyof typeof contentSettings
+
+/** Values as they stand in an environment, by name; what is left out has its default. */
+export type ContentTexts = { readonly [Name in ContentSettingName]?: string }
+
+/** What a setting may be, for forms. */
+export type SettingKind = 'EMAIL' | 'URL' | 'COUNT' | 'PERCENT' | 'PRICES'
+
+/** In the order in which they are listed. */
+export const settingKinds: { readonly [Name in ContentSettingName]: SettingKind } = {
+  HOPWISE_CONTACT_EMAIL: 'EMAIL',
+  HOPWISE_REPLY_DAYS: 'COUNT',
+  HOPWISE_MESSAGES_PER_ADDRESS: 'COUNT',
+  HOPWISE_TELEGRAM_CHANNEL: 'URL',
+  HOPWISE_AFFILIATE_PERCENT: 'PERCENT',
+  HOPWISE_AFFILIATE_SECOND_PERCENT: 'PERCENT',
+  HOPWISE_AFFILIATE_HOLD_DAYS: 'COUNT',
+  HOPWISE_AFFILIATE_LEAST_WITHDRAWAL_USD: 'COUNT',
+  HOPWISE_REFERRAL_DAYS: 'COUNT',
+  HOPWISE_NEWBIE_USD: 'PRICES',
+  HOPWISE_PRO_USD: 'PRICES',
+}
+
+export function isContentSetting(name: string): name is ContentSettingName {
+  return Object.hasOwn(contentSettings, name)
 }
 
 export interface AffiliateTerms {
@@ -56,11 +83,34 @@ export interface ContentConfig {
   readonly affiliate: AffiliateTerms
 }
 
-type ContentSettings = z.infer<z.ZodObject<typeof contentSettings>>
+const schema = z.object(contentSettings)
+
+/** Those of all settings that are of this kind, as given. */
+export function contentTextsOf(given: Readonly<Record<string, unknown>>): ContentTexts {
+  const own = Object.entries(given).filter(([name]) => isContentSetting(name))
+  return Object.fromEntries(own)
+}
+
+/** Texts that were checked before; empty ones count as left out. */
+export function contentConfigOf(texts: ContentTexts): ContentConfig {
+  return configOf(schema.parse(withoutEmpty(texts)))
+}
+
+/** A value as it stands in force, in the one way of writing it; undefined where it may not be. */
+export function canonicalText(name: ContentSettingName, text: string): string | undefined {
+  const read = schema.safeParse(withoutEmpty({ [name]: text }))
+  if (!read.success) return undefined
+  const value = read.data[name]
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+}
+
+function withoutEmpty(texts: ContentTexts): ContentTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+}
 
 const DURATIONS = [7, 14, 30]
 
-export function contentConfigOf(set: ContentSettings): ContentConfig {
+function configOf(set: z.infer<typeof schema>): ContentConfig {
   return {
     contactEmail: set.HOPWISE_CONTACT_EMAIL,
     replyDays: set.HOPWISE_REPLY_DAYS,

@@ -1,8 +1,10 @@
 import type { Currency } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
 import type { Config } from './config.ts'
+import type { ContentConfig } from './content-settings.ts'
 import type { Database } from './db/database.ts'
 import type { SessionCookie, Viewer } from './features/accounts/index.ts'
+import type { LiveSettings } from './features/admin/settings/index.ts'
 import type { CycleBirths } from './features/arbitrage/index.ts'
 import type { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
@@ -57,6 +59,11 @@ export interface CurrencyNames {
   resolve(code: string): string
 }
 
+/** What is said besides the market, as it holds now. */
+export interface ContentSource {
+  readonly content: ContentConfig
+}
+
 /** What there is only with a database: a market read from a file has no accounts. */
 export interface DurableParts {
   readonly db: Database
@@ -64,6 +71,7 @@ export interface DurableParts {
   readonly mail: MailWays
   readonly sessionCookie: SessionCookie
   readonly signInLimits: SignInLimits
+  readonly settings: LiveSettings
   /** Where people reach the pages, without a slash at the end; never what a request says. */
   readonly baseUrl: () => string
   /** Where people talk to the bot; undefined: there is none. */
@@ -87,6 +95,7 @@ export interface AppContext {
   readonly isLive: boolean
   /** How each exchanger's file does, and who follows them; undefined where no files are polled. */
   readonly feeds: FeedDesk | undefined
+  readonly settings: ContentSource
   readonly linter: FeedLinter
   /** Since when cycles earn. */
   readonly cycleBirths: CycleBirths

@@ -3,6 +3,7 @@ import { type BotWebhook, type OpenBot, openBot } from './bot/open-bot.ts'
 import type { Config } from './config.ts'
 import type { DurableParts } from './context.ts'
 import type { Database } from './db/database.ts'
+import { LiveSettings } from './features/admin/settings/index.ts'
 import { purgeSessions, SessionCookie } from './features/accounts/index.ts'
 import { openMail } from './features/mail/index.ts'
 import {
@@ -46,6 +47,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const jobs = await openJobs(db, log)
   const mail = openMail({ config: accounts.mail, isProduction, log, now })
   const signInLimits = new SignInLimits(accounts)
+  const settings = await LiveSettings.open({ db, texts: config.contentTexts, log })
   const bot: OpenBot | undefined =
     telegram &&
     openBot({
@@ -60,6 +62,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     mail,
     sessionCookie: new SessionCookie(accounts.baseUrl?.startsWith('https:') ?? false),
     signInLimits,
+    settings,
     baseUrl,
     botUrl: () => bot?.url(),
   }
@@ -76,6 +79,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     listensAt: (listening) => void (address = listening),
     close: async () => {
       clearInterval(timer)
+      settings.close()
       await bot?.close()
       await jobs.close()
       mail.close()

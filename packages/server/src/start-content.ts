@@ -1,4 +1,3 @@
-import type { ContentConfig } from './content-settings.ts'
 import type { DurableParts } from './context.ts'
 import { mailMessageJob, purgeMessages } from './features/contacts/index.ts'
 import { loadFaq } from './features/faq/index.ts'
@@ -6,7 +5,6 @@ import { loadLegal } from './features/legal/index.ts'
 import type { Logger } from './lib/logger.ts'
 
 export interface ContentParts {
-  readonly config: ContentConfig
   readonly durable: DurableParts
   readonly log: Logger
   readonly now: () => number
@@ -20,13 +18,10 @@ const DAY_MS = 86_400_000
 
 /** Brings the texts of this release into the database, and passes on what people write. */
 export async function openContent(parts: ContentParts): Promise<OpenContent> {
-  const { config, durable, log, now } = parts
+  const { durable, log, now } = parts
   await loadFaq(durable.db)
   await loadLegal(durable.db)
-  const { contactEmail } = config
-  if (contactEmail !== undefined) {
-    await durable.jobs.work(mailMessageJob({ durable, contactEmail, log, now }))
-  }
+  await durable.jobs.work(mailMessageJob({ durable, log, now }))
   await sweep(parts)
   const timer = setInterval(() => void sweep(parts), DAY_MS)
   return { close: () => clearInterval(timer) }

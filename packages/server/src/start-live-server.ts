@@ -79,7 +79,7 @@ async function openParts(
   const accounts = opened.add(await openAccounts({ config, db, standInBot, log, now }), (each) =>
     each.close(),
   )
-  const content = { config: config.content, durable: accounts.durable, log, now }
+  const content = { durable: accounts.durable, log, now }
   opened.add(await openContent(content), async (each) => each.close())
   const parts = { db, gate, directory, saved, config: config.feeds, log, now }
   const ingestion = await openIngestion(parts)

@@ -1,5 +1,6 @@
 import type { ExchangerOffers } from '@hopwise/market'
 import type { Config } from './config.ts'
+import { contentConfigOf } from './content-settings.ts'
 import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
 import { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
@@ -59,6 +60,7 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     currencyNames: currencyNamesOf(currencies),
     isLive,
     feeds,
+    settings: durable?.settings ?? { content: contentConfigOf(config.contentTexts) },
     linter: new FeedLinter(config.feeds),
     cycleBirths,
     durable,

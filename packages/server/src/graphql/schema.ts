@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import '../features/accounts/schema.ts'
 import '../features/admin/audit/schema.ts'
+import '../features/admin/settings/schema.ts'
 import '../features/admin/users/schema.ts'
 import '../features/admin/exchangers/schema.ts'
 import '../features/admin/faq/schema.ts'

@@ -69,7 +69,7 @@ export async function startAccountServer(
   const accounts = await openAccounts({ config, db: database.db, standInBot, log, now })
   const content =
     options.hasContent === true
-      ? await openContent({ config: config.content, durable: accounts.durable, log, now })
+      ? await openContent({ durable: accounts.durable, log, now })
       : undefined
   const server = await openServer({
     config,

@@ -35,7 +35,7 @@ builder.queryField('affiliateTerms', (t) =>
   t.field({
     type: AffiliateTermsType,
     authScopes: { public: true },
-    resolve: (_root, _args, { app }) => app.config.content.affiliate,
+    resolve: (_root, _args, { app }) => app.settings.content.affiliate,
   }),
 )
 
@@ -59,7 +59,7 @@ builder.queryField('contactWays', (t) =>
   t.field({
     type: ContactWaysType,
     authScopes: { public: true },
-    resolve: (_root, _args, { app }) => app.config.content,
+    resolve: (_root, _args, { app }) => app.settings.content,
   }),
 )
 

@@ -6,20 +6,22 @@ import { layOut, MailRefused } from '../mail/index.ts'
 export const MAIL_MESSAGE = 'contacts/mail-message'
 
 export interface MailMessageParts {
-  readonly durable: Pick<DurableParts, 'db' | 'mail'>
-  /** The operator's. */
-  readonly contactEmail: string
+  readonly durable: Pick<DurableParts, 'db' | 'mail' | 'settings'>
   readonly log: Logger
   readonly now: () => number
 }
 
 /** Tells the operator what somebody wrote. A message that was told is not told again. */
 export function mailMessageJob(parts: MailMessageParts): JobKind<{ readonly id: string }> {
-  const { durable, contactEmail, log, now } = parts
+  const { durable, log, now } = parts
   return {
     name: MAIL_MESSAGE,
     slots: 2,
     run: async ({ id }) => {
+      // An admin may have changed the address in another process, a moment ago.
+      await durable.settings.reload()
+      const { contactEmail } = durable.settings.content
+      if (contactEmail === undefined) return
       const row = await durable.db
         .selectFrom('contact_messages')
         .selectAll()

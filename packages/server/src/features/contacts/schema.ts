@@ -22,14 +22,16 @@ const ContactReceiptType = builder.objectRef<ContactReceipt>('ContactReceipt').i
 })
 
 const HOUR_MS = 3_600_000
-const limits = new WeakMap<AppContext, TokenBuckets>()
+const limits = new WeakMap<AppContext, { readonly size: number; readonly buckets: TokenBuckets }>()
 
+/** A limit that was changed begins anew for everybody. */
 function limitsOf(app: AppContext): TokenBuckets {
+  const size = app.settings.content.messagesPerAddress
   const known = limits.get(app)
-  if (known) return known
-  const made = new TokenBuckets(app.config.content.messagesPerAddress, HOUR_MS)
-  limits.set(app, made)
-  return made
+  if (known?.size === size) return known.buckets
+  const buckets = new TokenBuckets(size, HOUR_MS)
+  limits.set(app, { size, buckets })
+  return buckets
 }
 
 builder.mutationField('sendContactMessage', (t) =>

@@ -42,7 +42,8 @@ export async function sendMessage(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (app.config.content.contactEmail !== undefined) await jobs.enqueue(tx, MAIL_MESSAGE, { id })
+    if (app.settings.content.contactEmail !== undefined)
+      await jobs.enqueue(tx, MAIL_MESSAGE, { id })
   })
   jobs.wake(MAIL_MESSAGE)
   return { reference }

@@ -36,7 +36,7 @@ export async function mailAgain(
   viewer: Viewer,
   reference: string,
 ): Promise<InboxMessage> {
-  if (app.config.content.contactEmail === undefined) {
+  if (app.settings.content.contactEmail === undefined) {
     throw new UserError('NOT_AVAILABLE', 'HOPWISE_CONTACT_EMAIL is not set')
   }
   const { jobs } = durableOf(app)

@@ -45,7 +45,7 @@ const InboxType = builder.objectRef<Inbox>('Inbox').implement({
     }),
     canMail: t.boolean({
       description: 'Whether the operator is mailed what people write.',
-      resolve: (_inbox, _args, { app }) => app.config.content.contactEmail !== undefined,
+      resolve: (_inbox, _args, { app }) => app.settings.content.contactEmail !== undefined,
     }),
   }),
 })

@@ -1,0 +1,131 @@
+import { fieldText } from '@hopwise/contract'
+import type { Kysely } from 'kysely'
+import {
+  canonicalText,
+  type ContentSettingName,
+  type ContentTexts,
+  isContentSetting,
+  type SettingKind,
+  settingKinds,
+} from '../../../content-settings.ts'
+import type { AppContext, RequestContext } from '../../../context.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
+import { durableOf } from '../../accounts/index.ts'
+import { audited } from '../audit/index.ts'
+import { forgetText, keepText, keptTexts } from './setting-store.ts'
+
+/** A setting as a form shows it. Values are texts as in an environment; empty: there is none. */
+export interface SettingView {
+  readonly name: ContentSettingName
+  readonly kind: SettingKind
+  /** What holds. */
+  readonly value: string
+  /** What holds without an admin's word: the environment's, or the default. */
+  readonly unchanged: string
+  /** Whether an admin has said so. */
+  readonly isKept: boolean
+}
+
+export async function listSettings(app: AppContext): Promise<SettingView[]> {
+  const { db, settings } = durableOf(app)
+  const kept = await keptTexts(db)
+  return (Object.keys(settingKinds) as ContentSettingName[]).map((name) =>
+    viewOf(name, kept, settings.environment),
+  )
+}
+
+/** In force at once here, and in all processes on this database within seconds. */
+export async function setSetting(
+  { app, viewer }: RequestContext,
+  { name: asked, value }: { readonly name: string; readonly value: string },
+): Promise<SettingView> {
+  const name = known(asked)
+  const text = checked(name, value)
+  const entry = { action: 'SETTING_CHANGED', subject: `setting:${name}` } as const
+  const { settings } = durableOf(app)
+  const view = await audited(app, viewer, entry, async (tx, retell) => {
+    const before = await viewIn(tx, name, settings.environment)
+    await keepText(tx, { name, value: text, now: new Date(app.now()) })
+    const after = await viewIn(tx, name, settings.environment)
+    retell({ details: { before: { value: before.value }, after: { value: after.value } } })
+    return after
+  })
+  await settings.reload()
+  return view
+}
+
+/** Back to what the environment says. */
+export async function resetSetting(
+  { app, viewer }: RequestContext,
+  asked: string,
+): Promise<SettingView> {
+  const name = known(asked)
+  const entry = { action: 'SETTING_RESET', subject: `setting:${name}` } as const
+  const { settings } = durableOf(app)
+  const view = await audited(app, viewer, entry, async (tx, retell) => {
+    const before = await viewIn(tx, name, settings.environment)
+    if (!(await forgetText(tx, name))) {
+      throw new UserError('NOT_FOUND', 'It is the environment’s already')
+    }
+    const after = await viewIn(tx, name, settings.environment)
+    retell({ details: { before: { value: before.value }, after: { value: after.value } } })
+    return after
+  })
+  await settings.reload()
+  return view
+}
+
+async function viewIn(
+  tx: Kysely<Tables>,
+  name: ContentSettingName,
+  environment: ContentTexts,
+): Promise<SettingView> {
+  return viewOf(name, await keptTexts(tx), environment)
+}
+
+function viewOf(
+  name: ContentSettingName,
+  kept: ReadonlyMap<string, string>,
+  environment: ContentTexts,
+): SettingView {
+  const unchanged = canonicalText(name, environment[name] ?? '') ?? ''
+  const own = kept.get(name)
+  const value = own === undefined ? undefined : canonicalText(name, own)
+  return {
+    name,
+    kind: settingKinds[name],
+    value: value ?? unchanged,
+    unchanged,
+    isKept: own !== undefined,
+  }
+}
+
+function known(name: string): ContentSettingName {
+  if (isContentSetting(name)) return name
+  throw new UserError('NOT_FOUND', 'There is no such setting')
+}
+
+const reasons = {
+  EMAIL: 'NOT_AN_EMAIL',
+  URL: 'NOT_A_URL',
+  COUNT: 'NOT_A_COUNT',
+  PERCENT: 'NOT_A_PERCENTAGE',
+  PRICES: 'NOT_THREE_PRICES',
+} as const satisfies Readonly<Record<SettingKind, string>>
+
+const TEXT_LENGTH = 500
+
+/** By the very rules by which the environment is read. */
+function checked(name: ContentSettingName, value: string): string {
+  const text = value.toWellFormed().replaceAll('\0', '').trim()
+  const kind = settingKinds[name]
+  const isOptional = kind === 'EMAIL' || kind === 'URL'
+  if (text === '' && isOptional) return ''
+  const canonical = text.length > TEXT_LENGTH ? undefined : canonicalText(name, text)
+  const reason = text === '' ? 'REQUIRED' : reasons[kind]
+  if (text === '' || canonical === undefined) {
+    throw fieldError('value', reason, fieldText(reason, 'en'))
+  }
+  return canonical
+}
