@@ -1,5 +1,7 @@
 import type account from './account/en.json'
 import type adminExchangers from './features/admin-exchangers/en.json'
+import type adminInbox from './features/admin-inbox/en.json'
+import type adminTexts from './features/admin-texts/en.json'
 import type adminFrame from './features/admin-frame/en.json'
 import type exchangers from './features/exchangers/en.json'
 import type exchange from './features/exchange/en.json'
@@ -28,6 +30,8 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       'admin-exchangers': typeof adminExchangers
+      'admin-inbox': typeof adminInbox
+      'admin-texts': typeof adminTexts
       'admin-frame': typeof adminFrame
       favorites: typeof favorites
       profile: typeof profile

@@ -2,6 +2,8 @@
 export const adminPages = [
   { to: '/admin/exchangers', name: 'exchangers' },
   { to: '/admin/users', name: 'users' },
+  { to: '/admin/texts', name: 'texts' },
+  { to: '/admin/inbox', name: 'inbox' },
   { to: '/admin/settings', name: 'settings' },
   { to: '/admin/log', name: 'log' },
 ] as const

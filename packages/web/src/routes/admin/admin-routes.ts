@@ -19,6 +19,22 @@ export const adminRoutes: RouteObject = {
       path: 'exchangers/:id',
       lazy: later(async () => (await import('./admin-exchanger-page.tsx')).AdminExchangerPage),
     },
+    {
+      path: 'texts',
+      lazy: later(async () => (await import('./texts/texts-page.tsx')).AdminTextsPage),
+    },
+    {
+      path: 'texts/:id',
+      lazy: later(async () => (await import('./texts/text-page.tsx')).AdminTextPage),
+    },
+    {
+      path: 'inbox',
+      lazy: later(async () => (await import('./inbox/inbox-page.tsx')).AdminInboxPage),
+    },
+    {
+      path: 'inbox/:reference',
+      lazy: later(async () => (await import('./inbox/message-page.tsx')).AdminMessagePage),
+    },
     { path: '*', Component: NotFoundPage },
   ],
 }

@@ -2,11 +2,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { ButtonLink } from '#web/ui/action/button.tsx'
+import { ButtonLink } from '../action/button.tsx'
 
-/** Real links, so that a page can be opened in a new tab. */
+/** The page is `?page=` in the address. Real links, so that a page can be opened in a new tab. */
 export function PageTurner({ page, pages }: { page: number; pages: number }) {
-  const { t } = useTranslation('exchangers')
+  const { t } = useTranslation('ui')
   const format = useFormat()
   const [params] = useSearchParams()
   if (pages <= 1) return null

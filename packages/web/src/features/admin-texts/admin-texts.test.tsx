@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount } from '#web/testing/small-account.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+interface Text {
+  title: string
+  body: string
+}
+interface Article {
+  id: string
+  slug: string
+  en: Text | null
+  ru: Text | null
+  stamp: string
+}
+
+let articles: Article[]
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+  articles = [
+    {
+      id: 'a1',
+      slug: 'why',
+      en: { title: 'Why chains?', body: 'Because.' },
+      ru: { title: 'Зачем цепочки?', body: 'Затем.' },
+      stamp: 's1',
+    },
+    { id: 'a2', slug: 'how', en: { title: 'How?', body: 'So.' }, ru: null, stamp: 's1' },
+  ]
+})
+
+const at = '2026-11-21T00:00:00Z'
+const whole = (article: Article) => ({
+  ...article,
+  category: 'chains',
+  updatedAt: at,
+  isEdited: false,
+  helped: 3,
+  notHelped: 1,
+})
+
+const version = (number: number, facts: object) => ({
+  kind: 'TERMS',
+  version: number,
+  effectiveOn: at,
+  isInForce: false,
+  isToCome: false,
+  stamp: `v${number}`,
+  en: { title: 'Terms', body: 'Old terms' },
+  ru: { title: 'Условия', body: 'Старые условия' },
+  ...facts,
+})
+
+type Change = Text & { id: string; stamp: string; en: Text; ru: Text }
+
+function serve(more = {}) {
+  const account = smallAccount({ isSignedIn: true })
+  account.roles = ['USER', 'ADMIN']
+  return startAnsweringServer(
+    smallMarket({
+      ...account.answers,
+      adminAccess: () => ({ freshUntil: '2099-01-01T00:00:00Z' }),
+      adminFaq: () => [
+        {
+          slug: 'chains',
+          titleEn: 'Chains',
+          titleRu: 'Цепочки',
+          articles: articles.map((each) => whole(each)),
+        },
+      ],
+      adminFaqArticle: ({ id }: { id: string }) => {
+        const found = articles.find((each) => each.id === id)
+        return found ? whole(found) : null
+      },
+      adminTextPreview: ({ body }: { body: string }) =>
+        `<p>seen: ${body}</p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`,
+      adminChangeFaqArticle: ({ id, stamp, en, ru }: Change) => {
+        const article = articles.find((each) => each.id === id)!
+        if (article.stamp !== stamp) throw changedMeanwhile()
+        Object.assign(article, { en, ru, stamp: `${stamp}+` })
+        return whole(article)
+      },
+      adminLegalVersions: () => [
+        version(1, { isInForce: true }),
+        version(2, { isToCome: true, effectiveOn: '2099-01-01T00:00:00Z' }),
+      ],
+      ...more,
+    }),
+  )
+}
+
+function changedMeanwhile(): GraphQLError {
+  const fields = [{ field: 'stamp', reason: 'CHANGED_MEANWHILE' }]
+  return new GraphQLError('no', { extensions: { code: 'VALIDATION', fields } })
+}
+
+const patience = { timeout: 10_000 }
+const pane = async (language: 'English' | 'Русский') =>
+  within(await screen.findByRole('region', { name: language }, patience))
+
+test('the list says what is missing a language, and shows only that when asked', async () => {
+  serve()
+  const { user, currentAddress } = showPage('/admin/texts')
+  const topic = within(await screen.findByRole('region', { name: 'Chains' }, patience))
+  expect(topic.getAllByRole('listitem')).toHaveLength(2)
+  expect(topic.getByText('No Russian')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: /^Only those missing a language/ }))
+  expect(currentAddress()).toBe('/admin/texts?missing=1')
+  expect(screen.queryByRole('link', { name: 'Why chains?' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'How?' }))
+  expect(await screen.findByText(/^Not translated/, {}, patience)).toBeVisible()
+  expect(currentAddress()).toBe('/admin/texts/a2')
+})
+
+test('articles change places by their buttons', async () => {
+  const { asked } = serve({ adminOrderFaqArticles: () => true })
+  const { user } = showPage('/admin/texts')
+  await user.click(await screen.findByRole('button', { name: 'Move up: How?' }, patience))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'OrderFaqArticles')?.variables).toEqual({
+      category: 'chains',
+      ids: ['a2', 'a1'],
+    }),
+  )
+})
+
+test('both languages are edited side by side, with what readers will see', async () => {
+  serve()
+  const { user, container } = showPage('/admin/texts/a1')
+  const english = await pane('English')
+  const russian = await pane('Русский')
+  expect(english.getByRole('textbox', { name: 'Text' })).toHaveValue('Because.')
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  await user.type(russian.getByRole('textbox', { name: 'Text' }), ' И точка.')
+  expect(await russian.findByText('seen: Затем. И точка.', {}, patience)).toBeVisible()
+  expect(container.querySelector('main img, main script')).toBeNull()
+  expect('hacked' in window).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved. Readers have it now.')).toBeVisible()
+  expect(articles[0]).toMatchObject({
+    en: { title: 'Why chains?', body: 'Because.' },
+    ru: { title: 'Зачем цепочки?', body: 'Затем. И точка.' },
+  })
+  expect(await screen.findByText('Nothing to save.')).toBeVisible()
+})
+
+test('what is typed and not saved is there after a reload, until it is dropped', async () => {
+  serve()
+  const first = showPage('/admin/texts/a1')
+  await first.user.type((await pane('English')).getByRole('textbox', { name: 'Text' }), ' More')
+  first.unmount()
+  const { user } = showPage('/admin/texts/a1')
+  const body = (await pane('English')).getByRole('textbox', { name: 'Text' })
+  expect(body).toHaveValue('Because. More')
+  await user.click(screen.getByRole('button', { name: 'Drop it' }))
+  expect(body).toHaveValue('Because.')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(body).toHaveValue('Because. More')
+})
+
+test('what somebody else saved meanwhile is shown, and nothing that was typed is lost', async () => {
+  serve()
+  const { user } = showPage('/admin/texts/a1')
+  const english = await pane('English')
+  const body = english.getByRole('textbox', { name: 'Text' })
+  await user.type(body, ' Mine')
+  Object.assign(articles[0]!, { en: { title: 'Why chains?', body: 'Theirs.' }, stamp: 's2' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(
+    await screen.findByText('Somebody else has saved a change meanwhile', {}, patience),
+  ).toBeVisible()
+  expect(body).toHaveValue('Because. Mine')
+  await user.click(english.getByRole('button', { name: 'What is saved now' }))
+  expect(english.getByText('Theirs.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Go on with mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(articles[0]?.en?.body).toBe('Because. Mine'), patience)
+})
+
+test('a new article gets its address from its title, and opens once it is there', async () => {
+  const { asked } = serve({
+    adminAddFaqArticle: (article: Article) => {
+      articles.push({ ...article, id: 'a3', stamp: 's1', ru: null })
+      return whole(articles.at(-1)!)
+    },
+  })
+  const { user, currentAddress } = showPage('/admin/texts/new?topic=chains')
+  const english = await pane('English')
+  await user.type(english.getByRole('textbox', { name: 'Title' }), 'Is it 100% safe?')
+  await user.type(english.getByRole('textbox', { name: 'Text' }), 'No.')
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('is-it-100-safe')
+  await user.click(screen.getByRole('button', { name: 'Add the article' }))
+  await waitFor(() => expect(currentAddress()).toBe('/admin/texts/a3'), patience)
+  expect(asked.find(({ name }) => name === 'AddFaqArticle')?.variables).toEqual({
+    category: 'chains',
+    slug: 'is-it-100-safe',
+    en: { title: 'Is it 100% safe?', body: 'No.' },
+    ru: { title: '', body: '' },
+  })
+})
+
+test('an article that somebody has removed gives back what was typed', async () => {
+  serve()
+  const first = showPage('/admin/texts/a1')
+  await first.user.type((await pane('English')).getByRole('textbox', { name: 'Text' }), ' Kept')
+  first.unmount()
+  articles = []
+  showPage('/admin/texts/a1')
+  expect(
+    await screen.findByText('There is no such article, or not any more', {}, patience),
+  ).toBeVisible()
+  expect(screen.getByText(/Because\. Kept/)).toBeVisible()
+})
+
+test('what holds is not edited: a new version is, from the text of the newest', async () => {
+  const { asked } = serve({
+    adminSaveLegalVersion: () => version(3, { isToCome: true }),
+  })
+  const { user, currentAddress } = showPage('/admin/texts/terms')
+  await screen.findByRole('link', { name: 'Edit version 2' }, patience)
+  const [toCome, held] = await screen
+    .findAllByRole('listitem', {}, patience)
+    .then((items) => items.filter((item) => /^Version/.test(item.textContent)))
+  expect(within(toCome!).getByRole('link', { name: 'Edit version 2' })).toBeVisible()
+  expect(within(held!).getByText('In force')).toBeVisible()
+  expect(within(held!).queryByRole('link', { name: /^Edit/ })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'New version' }))
+  const russian = await pane('Русский')
+  await user.type(russian.getByRole('textbox', { name: 'Text' }), ' и новые')
+  await user.click(screen.getByRole('button', { name: 'Publish this version' }))
+  await waitFor(() => expect(currentAddress()).toBe('/admin/texts/terms'), patience)
+  expect(asked.find(({ name }) => name === 'SaveLegalVersion')?.variables).toMatchObject({
+    kind: 'TERMS',
+    stamp: 'v2',
+    en: { title: 'Terms', body: 'Old terms' },
+    ru: { title: 'Условия', body: 'Старые условия и новые' },
+  })
+})

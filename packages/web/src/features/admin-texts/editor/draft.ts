@@ -1,0 +1,59 @@
+import { forgetSetting, keepSetting, readSetting } from '#web/lib/kept-setting.ts'
+
+/** What is typed and not saved, by field: `en.title`. */
+export type Values = Readonly<Record<string, string>>
+
+export interface Draft {
+  /** Of what is saved as it was when this was begun. */
+  readonly stamp: string
+  readonly values: Values
+}
+
+const keyOf = (name: string) => `admin-draft:${name}`
+
+export function readDraft(name: string): Draft | undefined {
+  try {
+    const kept: unknown = JSON.parse(readSetting(keyOf(name)) ?? 'null')
+    return isDraft(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepDraft(name: string, draft: Draft | undefined): void {
+  if (draft) keepSetting(keyOf(name), JSON.stringify(draft))
+  else forgetSetting(keyOf(name))
+}
+
+function isDraft(kept: unknown): kept is Draft {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { stamp, values } = kept as Partial<Draft>
+  return (
+    typeof stamp === 'string' &&
+    typeof values === 'object' &&
+    Object.values(values).every((value) => typeof value === 'string')
+  )
+}
+
+interface Texts {
+  readonly en: { readonly title: string; readonly body: string } | null
+  readonly ru: { readonly title: string; readonly body: string } | null
+}
+
+export function valuesOf({ en, ru }: Texts): Values {
+  return {
+    'en.title': en?.title ?? '',
+    'en.body': en?.body ?? '',
+    'ru.title': ru?.title ?? '',
+    'ru.body': ru?.body ?? '',
+  }
+}
+
+/** As the server takes them. */
+export function textsOf(values: Values) {
+  const text = (locale: 'en' | 'ru') => ({
+    title: values[`${locale}.title`] ?? '',
+    body: values[`${locale}.body`] ?? '',
+  })
+  return { en: text('en'), ru: text('ru') }
+}

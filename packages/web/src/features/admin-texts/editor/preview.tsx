@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { RichText } from '#web/ui/show/rich-text.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { AdminTextPreviewDocument } from '../admin-texts.documents.ts'
+
+const SETTLED_MS = 400
+
+/** What readers will see: made by the server as for them, and shown by the same part. */
+export function Preview({ locale, body }: { locale: 'en' | 'ru'; body: string }) {
+  const { t } = useTranslation('admin-texts')
+  const settled = useSettled(body, SETTLED_MS)
+  const isEmpty = settled.trim() === ''
+  const { answer, fault, ask } = useOwn(
+    AdminTextPreviewDocument,
+    { body: settled },
+    { pause: isEmpty },
+  )
+  return (
+    <div>
+      <p className="mb-1.5 text-dense font-medium text-text-2">{t('preview')}</p>
+      {fault && <ErrorNotice fault={fault} title={t('preview-failed')} onRetry={ask} />}
+      <div
+        lang={locale}
+        role="region"
+        aria-label={t('preview')}
+        tabIndex={0}
+        className="max-h-[32rem] min-h-24 overflow-auto rounded-default border border-line-soft bg-raised p-4"
+      >
+        {answer && !isEmpty && <RichText html={answer.adminTextPreview} />}
+      </div>
+    </div>
+  )
+}

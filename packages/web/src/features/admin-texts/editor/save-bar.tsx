@@ -1,0 +1,45 @@
+import { Save } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import type { TextDraft } from './use-draft.ts'
+
+interface SaveBarProps {
+  draft: TextDraft
+  isBusy: boolean
+  fault: Fault | undefined
+  label: string
+  children?: ReactNode
+}
+
+/** In sight however long the texts are. */
+export function SaveBar({ draft, isBusy, fault, label, children }: SaveBarProps) {
+  const { t } = useTranslation('admin-texts')
+  const { isDirty, isBehind } = draft
+  return (
+    <div className="sticky bottom-0 z-10 mt-8 border-t border-line-soft bg-bg py-3">
+      {fault && !isBehind && (
+        <div className="mb-3">
+          <ErrorNotice fault={fault} title={t('not-saved')} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          color="violet"
+          icon={Save}
+          isLoading={isBusy}
+          aria-disabled={!isDirty || isBehind}
+        >
+          {label}
+        </Button>
+        <p role="status" className="text-meta text-text-3">
+          {t(isDirty ? 'kept-here' : 'all-saved')}
+        </p>
+        <span className="ml-auto flex flex-wrap gap-3">{children}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { type Draft, keepDraft, readDraft, type Values } from './draft.ts'
+
+interface Saved {
+  readonly stamp: string
+  readonly values: Values
+}
+
+/**
+ * What is typed over what is saved. It survives a reload, a lost connection and a change of somebody
+ * else's: only saving it, or giving it up, ends it.
+ */
+export function useDraft(name: string, saved: Saved) {
+  const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(name))
+  const [wasKept] = useState(draft !== undefined)
+  const take = (next: Draft | undefined) => {
+    setDraft(next)
+    keepDraft(name, next)
+  }
+  const values: Values = { ...saved.values, ...draft?.values }
+  return {
+    values,
+    /** Found from an earlier visit. */
+    wasKept: wasKept && draft !== undefined,
+    isDirty: draft !== undefined,
+    /** Somebody else has saved a change since this was begun. */
+    isBehind: draft !== undefined && draft.stamp !== saved.stamp,
+    stamp: draft?.stamp ?? saved.stamp,
+    type: (field: string, value: string) => {
+      const next = { ...values, [field]: value }
+      const isSame = Object.entries(next).every(([each, text]) => saved.values[each] === text)
+      take(isSame ? undefined : { stamp: draft?.stamp ?? saved.stamp, values: next })
+    },
+    /** Mine, now over what was saved meanwhile. */
+    rebase: () => draft && take({ ...draft, stamp: saved.stamp }),
+    drop: () => take(undefined),
+    restore: take,
+    draft,
+  }
+}
+
+export type TextDraft = ReturnType<typeof useDraft>

@@ -1,0 +1,108 @@
+import type { SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useLocale } from '#web/lib/texts/texts.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Input } from '#web/ui/field/input.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { useFieldError } from '#web/ui/field/use-field-error.ts'
+import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { AddFaqArticleDocument, AdminFaqDocument } from '../admin-texts.documents.ts'
+import { textsOf, valuesOf } from '../editor/draft.ts'
+import { DraftNotices } from '../editor/draft-notices.tsx'
+import { limitOf } from '../editor/limit-of.ts'
+import { SaveBar } from '../editor/save-bar.tsx'
+import { TwoTexts } from '../editor/two-texts.tsx'
+import { useDraft } from '../editor/use-draft.ts'
+import '../texts.ts'
+
+/** An article that is not there yet; it comes after all others of its topic. */
+export function NewArticle() {
+  const { t } = useTranslation('admin-texts')
+  const { answer, fault, ask } = useOwn(AdminFaqDocument, {})
+  const locale = useLocale()
+  usePageTitle(t('new'))
+  const topics = answer?.adminFaq.map(({ slug, titleEn, titleRu }) => ({
+    value: slug,
+    label: locale === 'ru' ? titleRu : titleEn,
+  }))
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ to: '/admin/texts', name: t('title') }]} />
+      <h1 className="text-h1 font-bold tracking-tight">{t('new')}</h1>
+      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {!answer && !fault && <Skeleton rows={8} rowHeight={56} />}
+      {topics && <NewArticleForm topics={topics} />}
+    </>
+  )
+}
+
+interface NewArticleFormProps {
+  topics: readonly { readonly value: string; readonly label: string }[]
+}
+
+function NewArticleForm({ topics }: NewArticleFormProps) {
+  const { t } = useTranslation('admin-texts')
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const asked = topics.find(({ value }) => value === params.get('topic')) ?? topics[0]
+  const nothing = { ...valuesOf({ en: null, ru: null }), category: asked?.value ?? '', slug: '' }
+  const draft = useDraft('faq:new', { stamp: '', values: nothing })
+  const { run, isBusy, fault } = useDoing()
+  const errorOf = useFieldError(fault)
+  const { values, type } = draft
+  const category = values['category'] ?? ''
+  const slug = values['slug'] || slugFrom(values['en.title'] ?? '')
+  const add = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!draft.isDirty) return
+    const article = { category, slug, ...textsOf(values) }
+    const answer = await run(() => act(AddFaqArticleDocument, article))
+    if (!answer) return
+    draft.drop()
+    sayToast(t('added'))
+    void navigate(`/admin/texts/${answer.adminAddFaqArticle.id}`, { replace: true })
+  }
+  return (
+    <>
+      <DraftNotices draft={draft} />
+      <form noValidate className="mt-6" onSubmit={(event) => void add(event)}>
+        <div className="mb-8 grid gap-4 sm:grid-cols-2">
+          <Select
+            label={t('topic')}
+            value={category}
+            options={topics}
+            onChange={(topic) => type('category', topic)}
+          />
+          <Input
+            label={t('slug')}
+            name="slug"
+            value={slug}
+            error={errorOf('slug', limitOf('slug'))}
+            hint={t('slug-hint', { address: `/faq/${category}/${slug || '…'}` })}
+            onChange={(text) => type('slug', text)}
+          />
+        </div>
+        <TwoTexts
+          draft={draft}
+          saved={nothing}
+          errorOf={(field) => errorOf(field, limitOf(field))}
+          missing={t('missing-language')}
+        />
+        <SaveBar draft={draft} isBusy={isBusy} fault={fault} label={t('add')} />
+      </form>
+    </>
+  )
+}
+
+/** `How do I pay?` as an address: `how-do-i-pay`. */
+function slugFrom(title: string): string {
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return words.join('-').slice(0, 60).replace(/-+$/, '')
+}

@@ -1,0 +1,5 @@
+import { Inbox } from '#web/features/admin-inbox/inbox.tsx'
+
+export function AdminInboxPage() {
+  return <Inbox />
+}
