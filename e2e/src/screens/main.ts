@@ -6,11 +6,12 @@ import { parseArgs } from 'node:util'
 import { launchBrowser } from '../browser/launch-browser.ts'
 import { newDataDir, startProduct } from '../product/start-product.ts'
 import { takeReadmePictures } from './readme-pictures.ts'
+import { takeShareCards } from './share-cards.ts'
 import { takeScreens } from './take-screens.ts'
 
 /**
- * `npm run pictures` renews those of README; with `--all` every page is taken in every look, for
- * somebody to look at.
+ * `npm run pictures` renews those of README, and those shown with links to our pages; with `--all`
+ * every page is taken in every look, for somebody to look at.
  */
 const { values } = parseArgs({
   options: {
@@ -23,6 +24,7 @@ const { values } = parseArgs({
   },
 })
 const readmeFolder = fileURLToPath(new URL('../../../docs/pictures', import.meta.url))
+const pagesFolder = fileURLToPath(new URL('../../../packages/web/public', import.meta.url))
 const dataDir = await newDataDir()
 const product = values.origin
   ? undefined
@@ -36,7 +38,8 @@ try {
     await takeScreens({ browser, origin, folder, named: values.named, onTaken })
   } else {
     const files = await takeReadmePictures(browser, origin, values.folder ?? readmeFolder)
-    console.log(files.join('\n'))
+    const cards = await takeShareCards(browser, values.folder ?? pagesFolder)
+    console.log([...files, ...cards].join('\n'))
   }
 } finally {
   await browser.close()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,6 +51,9 @@ test.each(paths)('%s says what it is, in both languages, before any script runs'
     expect(html).toContain(`hreflang="en" href="https://hopwise.example${path}"`)
     expect(html).toContain(`hreflang="ru" href="https://hopwise.example${path}?lang=ru"`)
     expect(html).toContain('property="og:title"')
+    expect(headOf(html, /property="og:image" content="([^"]*)"/)).toBe(
+      `https://hopwise.example/share-${lang}.png`,
+    )
     expect(html).not.toContain('noindex')
   }
 })
@@ -225,3 +228,13 @@ test('scripts slipped into names, articles and addresses stay text', async () =>
     for (const [, json] of html.matchAll(/ld\+json">(.*?)<\/script>/g)) JSON.parse(json!)
   }
 }, 60_000)
+
+test.each(['en', 'ru'])(
+  'the picture shown with links is there, as large as is said: %s',
+  (lang) => {
+    const file = new URL(`../../../../web/public/share-${lang}.png`, import.meta.url)
+    const bytes = readFileSync(file)
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
+  },
+)

@@ -2,6 +2,7 @@ import type { Locale } from '../../context.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { BRAND } from './facts.ts'
 import type { Page } from './page.ts'
+import { publicPages } from './page-texts.ts'
 
 export interface PageShell {
   /** The built page, as every address gets it. */
@@ -37,10 +38,22 @@ function headOf(page: Page, locale: Locale, baseUrl: string): string {
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', own),
     meta('property', 'og:locale', locale === 'ru' ? 'ru_RU' : 'en_US'),
-    meta('name', 'twitter:card', 'summary'),
+    ...pictureOf(locale, baseUrl),
     ...page.facts.map((facts) => factsScript(facts, baseUrl)),
   ]
   return lines.map((line) => `    ${line}`).join('\n')
+}
+
+/** What a link to us is shown with; made by `npm run pictures`. */
+function pictureOf(locale: Locale, baseUrl: string): string[] {
+  return [
+    meta('property', 'og:image', `${baseUrl}/share-${locale}.png`),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', `${BRAND}: ${publicPages['/']![locale].title}`),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
 }
 
 function indexed({ path }: Page, baseUrl: string, own: string): string[] {
