@@ -3,6 +3,9 @@ import type adminExchangers from './features/admin-exchangers/en.json'
 import type adminInbox from './features/admin-inbox/en.json'
 import type adminTexts from './features/admin-texts/en.json'
 import type adminFrame from './features/admin-frame/en.json'
+import type adminLog from './features/admin-log/en.json'
+import type adminSettings from './features/admin-settings/en.json'
+import type adminUsers from './features/admin-users/en.json'
 import type exchangers from './features/exchangers/en.json'
 import type exchange from './features/exchange/en.json'
 import type arbitrage from './features/arbitrage/en.json'
@@ -33,6 +36,9 @@ declare module 'i18next' {
       'admin-inbox': typeof adminInbox
       'admin-texts': typeof adminTexts
       'admin-frame': typeof adminFrame
+      'admin-log': typeof adminLog
+      'admin-settings': typeof adminSettings
+      'admin-users': typeof adminUsers
       favorites: typeof favorites
       profile: typeof profile
       'sign-in': typeof signIn

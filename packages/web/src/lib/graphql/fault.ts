@@ -4,6 +4,7 @@ type FaultCode =
   | 'NETWORK'
   | 'NOT_AUTHORIZED'
   | 'SIGN_IN_AGAIN'
+  | 'BLOCKED'
   | 'ALREADY_SUBSCRIBED'
   | 'VALIDATION'
   | 'RATE_LIMITED'
@@ -26,6 +27,7 @@ export interface Fault {
 const codes: readonly FaultCode[] = [
   'NOT_AUTHORIZED',
   'SIGN_IN_AGAIN',
+  'BLOCKED',
   'ALREADY_SUBSCRIBED',
   'VALIDATION',
   'RATE_LIMITED',

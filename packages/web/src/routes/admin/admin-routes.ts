@@ -35,6 +35,22 @@ export const adminRoutes: RouteObject = {
       path: 'inbox/:reference',
       lazy: later(async () => (await import('./inbox/message-page.tsx')).AdminMessagePage),
     },
+    {
+      path: 'users',
+      lazy: later(async () => (await import('./admin-users-page.tsx')).AdminUsersPage),
+    },
+    {
+      path: 'users/:id',
+      lazy: later(async () => (await import('./admin-user-page.tsx')).AdminUserPage),
+    },
+    {
+      path: 'settings',
+      lazy: later(async () => (await import('./admin-settings-page.tsx')).AdminSettingsPage),
+    },
+    {
+      path: 'log',
+      lazy: later(async () => (await import('./admin-log-page.tsx')).AdminLogPage),
+    },
     { path: '*', Component: NotFoundPage },
   ],
 }

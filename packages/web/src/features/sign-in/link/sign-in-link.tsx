@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { takeNextPage } from '#web/account/door/next-page.ts'
 import type { SignedIn } from '#web/account/user/current-user.documents.ts'
 import { BRAND } from '#web/lib/brand.ts'
@@ -51,7 +51,12 @@ export function SignInLink({ token, identity, user, onDead }: LinkProps) {
       >
         {t('link-go', { identity })}
       </Button>
-      {fault && <ErrorNotice fault={fault} />}
+      {fault && <ErrorNotice fault={fault} title={t('link-failed')} />}
+      {fault?.code === 'BLOCKED' && (
+        <Link to="/contacts" className="font-medium text-accent underline-offset-4 hover:underline">
+          {t('write-to-us')}
+        </Link>
+      )}
       <p className="text-dense text-text-3">{t('link-once')}</p>
     </LinkCard>
   )

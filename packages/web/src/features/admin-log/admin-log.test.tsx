@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAdministration } from '#web/testing/small-administration.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+const patience = { timeout: 8_000 }
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+})
+
+const entry = (id: string, facts: object) => ({
+  id,
+  at: '2026-11-20T10:00:00.000Z',
+  admin: { id: 'a1', name: 'Ann' },
+  subjectName: null,
+  ...facts,
+})
+const entries = [
+  entry('3', {
+    action: 'USER_BLOCKED',
+    subject: 'user:p1',
+    subjectName: 'Boris',
+    details: '{"after":{"blocked":true},"before":{"blocked":false},"reason":"spam","sessions":2}',
+  }),
+  entry('2', {
+    action: 'SETTING_CHANGED',
+    subject: 'setting:HOPWISE_REPLY_DAYS',
+    details: '{"after":{"value":"5","same":1},"before":{"value":"3","same":1}}',
+  }),
+  entry('1', {
+    admin: { id: null, name: 'hopwise admin' },
+    action: 'ADMIN_GRANTED',
+    subject: 'user:p2',
+    subjectName: '',
+    details: '{}',
+  }),
+]
+
+const serve = (items = entries) =>
+  startAnsweringServer(
+    smallMarket({
+      ...smallAdministration().answers,
+      adminAuditLog: () => ({ total: items.length, admins: [{ id: 'a1', name: 'Ann' }], items }),
+    }),
+  )
+
+test('each entry says who did what to what, and what is different since', async () => {
+  serve()
+  showPage('/admin/log')
+  const list = within(await screen.findByRole('list', { name: '3 entries' }, patience))
+  const lines = list.getAllByText(/Account blocked|Setting changed|Made an admin/)
+  const [blocked, changed, granted] = lines.map((line) => within(line.closest('li')!))
+  expect(blocked!.getByRole('link', { name: 'Boris' })).toHaveAttribute('href', '/admin/users/p1')
+  expect(blocked!.getByRole('row', { name: 'blocked no yes' })).toBeVisible()
+  expect(blocked!.getByText('spam')).toBeVisible()
+  expect(changed!.getByRole('row', { name: 'value 3 5' })).toBeVisible()
+  // What has stayed the same is no change.
+  expect(changed!.queryByText('same')).toBeNull()
+  expect(granted!.getByText(/hopwise admin/)).toBeVisible()
+  expect(granted!.getByRole('link', { name: 'Deleted account' })).toBeVisible()
+})
+
+test('the log is narrowed by admin, action and subject, and the address says by what', async () => {
+  const { asked } = serve()
+  const { user, currentAddress } = showPage('/admin/log?subject=user:p1&page=2')
+  await screen.findByRole('list', { name: '3 entries' }, patience)
+  const queryNow = () => asked.findLast(({ name }) => name === 'AdminAuditLog')?.variables['query']
+  expect(queryNow()).toEqual({ limit: 50, offset: 50, subject: 'user:p1' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Admin' }), 'Ann')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Account blocked')
+  expect(currentAddress()).toBe('/admin/log?subject=user%3Ap1&admin=a1&action=user_blocked')
+  await waitFor(
+    () =>
+      expect(queryNow()).toEqual({
+        limit: 50,
+        offset: 0,
+        subject: 'user:p1',
+        adminId: 'a1',
+        action: 'USER_BLOCKED',
+      }),
+    patience,
+  )
+})
+
+test('a log without entries says so', async () => {
+  serve([])
+  const { user, currentAddress } = showPage('/admin/log?action=user_blocked')
+  expect(await screen.findByText('Nothing is written here', {}, patience)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(currentAddress()).toBe('/admin/log')
+})

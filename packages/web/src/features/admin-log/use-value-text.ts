@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+
+/** What a value of an entry is called. */
+export function useValueText(): (value: unknown) => string {
+  const { t } = useTranslation('admin-log')
+  const textOf = (value: unknown): string => {
+    if (value === undefined || value === null || value === '') return t('nothing')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (Array.isArray(value)) return value.map(textOf).join(', ')
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+  return textOf
+}

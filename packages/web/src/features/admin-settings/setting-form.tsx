@@ -1,0 +1,101 @@
+import { fieldText } from '@hopwise/contract'
+import { RotateCcw } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useLocale } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  AdminResetSettingDocument,
+  AdminSetSettingDocument,
+  type SettingFacts,
+} from './admin-settings.documents.ts'
+import type { SettingName } from './setting-groups.ts'
+
+interface SettingFormProps {
+  name: SettingName
+  setting: SettingFacts
+  onChanged: () => void
+}
+
+/** One setting: what holds, where it comes from, and the way to another value or back. */
+export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
+  const { t } = useTranslation('admin-settings')
+  const locale = useLocale()
+  // What is typed stands until it is saved or taken back; else what the server says.
+  const [typed, setTyped] = useState<string>()
+  const { run, isBusy, fault } = useDoing()
+  const label = t(`name.${name}`)
+  const wrong = fault?.fields.find(({ field }) => field === 'value')
+  const value = typed ?? setting.value
+  const isChanged = value.trim() !== setting.value
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isChanged) return
+    if (!(await run(() => act(AdminSetSettingDocument, { name, value })))) return
+    done(t('saved', { name: label }))
+  }
+  const reset = async () => {
+    if (!(await run(() => act(AdminResetSettingDocument, { name })))) return
+    done(t('was-reset', { name: label }))
+  }
+  return (
+    <form
+      id={name}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => void save(event)}
+      className="grid scroll-mt-24 gap-3 py-4"
+    >
+      <div className="flex flex-wrap items-start gap-3">
+        <Input
+          label={label}
+          hint={t(`about.${name}`)}
+          inputMode={setting.kind === 'COUNT' ? 'numeric' : 'text'}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={value}
+          error={wrong && fieldText(wrong.reason, locale)}
+          onChange={setTyped}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <div className="flex flex-wrap gap-2 sm:pt-7.5">
+          <Button
+            type="submit"
+            color="black"
+            isLoading={isBusy}
+            aria-disabled={!isChanged}
+            aria-label={t('save-name', { name: label })}
+          >
+            {t('save')}
+          </Button>
+          {setting.isKept && (
+            <Button
+              icon={RotateCcw}
+              aria-disabled={isBusy}
+              aria-label={t('reset-name', { name: label })}
+              onClick={() => void reset()}
+            >
+              {t('reset')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className="text-meta text-text-3">
+        {setting.isKept ? t('kept', { value: setting.unchanged || t('none') }) : t('unchanged')}
+      </p>
+      {fault && !wrong && <ErrorNotice fault={fault} title={t('not-saved')} />}
+    </form>
+  )
+
+  function done(said: string): void {
+    setTyped(undefined)
+    sayToast(said)
+    onChanged()
+  }
+}

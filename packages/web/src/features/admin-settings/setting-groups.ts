@@ -1,0 +1,25 @@
+/** Settings by what they are about, in the order in which they are shown. */
+export const settingGroups = [
+  {
+    name: 'contact',
+    settings: [
+      'HOPWISE_CONTACT_EMAIL',
+      'HOPWISE_REPLY_DAYS',
+      'HOPWISE_MESSAGES_PER_ADDRESS',
+      'HOPWISE_TELEGRAM_CHANNEL',
+    ],
+  },
+  {
+    name: 'affiliate',
+    settings: [
+      'HOPWISE_AFFILIATE_PERCENT',
+      'HOPWISE_AFFILIATE_SECOND_PERCENT',
+      'HOPWISE_AFFILIATE_HOLD_DAYS',
+      'HOPWISE_AFFILIATE_LEAST_WITHDRAWAL_USD',
+      'HOPWISE_REFERRAL_DAYS',
+    ],
+  },
+  { name: 'prices', settings: ['HOPWISE_NEWBIE_USD', 'HOPWISE_PRO_USD'] },
+] as const
+
+export type SettingName = (typeof settingGroups)[number]['settings'][number]

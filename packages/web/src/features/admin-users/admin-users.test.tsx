@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAdministration } from '#web/testing/small-administration.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+const at = '2026-11-20T10:00:00.000Z'
+const patience = { timeout: 8_000 }
+const session = (id: string, device: string) => ({
+  id,
+  device,
+  current: false,
+  createdAt: at,
+  lastSeenAt: at,
+})
+
+function person(facts: object = {}) {
+  return {
+    id: 'p1',
+    name: 'Boris',
+    email: 'boris@example.com',
+    telegram: '@boris',
+    locale: 'RU',
+    roles: ['USER'],
+    balance: '7.00',
+    referralCode: 'code123',
+    createdAt: at,
+    lastLoginAt: null as string | null,
+    blockedAt: null as string | null,
+    deletedAt: null,
+    brought: 3,
+    referredBy: { id: 'p9', name: 'Vera' },
+    sessions: [session('s1', 'Firefox · Linux'), session('s2', '')],
+    ...facts,
+  }
+}
+
+let boris: ReturnType<typeof person>
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+  boris = person()
+})
+
+const serve = (more = {}) =>
+  startAnsweringServer(
+    smallMarket({
+      ...smallAdministration().answers,
+      adminUsers: ({ query }: { query: { search?: string; offset: number } }) => {
+        if (query.search === 'nobody') return { total: 0, items: [] }
+        return {
+          total: 120,
+          items: query.offset === 0 ? [boris, person({ id: 'p2', name: '' })] : [],
+        }
+      },
+      adminUser: ({ id }: { id: string }) => (id === 'p1' ? boris : null),
+      adminBlockUser: () => {
+        boris = { ...boris, blockedAt: at, sessions: [] }
+        return boris
+      },
+      adminUnblockUser: () => {
+        boris = { ...boris, blockedAt: null }
+        return boris
+      },
+      adminEndSession: ({ sessionId }: { sessionId: string }) => {
+        boris = { ...boris, sessions: boris.sessions.filter(({ id }) => id !== sessionId) }
+        return boris
+      },
+      adminEndSessions: () => {
+        boris = { ...boris, sessions: [] }
+        return boris
+      },
+      ...more,
+    }),
+  )
+
+test('people are found, the search stands in the address, and a row leads to the account', async () => {
+  const { asked } = serve()
+  const { user, currentAddress } = showPage('/admin/users')
+  const table = await screen.findByRole('region', { name: '120 accounts' }, patience)
+  expect(within(table).getByRole('link', { name: 'No name' })).toBeVisible()
+  const field = screen.getByRole('searchbox', { name: 'Email, name, Telegram or referral code' })
+  await user.type(field, 'boris')
+  await waitFor(() => expect(currentAddress()).toBe('/admin/users?q=boris'), patience)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Which accounts' }), 'Blocked')
+  expect(currentAddress()).toBe('/admin/users?q=boris&state=blocked')
+  await waitFor(() => {
+    const query = asked.findLast(({ name }) => name === 'AdminUsers')?.variables['query']
+    expect(query).toEqual({ limit: 50, offset: 0, search: 'boris', state: 'BLOCKED' })
+  }, patience)
+  await user.click(await screen.findByRole('link', { name: 'Boris' }, patience))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Boris' }, patience)).toBeVisible()
+  expect(currentAddress()).toBe('/admin/users/p1')
+  expect(document.title).toBe('Boris · Hopwise')
+})
+
+test('pages are links, and a search that finds nothing is cleared', async () => {
+  serve()
+  const { user, currentAddress } = showPage('/admin/users')
+  expect(await screen.findByRole('link', { name: 'Next' }, patience)).toHaveAttribute(
+    'href',
+    '/admin/users?page=2',
+  )
+  const field = screen.getByRole('searchbox')
+  await user.type(field, 'nobody')
+  expect(await screen.findByText('No account matches', {}, patience)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(currentAddress()).toBe('/admin/users')
+  expect(await screen.findByRole('link', { name: 'Boris' }, patience)).toBeVisible()
+})
+
+test('an account tells what it is, who brought it, and where its story is', async () => {
+  serve()
+  showPage('/admin/users/p1')
+  await screen.findByRole('heading', { level: 1, name: 'Boris' }, patience)
+  for (const fact of ['boris@example.com', '@boris', '$7.00', 'code123', 'Never', 'Russian']) {
+    expect(screen.getByText(fact)).toBeVisible()
+  }
+  expect(screen.getByRole('link', { name: 'Vera' })).toHaveAttribute('href', '/admin/users/p9')
+  expect(screen.getByRole('link', { name: 'What admins did here' })).toHaveAttribute(
+    'href',
+    '/admin/log?subject=user:p1',
+  )
+})
+
+test('blocking is explained, takes a reason, and can be taken back', async () => {
+  const { asked } = serve()
+  const { user } = showPage('/admin/users/p1')
+  await user.click(await screen.findByRole('button', { name: 'Block' }, patience))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block Boris?' }))
+  expect(dialog.getByText(/All sessions end at once/)).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: 'Reason, for other admins' }), 'spam')
+  await user.click(dialog.getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText(/^Blocked since/, {}, patience)).toBeVisible()
+  expect(screen.getByText('Signed in nowhere.')).toBeVisible()
+  expect(asked.find(({ name }) => name === 'AdminBlockUser')?.variables).toEqual({
+    id: 'p1',
+    reason: 'spam',
+  })
+  await user.click(screen.getByRole('button', { name: 'Unblock' }))
+  expect(await screen.findByRole('button', { name: 'Block' }, patience)).toBeVisible()
+})
+
+test('a sign-in too long ago is told where the change was tried', async () => {
+  serve({
+    adminBlockUser: () => {
+      throw new GraphQLError('again', { extensions: { code: 'SIGN_IN_AGAIN' } })
+    },
+  })
+  const { user } = showPage('/admin/users/p1')
+  await user.click(await screen.findByRole('button', { name: 'Block' }, patience))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Block' }))
+  expect(await dialog.findByText(/Sign in again to change this/, {}, patience)).toBeVisible()
+})
+
+test('sessions are ended one by one, or all', async () => {
+  const { asked } = serve()
+  const { user } = showPage('/admin/users/p1')
+  const name = 'End the session: Unknown browser'
+  await user.click(await screen.findByRole('button', { name }, patience))
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull(), patience)
+  expect(asked.find(({ name: each }) => each === 'AdminEndSession')?.variables).toEqual({
+    userId: 'p1',
+    sessionId: 's2',
+  })
+  // Ending the only one is no question of all.
+  expect(screen.queryByRole('button', { name: 'End all sessions' })).toBeNull()
+})
+
+test('all sessions end by one press', async () => {
+  serve()
+  const { user } = showPage('/admin/users/p1')
+  await user.click(await screen.findByRole('button', { name: 'End all sessions' }, patience))
+  expect(await screen.findByText('Signed in nowhere.', {}, patience)).toBeVisible()
+  expect(await screen.findByText('2 sessions have ended')).toBeVisible()
+})
+
+test('oneself is not offered to be blocked, and an unknown account is said to be unknown', async () => {
+  boris = person({ id: 'u1', name: 'Ann' })
+  serve({ adminUser: ({ id }: { id: string }) => (id === 'u1' ? boris : null) })
+  const { user, router } = showPage('/admin/users/u1')
+  const button = await screen.findByRole('button', { name: 'Block' }, patience)
+  await user.click(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('You cannot block yourself.')).toBeVisible()
+  await router.navigate('/admin/users/nope')
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'No such account' }, patience),
+  ).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { fieldText } from '@hopwise/contract'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useLocale } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { TextArea } from '#web/ui/field/text-area.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { AdminBlockUserDocument, type UserFacts } from '../admin-users.documents.ts'
+
+interface BlockDialogProps {
+  user: UserFacts
+  isOpen: boolean
+  onClose: () => void
+  onBlocked: () => void
+}
+
+/** Says what blocking does, asks why, and does it. */
+export function BlockDialog({ user, isOpen, onClose, onBlocked }: BlockDialogProps) {
+  const { t } = useTranslation('admin-users')
+  const title = t('block-title', { name: user.name || t('no-name') })
+  return (
+    <Modal title={title} isOpen={isOpen} onClose={onClose} width={460}>
+      <BlockForm id={user.id} onClose={onClose} onBlocked={onBlocked} />
+    </Modal>
+  )
+}
+
+/** As many characters as the server takes. */
+const REASON_LENGTH = 500
+
+type BlockFormProps = Pick<BlockDialogProps, 'onClose' | 'onBlocked'> & { id: string }
+
+function BlockForm({ id, onClose, onBlocked }: BlockFormProps) {
+  const { t } = useTranslation('admin-users')
+  const locale = useLocale()
+  const [reason, setReason] = useState('')
+  const { run, isBusy, fault } = useDoing()
+  const tooLong = fault?.fields.find(({ field }) => field === 'reason')
+  const block = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const done = await run(() => act(AdminBlockUserDocument, { id, reason }))
+    if (done) onBlocked()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void block(event)} className="grid gap-4">
+      <p className="text-table text-text-2">{t('block-why')}</p>
+      <TextArea
+        label={t('reason')}
+        hint={t('reason-hint')}
+        rows={3}
+        value={reason}
+        error={tooLong && fieldText(tooLong.reason, locale, { max: REASON_LENGTH })}
+        onChange={setReason}
+      />
+      {fault && !tooLong && <ErrorNotice fault={fault} title={t('not-blocked')} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{t('keep')}</Button>
+        <Button type="submit" isLoading={isBusy} className="text-loss!">
+          {t('block')}
+        </Button>
+      </div>
+    </form>
+  )
+}

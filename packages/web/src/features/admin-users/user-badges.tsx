@@ -1,0 +1,23 @@
+import { Ban, ShieldCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#web/ui/show/badge.tsx'
+import type { UserRow } from './admin-users.documents.ts'
+
+/** What sets an account apart from most. */
+export function UserBadges({ user }: { user: Pick<UserRow, 'roles' | 'blockedAt'> }) {
+  const { t } = useTranslation('admin-users')
+  return (
+    <span className="inline-flex flex-wrap gap-1 align-middle">
+      {user.blockedAt !== null && (
+        <Badge tone="loss" icon={Ban}>
+          {t('blocked')}
+        </Badge>
+      )}
+      {user.roles.includes('ADMIN') && (
+        <Badge tone="violet" icon={ShieldCheck}>
+          {t('role.ADMIN')}
+        </Badge>
+      )}
+    </span>
+  )
+}

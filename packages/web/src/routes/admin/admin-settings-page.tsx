@@ -1,0 +1,5 @@
+import { Settings } from '#web/features/admin-settings/settings.tsx'
+
+export function AdminSettingsPage() {
+  return <Settings />
+}
