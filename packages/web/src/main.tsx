@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -8,10 +8,21 @@ import { followColorMode } from './lib/theme.ts'
 import './main.css'
 
 followColorMode()
+await firstPaint()
 await startTexts(new URLSearchParams(location.search).get('lang'))
 const router = createBrowserRouter(appRoutes)
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+const root = createRoot(document.getElementById('root')!)
+// In slices: a slow phone can be used while the page is drawn.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 )
+
+/** The page's first words (opening.config.ts) are drawn before anything heavier begins. */
+async function firstPaint(): Promise<void> {
+  if (document.hidden || !document.getElementById('opening')) return
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { clsx } from 'clsx'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Provider } from 'urql'
@@ -14,6 +15,9 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import './texts.ts'
 import '#web/ui/texts/texts.ts'
 
+/** React Router's key of the address a visit begins with: what is there at once does not fade in. */
+const FIRST = 'default'
+
 /** What stands around every page. */
 export function Layout() {
   const { t } = useTranslation('shell')
@@ -22,8 +26,9 @@ export function Layout() {
   // What one person was told is not kept for the next.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `userId` is whose answers it keeps
   const client = useMemo(() => graphqlClient(locale), [locale, userId])
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   useFocusOnArrival(pathname)
+  useEndOfOpening()
   return (
     <Provider value={client}>
       <a
@@ -44,7 +49,10 @@ export function Layout() {
           key={pathname}
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[1320px] flex-1 animate-page px-4 pt-6 outline-none md:px-6 md:pt-10"
+          className={clsx(
+            'mx-auto w-full max-w-[1320px] flex-1 px-4 pt-6 outline-none md:px-6 md:pt-10',
+            key !== FIRST && 'animate-page',
+          )}
         >
           <Suspense>
             <Outlet />
@@ -57,6 +65,11 @@ export function Layout() {
       <ScrollRestoration />
     </Provider>
   )
+}
+
+/** The page's first words (opening.config.ts) go in the moment in which it has its own. */
+function useEndOfOpening(): void {
+  useLayoutEffect(() => document.getElementById('opening')?.remove(), [])
 }
 
 /** After a change of page the reader is at its heading, by eye, ear and keyboard. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { TypedDocumentNode } from '@urql/core'
 import { useLocale } from '../texts/texts.ts'
 import type { Fault } from './fault.ts'
@@ -53,13 +53,16 @@ export function useLive<Answer, Variables>(
       question,
       {
         onAnswer: (answer) => {
-          setState({
-            answer: answer as Answer,
-            answered: asked,
-            fault: undefined,
-            isFetching: false,
-            isReconnecting: false,
-          })
+          // In slices: whoever types or scrolls meanwhile goes first.
+          startTransition(() =>
+            setState({
+              answer: answer as Answer,
+              answered: asked,
+              fault: undefined,
+              isFetching: false,
+              isReconnecting: false,
+            }),
+          )
           if (staysAsItCame) stop.abort()
         },
         onCut: () => setState((last) => ({ ...last, isReconnecting: true })),

@@ -91,3 +91,12 @@ test('the first rows of an empty list are not news', () => {
   const list = receive(openList<LiveRow>([]), [row('a', 1)], free)
   expect(list.shown[0]?.change).toBeUndefined()
 })
+
+test('a row of which a newer answer says the same is the very same, and is not drawn anew', () => {
+  const named = (key: string, figure: number, names: readonly string[]) => ({ key, figure, names })
+  const list = openList([named('a', 1, ['x']), named('b', 2, ['y'])])
+  const later = receive(list, [named('a', 1, ['x']), named('b', 2, ['z'])], free)
+  expect(later.shown[0]).toBe(list.shown[0])
+  expect(later.shown[1]).not.toBe(list.shown[1])
+  expect(later.shown[1]!.row.names).toEqual(['z'])
+})

@@ -1,3 +1,5 @@
+import { dequal } from 'dequal/lite'
+
 /** What an answer says of one row. */
 export interface LiveRow {
   /** The same thing has the same key in every answer. */
@@ -106,6 +108,8 @@ function seenAgain<Row extends LiveRow>(
   nowMs: number,
 ): ShownRow<Row> {
   if (!row) return last.change === 'gone' ? last : { ...last, change: 'gone', changedAtMs: nowMs }
+  // What says the same is the same: it is not drawn anew.
+  if (last.change !== 'gone' && dequal(last.row, row)) return last
   const change = changeBetween(last, row)
   if (!change) return { ...last, row, change: last.change === 'gone' ? undefined : last.change }
   return { key: last.key, row, change, changedAtMs: nowMs }
