@@ -7,7 +7,7 @@ export function useValueText(): (value: unknown) => string {
     if (value === undefined || value === null || value === '') return t('nothing')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (Array.isArray(value)) return value.map(textOf).join(', ')
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return typeof value === 'string' ? value : JSON.stringify(value)
   }
   return textOf
 }
