@@ -1,6 +1,7 @@
 /** Bytes in, offers and rejections out. The only room that knows a foreign format. Pure. */
 export * from './catalogue/catalogue.ts'
 export type { Currency } from './catalogue/currency.ts'
+export * from './catalogue/overlaid-catalogue.ts'
 export type { DumpError, DumpErrorReason } from './bestchange/dump-fault.ts'
 export { DEFAULT_DUMP_LIMITS, type DumpLimits } from './bestchange/dump-limits.ts'
 export type * from './bestchange/dump-result.ts'

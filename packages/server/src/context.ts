@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { LiveSettings } from './features/admin/settings/index.ts'
 import type { CycleBirths } from './features/arbitrage/index.ts'
+import type { CurrencyBook } from './features/currencies/index.ts'
 import type { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
 import type { MailWays } from './features/mail/index.ts'
@@ -57,6 +58,8 @@ export interface CurrencyNames {
   nameOf(code: string, locale: Locale): string
   /** The code the market uses for a code or an alias in any case; unknown ones stay as they are. */
   resolve(code: string): string
+  /** Grows whenever what it says changes: answers made before are then made anew. */
+  readonly revision: number
 }
 
 /** What is said besides the market, as it holds now. */
@@ -90,7 +93,7 @@ export interface AppContext {
   readonly config: Config
   readonly gate: MarketGate
   readonly exchangers: ExchangerDirectory
-  readonly currencyNames: CurrencyNames
+  readonly currencyNames: CurrencyBook
   /** False where the market was read from a file and does not change. */
   readonly isLive: boolean
   /** How each exchanger's file does, and who follows them; undefined where no files are polled. */

@@ -5,6 +5,7 @@ import type { TelegramConfig } from './account-settings.ts'
 import type { Config } from './config.ts'
 import { connectDatabase, type Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { CurrencyBook, loadOverlay } from './features/currencies/index.ts'
 import {
   LiveDirectory,
   listNewExchangers,
@@ -69,7 +70,10 @@ async function openParts(
   directory.load(await loadExchangers(db))
   const isAway = (id: string) => !['TRIAL', 'ACTIVE'].includes(directory.find(id)?.status ?? '')
   const saved = (await loadSavedFeeds(db)).filter(({ offers }) => !isAway(offers.exchanger.id))
+  const currencyNames = new CurrencyBook()
+  currencyNames.load(await loadOverlay(db))
   const market = await openMarketGate({
+    groups: currencyNames.groups,
     exchangers: saved.map(({ offers }) => renamed(offers, directory)),
     threads: config.marketThreads,
     queue: config.searchQueue,
@@ -82,11 +86,12 @@ async function openParts(
   const content = { durable: accounts.durable, log, now }
   opened.add(await openContent(content), async (each) => each.close())
   const parts = { db, gate, directory, saved, config: config.feeds, log, now }
-  const ingestion = await openIngestion(parts)
+  const ingestion = await openIngestion({ ...parts, currencies: currencyNames })
   const server = await openServer({
     config,
     gate,
     directory,
+    currencyNames,
     isLive: true,
     feeds: ingestion,
     durable: accounts.durable,

@@ -2,11 +2,11 @@ import type { ExchangerOffers } from '@hopwise/market'
 import type { Config } from './config.ts'
 import { contentConfigOf } from './content-settings.ts'
 import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
+import { CurrencyBook } from './features/currencies/index.ts'
 import { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
 import { CycleBirths, watchCycles } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
-import { currencyNamesOf } from './lib/currency-names.ts'
 import type { Logger } from './lib/logger.ts'
 import { fileDirectory } from './market/file-directory.ts'
 import { type MarketGate, openMarketGate } from './market/market-gate.ts'
@@ -34,14 +34,16 @@ export async function openFileServer(
     queue: config.searchQueue,
   })
   const directory = fileDirectory(exchangers)
-  return openServer({ config, gate, directory, currencies, isLive: false, ...options })
+  const currencyNames = new CurrencyBook(currencies)
+  return openServer({ config, gate, directory, currencyNames, isLive: false, ...options })
 }
 
 export interface ServerParts extends HttpOptions {
   readonly config: Config
   readonly gate: MarketGate
   readonly directory: ExchangerDirectory
-  readonly currencies?: readonly SourceCurrency[]
+  /** The catalogue alone by default. */
+  readonly currencyNames?: CurrencyBook
   readonly isLive: boolean
   readonly feeds?: FeedDesk
   readonly durable?: DurableParts
@@ -51,17 +53,18 @@ export interface ServerParts extends HttpOptions {
 
 /** Puts the HTTP side before a market. Closing it closes the gate. */
 export async function openServer(parts: ServerParts): Promise<RunningServer> {
-  const { config, gate, directory, currencies, isLive, feeds, durable, log, now = Date.now } = parts
+  const { config, gate, directory, isLive, feeds, durable, log, now = Date.now } = parts
+  const { currencyNames = new CurrencyBook() } = parts
   const cycleBirths = new CycleBirths(gate, now)
   const app: AppContext = {
     config,
     gate,
     exchangers: directory,
-    currencyNames: currencyNamesOf(currencies),
+    currencyNames,
     isLive,
     feeds,
     settings: durable?.settings ?? { content: contentConfigOf(config.contentTexts) },
-    linter: new FeedLinter(config.feeds),
+    linter: new FeedLinter(config.feeds, currencyNames),
     cycleBirths,
     durable,
     log,

@@ -4,6 +4,7 @@ import * as exchangersAndFeeds from './migrations/0001-exchangers-and-feeds.ts'
 import * as accounts from './migrations/0002-accounts.ts'
 import * as content from './migrations/0010-content.ts'
 import * as admin from './migrations/0011-admin.ts'
+import * as marketRules from './migrations/0012-currencies-and-allowed-offers.ts'
 import * as editedContent from './migrations/0013-edited-content.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,6 +14,7 @@ const migrations = {
   '0002-accounts': accounts,
   '0010-content': content,
   '0011-admin': admin,
+  '0012-currencies-and-allowed-offers': marketRules,
   '0013-edited-content': editedContent,
 }
 

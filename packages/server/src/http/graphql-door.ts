@@ -176,7 +176,8 @@ export class GraphqlDoor {
 
   /** Names everything that answers of the market are made from. */
   #stamp(): string {
-    return `${this.#app.gate.facts().version} ${this.#app.exchangers.revision}`
+    const { gate, exchangers, currencyNames } = this.#app
+    return `${gate.facts().version} ${exchangers.revision} ${currencyNames.revision}`
   }
 }
 

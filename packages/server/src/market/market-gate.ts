@@ -18,6 +18,12 @@ export interface MarketFacts {
   readonly unpriced: number
 }
 
+/** What people say of a market that its files do not. */
+export interface MarketRules {
+  /** Families of currencies, where they are others than the catalogue's. */
+  readonly groups: ReadonlyMap<string, CurrencyGroup>
+}
+
 export interface AskOptions {
   /** Aborted when nobody waits any more; a question that still queues is then dropped. */
   readonly signal?: AbortSignal
@@ -38,6 +44,8 @@ export interface MarketGate {
   confirmExchangers(
     receivedAtMs: ReadonlyMap<string, number>,
   ): Promise<{ readonly version: number }>
+  /** What is said of the market from now on, in place of what was. */
+  setRules(rules: Partial<MarketRules>): Promise<{ readonly version: number }>
   /** Told once after each change, on the HTTP thread; changes that come close together are one. */
   onVersion(listener: (facts: MarketFacts) => void): () => void
   facts(): MarketFacts
@@ -69,7 +77,7 @@ export interface MarketGate {
 export interface MarketGateOptions {
   /** What the market begins with. */
   readonly exchangers?: readonly ExchangerOffers[]
-  /** Families of currencies the catalogue does not know. */
+  /** Families of currencies, where they are others than the catalogue's. */
   readonly groups?: ReadonlyMap<string, CurrencyGroup>
   /** Threads that hold a market each. */
   readonly threads?: number

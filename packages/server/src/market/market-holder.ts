@@ -7,7 +7,7 @@ import {
   OfferBatchBuilder,
 } from '@hopwise/market'
 import { answerFrom } from './answers/answer-from.ts'
-import type { MarketFacts } from './market-gate.ts'
+import type { MarketFacts, MarketRules } from './market-gate.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import type { ApplyOrder, Change, ThreadStart } from './thread-messages.ts'
 
@@ -17,10 +17,12 @@ const emptyBatch = () => new OfferBatchBuilder({}, 1).finish().batch
 export class MarketHolder {
   #market: Market
   #updatedAtMs: number
-  readonly #groupOf: (code: string) => CurrencyGroup
+  #rules: MarketRules
+  readonly #groupOf = (code: string): CurrencyGroup =>
+    this.#rules.groups.get(code) ?? catalogueGroupOf(code)
 
-  constructor({ exchangers, groups, version, updatedAtMs }: ThreadStart) {
-    this.#groupOf = (code) => groups.get(code) ?? catalogueGroupOf(code)
+  constructor({ exchangers, rules, version, updatedAtMs }: ThreadStart) {
+    this.#rules = rules
     this.#market = buildMarket(exchangers, { groupOf: this.#groupOf, version })
     this.#updatedAtMs = updatedAtMs
   }
@@ -28,12 +30,16 @@ export class MarketHolder {
   /** All of them or, where one cannot be applied, none: then it throws. */
   apply({ changes, version, updatedAtMs, reprice }: ApplyOrder): MarketFacts {
     let market = this.#market
+    let rules = this.#rules
     for (const change of changes) {
-      market =
-        change.kind === 'confirm'
-          ? market.withReceived(change.receivedAtMs)
-          : market.replaceExchanger(offersOf(change, market))
+      if (change.kind === 'rules') {
+        rules = change.rules
+        // Families are looked up when asked for: nothing else of the market is another.
+        market = market.withReceived(new Map())
+      } else if (change.kind === 'confirm') market = market.withReceived(change.receivedAtMs)
+      else market = market.replaceExchanger(offersOf(change, market))
     }
+    this.#rules = rules
     if (reprice) {
       const contents = market.contents().filter(({ offers }) => offers.length > 0)
       market = buildMarket(contents, { groupOf: this.#groupOf, version })
@@ -63,7 +69,10 @@ export class MarketHolder {
   }
 }
 
-function offersOf(change: Exclude<Change, { kind: 'confirm' }>, market: Market): ExchangerOffers {
+function offersOf(
+  change: Exclude<Change, { kind: 'confirm' | 'rules' }>,
+  market: Market,
+): ExchangerOffers {
   if (change.kind === 'replace') return change.offers
   const id = change.kind === 'remove' ? change.exchangerId : change.exchanger.id
   const index = market.exchangerIndexes.get(id)

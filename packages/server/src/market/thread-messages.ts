@@ -1,5 +1,6 @@
-import type { CurrencyGroup, Exchanger, ExchangerOffers } from '@hopwise/market'
+import type { Exchanger, ExchangerOffers } from '@hopwise/market'
 import type { WrittenText } from '../lib/writing/write-plan.ts'
+import type { MarketRules } from './market-gate.ts'
 import type { QuestionKind } from './questions.ts'
 
 export type Change =
@@ -7,12 +8,14 @@ export type Change =
   | { readonly kind: 'remove'; readonly exchangerId: string }
   /** What it is called and how it is reviewed. */
   | { readonly kind: 'describe'; readonly exchanger: Exchanger }
+  /** What is said of the market from now on. */
+  | { readonly kind: 'rules'; readonly rules: MarketRules }
   /** When files came that say what we have already, by exchanger id. */
   | { readonly kind: 'confirm'; readonly receivedAtMs: ReadonlyMap<string, number> }
 
 export interface ThreadStart {
   readonly exchangers: readonly ExchangerOffers[]
-  readonly groups: ReadonlyMap<string, CurrencyGroup>
+  readonly rules: MarketRules
   readonly version: number
   readonly updatedAtMs: number
   /** What the thread may use of JavaScript's heap; it ends beyond. */

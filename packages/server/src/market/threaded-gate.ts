@@ -1,7 +1,14 @@
-import type { CurrencyGroup, Exchanger, ExchangerOffers } from '@hopwise/market'
+import type { Exchanger, ExchangerOffers } from '@hopwise/market'
 import type { Written } from '../lib/writing/write-plan.ts'
 import { ChangeLine } from './change-line.ts'
-import type { AskOptions, MarketFacts, MarketGate, MarketGateOptions } from './market-gate.ts'
+import { KeptRules } from './kept-rules.ts'
+import type {
+  AskOptions,
+  MarketFacts,
+  MarketGate,
+  MarketGateOptions,
+  MarketRules,
+} from './market-gate.ts'
 import { MarketThreadPort } from './market-thread-port.ts'
 import { HEAVY, type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
@@ -24,7 +31,7 @@ const HEAP_MB = 2048
  */
 export class ThreadedGate implements MarketGate {
   readonly #threads: MarketThreadPort[] = []
-  readonly #groups: ReadonlyMap<string, CurrencyGroup>
+  readonly #rules: KeptRules
   readonly #queue: QuestionQueue
   readonly #changes = new ChangeLine()
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
@@ -44,23 +51,25 @@ export class ThreadedGate implements MarketGate {
 
   static async open(options: MarketGateOptions): Promise<ThreadedGate> {
     const { exchangers = [], groups = new Map(), threads = 2, now = Date.now } = options
-    const updatedAtMs = newestOf(exchangers) ?? now()
+    const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
+    const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
     const { threadHeapMb = HEAP_MB } = options
-    const start = { exchangers, groups, version: 1, updatedAtMs, heapMb: threadHeapMb }
+    const rules = { groups }
+    const start = { exchangers, rules, version: 1, updatedAtMs, heapMb: threadHeapMb }
     const started = await Promise.all(
       Array.from({ length: threads }, () => MarketThreadPort.start(start)),
     )
-    const gate = new ThreadedGate(started[0]!.facts, { ...options, groups, threads })
+    const gate = new ThreadedGate(started[0]!.facts, { ...options, rules, threads })
     for (const { port } of started) gate.#use(port)
     return gate
   }
 
   private constructor(facts: MarketFacts, options: Opened) {
-    const { queue = 256, threadHeapMb = HEAP_MB, now, groups, threads } = options
+    const { queue = 256, threadHeapMb = HEAP_MB, now, rules, threads } = options
     const { applyEveryMs = 250, repriceEveryMs = 60_000 } = options
     this.#facts = facts
     this.#neverPriced = facts.unpriced
-    this.#groups = groups
+    this.#rules = new KeptRules(rules)
     this.#queue = new QuestionQueue(queue, threads)
     this.#heapMb = threadHeapMb
     this.#applyEveryMs = applyEveryMs
@@ -85,6 +94,10 @@ export class ThreadedGate implements MarketGate {
     receivedAtMs: ReadonlyMap<string, number>,
   ): Promise<{ readonly version: number }> {
     return this.#change({ kind: 'confirm', receivedAtMs })
+  }
+
+  setRules(rules: Partial<MarketRules>): Promise<{ readonly version: number }> {
+    return this.#change({ kind: 'rules', rules: this.#rules.say(rules) })
   }
 
   onVersion(listener: (facts: MarketFacts) => void): () => void {
@@ -170,7 +183,7 @@ export class ThreadedGate implements MarketGate {
       const { version, updatedAtMs } = this.#facts
       const exchangers = await this.ask('contents', {})
       const heapMb = this.#heapMb
-      const start = { exchangers, groups: this.#groups, version, updatedAtMs, heapMb }
+      const start = { exchangers, rules: this.#rules.inForce, version, updatedAtMs, heapMb }
       const { port } = await MarketThreadPort.start(start)
       this.#use(port)
       if (this.#isClosed) await port.close()
@@ -241,6 +254,7 @@ export class ThreadedGate implements MarketGate {
       if (!first) throw new Error('the market has no thread left')
       const facts = await first.apply(order)
       if (order.reprice) this.#neverPriced = facts.unpriced
+      this.#rules.applied(changes)
       this.#publish(facts)
       tell(order.version)
       await Promise.all(others.map((thread) => thread.apply(order)))
@@ -282,9 +296,4 @@ export class ThreadedGate implements MarketGate {
   }
 }
 
-type Opened = MarketGateOptions & Required<Pick<MarketGateOptions, 'groups' | 'threads'>>
-
-function newestOf(exchangers: readonly ExchangerOffers[]): number | undefined {
-  if (exchangers.length === 0) return undefined
-  return exchangers.reduce((newest, { receivedAtMs }) => Math.max(newest, receivedAtMs), -Infinity)
-}
+type Opened = MarketGateOptions & { readonly rules: MarketRules; readonly threads: number }

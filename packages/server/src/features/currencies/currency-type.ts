@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import { spokenNames } from './spoken-names.ts'
 
-const CurrencyGroupEnum = builder.enumType('CurrencyGroup', {
+export const CurrencyGroupEnum = builder.enumType('CurrencyGroup', {
   values: ['CRYPTO', 'EMONEY', 'EXCHANGE_BALANCE', 'BANK', 'TRANSFER', 'CASH'] as const,
 })
 

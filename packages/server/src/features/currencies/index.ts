@@ -1,1 +1,3 @@
-export { allFacts, CurrencyType } from './currency-type.ts'
+export { CurrencyBook } from './currency-book.ts'
+export { allFacts, CurrencyGroupEnum, CurrencyType } from './currency-type.ts'
+export { loadOverlay } from './overlay-store.ts'

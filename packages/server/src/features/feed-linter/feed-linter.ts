@@ -1,4 +1,5 @@
 import type { FeedConfig } from '../../config.ts'
+import type { CurrencyBook } from '../currencies/index.ts'
 import { FeedReader, OutboundClient, type ReadAnswer } from '../ingestion/index.ts'
 
 /** What we read from a file, and what we could not. */
@@ -22,16 +23,18 @@ export interface LintProblem {
 }
 
 const PROBLEMS_MOST = 200
+const READING_MS = 2_000
 /** The whole question has five seconds. */
 const DEADLINE_MS = 4_000
 
 /** Reads strangers' files to tell what is wrong with them; nothing of them reaches the market. */
 export class FeedLinter {
   readonly #client: OutboundClient
-  readonly #reader = new FeedReader(2_000)
+  readonly #reader: FeedReader
   readonly #bytesMax: number
 
-  constructor({ allowPrivate, ports, bytesMax }: FeedConfig) {
+  constructor({ allowPrivate, ports, bytesMax }: FeedConfig, currencies: CurrencyBook) {
+    this.#reader = new FeedReader(currencies, READING_MS)
     const deadlineMs = DEADLINE_MS - 1_000
     this.#client = new OutboundClient({ allowPrivate, ports, bytesMax, connections: 2, deadlineMs })
     this.#bytesMax = bytesMax

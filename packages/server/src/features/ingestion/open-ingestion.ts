@@ -2,6 +2,7 @@ import type { FeedConfig } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { MarketGate } from '../../market/market-gate.ts'
+import type { CurrencyBook } from '../currencies/index.ts'
 import {
   type LiveDirectory,
   loadExchangers,
@@ -13,6 +14,7 @@ import {
 import type { FeedHealth, FeedRun } from './health/feed-health.ts'
 import { loadRuns, type SavedFeed } from './health/feed-store.ts'
 import { HealthBook } from './health/health-book.ts'
+import type { UnmappedCodes } from './health/unmapped-book.ts'
 import type { Uptime } from './health/uptime.ts'
 import { OutboundClient } from './outbound/outbound-client.ts'
 import type { Standing } from './polling/ageing.ts'
@@ -35,6 +37,10 @@ export interface FeedDesk extends FeedHealthSource {
   refresh(): Promise<void>
   /** Tries a file at once. Undefined where the exchanger is not followed. */
   pollNow(exchangerId: string): Promise<FeedRun | undefined>
+  /** Codes nobody knows, by exchanger, in its last file that was read. */
+  unmapped(): ReadonlyMap<string, UnmappedCodes>
+  /** These are read otherwise from now on, in files that have not changed too. */
+  readAnew(codes: readonly string[]): void
 }
 
 export interface Ingestion extends FeedDesk {
@@ -49,6 +55,7 @@ export interface IngestionParts {
   readonly directory: LiveDirectory
   /** What the market begins with. */
   readonly saved: readonly SavedFeed[]
+  readonly currencies: CurrencyBook
   readonly config: FeedConfig
   readonly log: Logger
   /** By our own clock. */
@@ -61,11 +68,12 @@ const SAVE_EVERY_MS = 60_000
 
 /** Follows every listed exchanger's file, and keeps the market, the health and the status true. */
 export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
-  const { db, gate, directory, saved, config, log, now } = parts
+  const { db, gate, directory, saved, currencies, config, log, now } = parts
   const health = await HealthBook.open(db, log)
   const poller = new FeedPoller({
     client: new OutboundClient({ ...config, connections: config.slots }),
-    reader: new FeedReader(),
+    reader: new FeedReader(currencies),
+    currencies,
     settings: { ...config, saveEveryMs: SAVE_EVERY_MS },
     pace: { everyMs: config.pollEveryMs, longestMs: config.longestPauseMs },
     ages: config,
@@ -97,6 +105,13 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
       return changes.done
     },
     pollNow: (id) => poller.pollNow(id),
+    unmapped: () => health.unmapped.all,
+    readAnew: (codes) => {
+      const senders = [...health.unmapped.all].filter(([, sent]) =>
+        codes.some((code) => sent.has(code)),
+      )
+      poller.readAnew(new Set(senders.map(([id]) => id)))
+    },
     progress: () => poller.progress,
     close: async () => {
       clearInterval(timer)

@@ -50,6 +50,8 @@ export interface FeedHealth extends FeedRun {
 export interface FinishedRun extends FeedRun {
   readonly encoding: string | null
   readonly rejections: readonly FeedRejection[] | undefined
+  /** Codes nobody knows, with the number of offers that name them; undefined: it was not read. */
+  readonly unmapped: ReadonlyMap<string, number> | undefined
 }
 
 export function isGood(outcome: FeedOutcome): boolean {
@@ -59,8 +61,9 @@ export function isGood(outcome: FeedOutcome): boolean {
 export function healthAfter(before: FeedHealth | undefined, run: FinishedRun): FeedHealth {
   const endedAtMs = run.startedAtMs + run.durationMs
   const good = isGood(run.outcome)
+  const { unmapped: _counted, ...told } = run
   return {
-    ...run,
+    ...told,
     dialect: run.dialect ?? before?.dialect ?? null,
     encoding: run.encoding ?? before?.encoding ?? null,
     items: run.items ?? before?.items ?? null,

@@ -12,6 +12,7 @@ import {
   saveHealth,
   saveRuns,
 } from './feed-store.ts'
+import { UnmappedBook } from './unmapped-book.ts'
 import { hourOf, Uptime } from './uptime.ts'
 
 const FLUSH_MS = 2_000
@@ -19,11 +20,17 @@ const DROP_OLD_MS = 600_000
 /** While the database is away, the newest are kept. */
 const RUNS_WAITING_MAX = 2_000
 
+interface KnownBefore {
+  readonly health: Map<string, FeedHealth>
+  readonly unmapped: UnmappedBook
+}
+
 /**
  * How each feed does: in memory for whoever asks, and in the database a little later. Without a
  * database nothing is lost but old runs.
  */
 export class HealthBook {
+  readonly unmapped: UnmappedBook
   readonly #db: Database
   readonly #log: Logger
   readonly #health: Map<string, FeedHealth>
@@ -37,16 +44,20 @@ export class HealthBook {
   #flushing: Promise<void> = Promise.resolve()
 
   static async open(db: Database, log: Logger): Promise<HealthBook> {
-    const book = new HealthBook(db, log, await loadHealth(db))
+    const book = new HealthBook(db, log, {
+      health: await loadHealth(db),
+      unmapped: await UnmappedBook.open(db),
+    })
     for (const hour of await loadHours(db)) book.#uptimeOf(hour.exchangerId).add(hour.hourMs, hour)
     book.#timer = setInterval(() => void book.flush(), FLUSH_MS)
     return book
   }
 
-  private constructor(db: Database, log: Logger, health: Map<string, FeedHealth>) {
+  private constructor(db: Database, log: Logger, { health, unmapped }: KnownBefore) {
     this.#db = db
     this.#log = log
     this.#health = health
+    this.unmapped = unmapped
   }
 
   of(exchangerId: string): FeedHealth | undefined {
@@ -62,6 +73,7 @@ export class HealthBook {
     this.#health.set(exchangerId, health)
     this.#touched.add(exchangerId)
     this.#count(exchangerId, run)
+    if (run.unmapped) this.unmapped.note(exchangerId, run.unmapped)
     if (run.outcome !== 'UNCHANGED') {
       this.#runs.push({ exchangerId, run })
       this.#runs.splice(0, this.#runs.length - RUNS_WAITING_MAX)
@@ -77,6 +89,7 @@ export class HealthBook {
     for (const id of this.#files.keys()) if (!isKept(id)) this.#files.delete(id)
     for (const [key, hour] of this.#hours) if (!isKept(hour.exchangerId)) this.#hours.delete(key)
     this.#runs = this.#runs.filter(({ exchangerId }) => isKept(exchangerId))
+    this.unmapped.keepOnly(isKept)
   }
 
   save(feed: FeedToSave): void {
@@ -100,6 +113,7 @@ export class HealthBook {
       await this.#writeStates()
       await this.#writeRuns()
       await this.#writeHours()
+      await this.unmapped.write()
       if (performance.now() - this.#droppedAtMs > DROP_OLD_MS) {
         this.#droppedAtMs = performance.now()
         await dropOldRuns(this.#db)

@@ -18,6 +18,8 @@ export interface PollerParts extends FileTools {
   readonly gate: MarketGate
   readonly directory: LiveDirectory
   readonly health: HealthBook
+  /** Its revision grows when files are to be read otherwise than before. */
+  readonly currencies: { readonly revision: number }
   /** Told when files fail an exchanger for so long that it counts as away, and when they return. */
   readonly onStanding: (exchangerId: string, standing: Standing) => void
   readonly log: Logger
@@ -93,6 +95,15 @@ export class FeedPoller {
     })
   }
 
+  /** Every file is read anew with its next try, unchanged or not; these have it at once. */
+  readAnew(soon: ReadonlySet<string>): void {
+    for (const feed of this.#feeds.values()) {
+      forget(feed)
+      if (soon.has(feed.exchanger.id)) feed.dueAtMs = performance.now()
+    }
+    this.#fill()
+  }
+
   start(): void {
     this.#startedAtMs = performance.now()
     this.#timers.push(
@@ -152,6 +163,7 @@ export class FeedPoller {
 
   /** Undefined where nobody follows it any more. */
   async #poll(feed: Feed): Promise<FinishedRun | undefined> {
+    const { revision } = this.#parts.currencies
     const taken = await takeFile(feed, this.#parts)
     if (this.#isStopped || this.#feeds.get(feed.exchanger.id) !== feed) return undefined
     const { run } = taken
@@ -169,7 +181,12 @@ export class FeedPoller {
     feed.isHeld = run.outcome === 'HELD'
     if (taken.marks && feed.marks) feed.marks = taken.marks
     if (isGood(run.outcome)) await this.#use(feed, taken)
-    else this.#parts.log.debug({ exchanger: id, ...run }, 'no good file')
+    if (this.#parts.currencies.revision !== revision) {
+      // Read by what was known before: once more.
+      forget(feed)
+      feed.dueAtMs = performance.now()
+    }
+    if (!isGood(run.outcome)) this.#parts.log.debug({ exchanger: id, ...run }, 'no good file')
     return run
   }
 
@@ -246,6 +263,11 @@ export class FeedPoller {
     }
     if (feed.address !== listed.feedUrl) moveTo(feed, listed.feedUrl)
   }
+}
+
+/** Whatever comes next is not the file we have. */
+function forget(feed: Feed): void {
+  if (feed.marks) feed.marks = { etag: null, lastModified: null, bodyHash: '', textHash: '' }
 }
 
 /** Another address, another file: its tags are not known yet. */

@@ -77,6 +77,7 @@ const emptyRun = {
   bytes: 0,
   fault: null,
   rejections: undefined,
+  unmapped: undefined,
 }
 
 async function judge(feed: Feed, file: FetchedFile, tools: FileTools): Promise<Outcome> {
@@ -122,7 +123,8 @@ function factsOf(answer: Exclude<ReadAnswer, { kind: 'same-text' }>): Partial<Ru
     notices: facts?.notices ?? null,
   }
   if (answer.kind === 'fault') return { ...seen, rejections: [] }
-  return { ...seen, offers: answer.offers.offers, rejections: answer.rejections }
+  const { offers, rejections } = answer
+  return { ...seen, offers: offers.offers, rejections, unmapped: answer.facts.unmapped }
 }
 
 function failed(error: unknown): Outcome {

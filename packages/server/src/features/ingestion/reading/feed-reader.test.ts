@@ -62,10 +62,10 @@ test('what is wrong with an item is told with its line, errors first', async () 
 })
 
 test('a file that takes too long costs its thread only; the next one is read', async () => {
-  const hurried = new FeedReader(1)
+  const hurried = new FeedReader(undefined, 1)
   await expect(hurried.read(job(ratesXml(20_000)))).rejects.toThrow('it takes too long')
   await hurried.close()
-  const patient = new FeedReader(5_000)
+  const patient = new FeedReader(undefined, 5_000)
   const [first, second] = await Promise.all([patient.read(job('')), patient.read(job(ratesXml(3)))])
   expect([first.kind, second.kind]).toEqual(['fault', 'read'])
   await patient.close()

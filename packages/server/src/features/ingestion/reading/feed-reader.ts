@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ReadAnswer, ReadJob } from './read-job.ts'
+import type { KnownCurrencies, ReadAnswer, ReadJob, ToReader } from './read-job.ts'
 
 /** The reader gave up: too long, too much memory, or a fault of ours. */
 export class ReadingError extends Error {
@@ -9,6 +9,11 @@ export class ReadingError extends Error {
 
 const DEADLINE_MS = 5_000
 const HEAP_MB = 128
+
+const catalogueOnly: KnownCurrencies = {
+  overlay: { currencies: [], aliases: new Map() },
+  revision: 0,
+}
 
 interface Waiting {
   readonly job: ReadJob
@@ -21,6 +26,7 @@ interface Waiting {
  * costs that thread, which is replaced, and nothing else.
  */
 export class FeedReader {
+  readonly #currencies: KnownCurrencies
   readonly #deadlineMs: number
   readonly #waiting: Waiting[] = []
   #worker: Worker | undefined
@@ -28,7 +34,9 @@ export class FeedReader {
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(deadlineMs = DEADLINE_MS) {
+  /** With what is known of currencies at the time of each file. */
+  constructor(currencies: KnownCurrencies = catalogueOnly, deadlineMs = DEADLINE_MS) {
+    this.#currencies = currencies
     this.#deadlineMs = deadlineMs
   }
 
@@ -52,7 +60,8 @@ export class FeedReader {
     this.#worker ??= this.#start()
     this.#timer = setTimeout(() => void this.#giveUp('it takes too long'), this.#deadlineMs)
     const { job } = this.#current
-    this.#worker.postMessage(job, [])
+    const { overlay, revision } = this.#currencies
+    this.#worker.postMessage({ job, overlay, revision } satisfies ToReader, [])
   }
 
   #start(): Worker {

@@ -1,18 +1,17 @@
 import { hash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import {
+  type Catalogue,
   encodeMarket,
   type FeedErrorReason,
   type FeedRejection,
-  isCash,
   readFeed,
-  resolveCode,
 } from '@hopwise/feeds'
 import type { OfferBatch } from '@hopwise/market'
 import { type ReadAnswer, type ReadJob, REJECTIONS_KEPT } from './read-job.ts'
 
 /** Unpacks and reads one body. Synchronous, and of whatever duration: never on the HTTP thread. */
-export function readBody(job: ReadJob): ReadAnswer {
+export function readBody(job: ReadJob, { isCash, resolveCode }: Catalogue): ReadAnswer {
   const text = unpacked(job)
   if (!(text instanceof Uint8Array)) return text
   const textHash = hash('sha1', text)

@@ -1,4 +1,4 @@
-import type { FeedError, FeedFacts, FeedRejection } from '@hopwise/feeds'
+import type { CatalogueOverlay, FeedError, FeedFacts, FeedRejection } from '@hopwise/feeds'
 import type { Exchanger, OfferBatch } from '@hopwise/market'
 
 /** A fetched body to be read. Plain data: it crosses a thread. */
@@ -14,6 +14,16 @@ export interface ReadJob {
   readonly rejectionsMost?: number
   /** Whose it is, if the offers are to be saved too. */
   readonly saveFor: { readonly exchanger: Exchanger; readonly receivedAtMs: number } | undefined
+}
+
+/** What is said over the catalogue; the revision is another whenever that is. */
+export interface KnownCurrencies {
+  readonly overlay: CatalogueOverlay
+  readonly revision: number
+}
+
+export interface ToReader extends KnownCurrencies {
+  readonly job: ReadJob
 }
 
 export type ReadAnswer =

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { ReadAnswer, ReadJob } from './read-job.ts'
+import { type Catalogue, catalogueWith } from '@hopwise/feeds'
+import type { ReadAnswer, ToReader } from './read-job.ts'
 import { giveWay } from '../../../lib/give-way.ts'
 import { readBody } from './read-body.ts'
 
@@ -8,9 +9,13 @@ const NICE = 10
 
 giveWay(NICE)
 
+let known: { readonly revision: number; readonly catalogue: Catalogue } | undefined
+
 /** Reads one body after the other. Columns are handed over, not copied. */
-parentPort!.on('message', (job: ReadJob) => {
-  const answer = readBody(job)
+parentPort!.on('message', ({ job, overlay, revision }: ToReader) => {
+  // Built anew only when something else is said of currencies.
+  if (known?.revision !== revision) known = { revision, catalogue: catalogueWith(overlay) }
+  const answer = readBody(job, known.catalogue)
   parentPort!.postMessage(answer, buffersOf(answer))
 })
 

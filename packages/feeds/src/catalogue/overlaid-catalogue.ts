@@ -1,0 +1,53 @@
+import type { CurrencyGroup } from '@hopwise/market'
+import {
+  allCurrencies as ownCurrencies,
+  currencyOf as ownCurrencyOf,
+  findCurrency as findOwnCurrency,
+  groupOf as ownGroupOf,
+} from './catalogue.ts'
+import type { Currency } from './currency.ts'
+
+/** What a deployment knows beyond the catalogue of this release, or otherwise. */
+export interface CatalogueOverlay {
+  /** Each is new, or stands in place of the catalogue's own of its code. */
+  readonly currencies: readonly Currency[]
+  /** Codes, upper case, by what they are foreign spellings of. */
+  readonly aliases: ReadonlyMap<string, string>
+}
+
+/** The catalogue's questions, answered with an overlay over it. */
+export interface Catalogue {
+  readonly allCurrencies: () => readonly Currency[]
+  readonly currencyOf: (code: string) => Currency | undefined
+  readonly findCurrency: (codeOrAlias: string) => Currency | undefined
+  readonly resolveCode: (raw: string) => string | undefined
+  readonly groupOf: (code: string) => CurrencyGroup
+  readonly isCash: (code: string) => boolean
+}
+
+/** A code that is a currency's own is no alias, and the overlay's word goes before the release's. */
+export function catalogueWith({ currencies, aliases }: CatalogueOverlay): Catalogue {
+  const said = new Map(currencies.map((currency) => [currency.code, currency]))
+  for (const [alias, code] of aliases) {
+    const meant = said.get(code) ?? ownCurrencyOf(code)
+    if (meant) said.set(code, { ...meant, aliases: [...meant.aliases, alias] })
+  }
+  const currencyOf = (code: string) => said.get(code) ?? ownCurrencyOf(code)
+  const findCurrency = (codeOrAlias: string): Currency | undefined => {
+    const wanted = codeOrAlias.trim().toUpperCase()
+    const code = aliases.get(wanted) ?? findOwnCurrency(wanted)?.code
+    return currencyOf(wanted) ?? (code === undefined ? undefined : currencyOf(code))
+  }
+  const groupOf = (code: string) => said.get(code)?.group ?? ownGroupOf(code)
+  return {
+    allCurrencies: () => {
+      const own = ownCurrencies().map((each) => said.get(each.code) ?? each)
+      return [...own, ...[...said.values()].filter(({ code }) => !ownCurrencyOf(code))]
+    },
+    currencyOf,
+    findCurrency,
+    resolveCode: (raw) => findCurrency(raw)?.code,
+    groupOf,
+    isCash: (code) => groupOf(code) === 'CASH',
+  }
+}

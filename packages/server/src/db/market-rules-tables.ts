@@ -1,0 +1,44 @@
+import type { CurrencyGroup } from '@hopwise/market'
+
+/** New currencies, and what is said of the catalogue's own in place of its word. */
+interface EditedCurrenciesTable {
+  code: string
+  name_en: string
+  name_ru: string
+  family: CurrencyGroup
+  network: string | null
+  is_dead: boolean
+  edited_at: Date
+}
+
+/** Codes that exchangers write, by the currency they mean. */
+interface CodeAliasesTable {
+  alias: string
+  code: string
+  mapped_at: Date
+}
+
+/** Codes nobody knows, in the last file of each exchanger that was read. */
+interface UnmappedCodesTable {
+  exchanger_id: number
+  code: string
+  offers: number
+}
+
+/** Pairs of exchangers whose offers are believed, however far they are from the market. */
+interface AllowedOffersTable {
+  exchanger_id: number
+  give: string
+  get: string
+  note: string
+  allowed_at: Date
+  /** Null: until it is revoked. */
+  ends_at: Date | null
+}
+
+export interface MarketRulesTables {
+  edited_currencies: EditedCurrenciesTable
+  code_aliases: CodeAliasesTable
+  unmapped_codes: UnmappedCodesTable
+  allowed_offers: AllowedOffersTable
+}

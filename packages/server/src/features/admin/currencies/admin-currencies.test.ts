@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Json } from '../../../testing/start-test-server.ts'
+import { type LiveAdmin, startLiveAdmin } from '../testing/start-live-admin.ts'
+
+let here: LiveAdmin
+beforeAll(async () => {
+  here = await startLiveAdmin({ listed: ['alpha', 'beta'] })
+  here.feeds.serve('/alpha.xml', ratesOf('BTC > MYST @ 5', 'BTC > ETH @ 20', 'MYST > ETH @ 4'))
+  here.feeds.serve('/beta.xml', ratesOf('BTC > MYST @ 6', 'ODDCASH > BTC @ 1'))
+  await here.server.whenPolled()
+  await pollBoth()
+})
+afterAll(() => here.close())
+
+const patience = { timeout: 15_000, interval: 30 }
+
+function ratesOf(...offers: readonly string[]): string {
+  const items = offers.map((words) => {
+    const [, from, to, rate] = /^(\w+) > (\w+) @ ([\d.]+)$/.exec(words)!
+    const ends = `<from>${from}</from><to>${to}</to>`
+    return `<item>${ends}<in>1</in><out>${rate}</out><amount>1000</amount></item>`
+  })
+  return `<rates>${items.join('\n')}</rates>`
+}
+
+const idOf = async (slug: string): Promise<string> => {
+  const { data } = await here.ask(
+    `{ adminExchangers(query: { search: "${slug}" }) { items { id } } }`,
+  )
+  return data.adminExchangers.items[0].id
+}
+
+async function pollBoth(): Promise<void> {
+  for (const slug of ['alpha', 'beta']) {
+    await here.ask(`mutation { adminPollExchanger(id: "${await idOf(slug)}") { outcome } }`)
+  }
+}
+
+const unmapped = async (): Promise<Json[]> => {
+  const { data } = await here.ask(`{
+    adminUnmappedCodes { code offers likely senders { name offers } }
+  }`)
+  return data.adminUnmappedCodes
+}
+
+const offered = async (): Promise<string[]> => {
+  const { data } = await here.askAsVisitor('{ currencies { code } }')
+  return data.currencies.map(({ code }: Json) => code)
+}
+
+const reasonOf = ({ errors }: { errors: Json }) => errors[0]?.extensions.fields?.[0]?.reason
+
+const ADD = `mutation ($code: String!, $input: AdminCurrencyInput!) {
+  adminAddCurrency(code: $code, input: $input) { code isOwn isEdited }
+}`
+const EDIT = `mutation ($code: String!, $input: AdminCurrencyInput!) {
+  adminEditCurrency(code: $code, input: $input) { nameEn group isEdited }
+}`
+const MAP = `mutation ($alias: String!, $code: String!) {
+  adminMapCode(alias: $alias, code: $code) { code aliases mapped }
+}`
+
+test('codes nobody knows are counted, with who sends them', async () => {
+  expect(await unmapped()).toEqual([
+    {
+      code: 'MYST',
+      offers: 3,
+      likely: [],
+      senders: [
+        { name: 'alpha', offers: 2 },
+        { name: 'beta', offers: 1 },
+      ],
+    },
+    { code: 'ODDCASH', offers: 1, likely: [], senders: [{ name: 'beta', offers: 1 }] },
+  ])
+})
+
+test('a code that is mapped means the currency at once, in files that have not changed', async () => {
+  const asked = here.feeds.times('/alpha.xml').length
+  const { data } = await here.ask(MAP, { alias: ' myst ', code: 'xmr' })
+  expect(data.adminMapCode).toMatchObject({ code: 'XMR', mapped: ['MYST'] })
+  expect(data.adminMapCode.aliases).toContain('MYST')
+  expect((await unmapped()).map(({ code }) => code)).toEqual(['ODDCASH'])
+  await vi.waitFor(async () => {
+    const codes = await offered()
+    expect(codes).toContain('XMR')
+    expect(codes).not.toContain('MYST')
+  }, patience)
+  // Nobody else was asked, and the file was sent whole, though it is the same.
+  expect(here.feeds.times('/alpha.xml')).toHaveLength(asked + 1)
+  const search = await here.askAsVisitor(`{
+    pairs(give: "MYST") { get { code } }
+    currencies { code searchWords }
+  }`)
+  expect(search.data.pairs).toMatchObject([{ get: { code: 'ETH' } }])
+  const monero = search.data.currencies.find(({ code }: Json) => code === 'XMR')
+  expect(monero.searchWords).toContain('MYST')
+  const lint =
+    await here.askAsVisitor(`{ lintFeed(text: ${JSON.stringify(ratesOf('MYST > BTC @ 1'))}) {
+    unmappedCodes
+  } }`)
+  expect(lint.data.lintFeed.unmappedCodes).toEqual([])
+})
+
+test('and means nothing again when the mapping is taken back', async () => {
+  await here.ask('mutation { adminUnmapCode(alias: "MYST") }')
+  await pollBoth()
+  expect((await unmapped()).map(({ code }) => code)).toEqual(['MYST', 'ODDCASH'])
+  expect(await offered()).toContain('MYST')
+  const again = await here.ask('mutation { adminUnmapCode(alias: "MYST") }')
+  expect(again.errors[0]?.extensions.code).toBe('NOT_FOUND')
+})
+
+test('a currency that is added has its names and its group everywhere', async () => {
+  const input = { nameEn: 'Odd notes', nameRu: 'Странные купюры', group: 'BANK' }
+  const { data } = await here.ask(ADD, { code: 'oddcash', input })
+  expect(data.adminAddCurrency).toEqual({ code: 'ODDCASH', isOwn: false, isEdited: true })
+  expect((await unmapped()).map(({ code }) => code)).toEqual(['MYST'])
+  const seen = async () => {
+    const answer = await here.askAsVisitor('{ currencies { code name group searchWords } }')
+    return answer.data.currencies.find(({ code }: Json) => code === 'ODDCASH')
+  }
+  expect(await seen()).toMatchObject({ name: 'Odd notes', group: 'BANK' })
+  expect((await seen()).searchWords).toContain('Странные купюры')
+  expect(reasonOf(await here.ask(ADD, { code: 'BTC', input }))).toBe('TAKEN')
+  expect(reasonOf(await here.ask(ADD, { code: 'no code', input }))).toBe('NOT_A_CODE')
+})
+
+test('any currency is called otherwise, and put into another group, at once', async () => {
+  const input = { nameEn: 'Digital gold', nameRu: 'Цифровое золото', group: 'EMONEY' }
+  const { data } = await here.ask(EDIT, { code: 'BTC', input })
+  expect(data.adminEditCurrency).toEqual({
+    nameEn: 'Digital gold',
+    group: 'EMONEY',
+    isEdited: true,
+  })
+  const seen = await here.askAsVisitor('{ pairs(give: "BTC", get: "ETH") { give { name group } } }')
+  expect(seen.data.pairs[0].give).toEqual({ name: 'Digital gold', group: 'EMONEY' })
+  await here.ask('mutation { adminResetCurrency(code: "BTC") { nameEn } }')
+  const back = await here.askAsVisitor('{ pairs(give: "BTC", get: "ETH") { give { name group } } }')
+  expect(back.data.pairs[0].give).toEqual({ name: 'Bitcoin', group: 'CRYPTO' })
+})
+
+test('what cannot be mapped or written is refused', async () => {
+  expect(reasonOf(await here.ask(MAP, { alias: 'BTC', code: 'ETH' }))).toBe('IS_A_CURRENCY')
+  expect(reasonOf(await here.ask(MAP, { alias: 'NEWONE', code: 'NOPE' }))).toBe('UNKNOWN_CURRENCY')
+  expect(reasonOf(await here.ask(MAP, { alias: '', code: 'ETH' }))).toBe('REQUIRED')
+  const input = { nameEn: ' ', nameRu: 'x'.repeat(81), group: 'BANK', network: 'no network' }
+  const { errors } = await here.ask(EDIT, { code: 'BTC', input })
+  expect(errors[0]?.extensions.fields).toMatchObject([
+    { field: 'input.nameEn', reason: 'REQUIRED' },
+    { field: 'input.nameRu', reason: 'TOO_LONG' },
+    { field: 'input.network', reason: 'NOT_A_NETWORK' },
+  ])
+  const unknown = await here.ask(EDIT, { code: 'NOPE', input: { ...input, nameEn: 'x' } })
+  expect(unknown.errors).not.toEqual([])
+})
+
+test('all of it is in the log, and there after a restart', async () => {
+  await here.ask(MAP, { alias: 'MYST', code: 'ODDCASH' })
+  const kept = await here.ask('mutation { adminResetCurrency(code: "ODDCASH") { code } }')
+  expect(reasonOf(kept)).toBe('HAS_ALIASES')
+  const { data } = await here.ask(`{ adminAuditLog(query: { subject: "currency:" }) {
+    items { action subject }
+  } }`)
+  expect(data.adminAuditLog.items.slice(0, 2)).toEqual([
+    { action: 'CODE_MAPPED', subject: 'currency:MYST' },
+    { action: 'CURRENCY_RESET', subject: 'currency:BTC' },
+  ])
+  here = await here.restart()
+  await pollBoth()
+  expect(await unmapped()).toEqual([])
+  expect(await offered()).toContain('ODDCASH')
+  const found = await here.ask(`{
+    adminCurrencies(query: { search: "myst" }) { total items { code nameRu mapped isOwn } }
+    edited: adminCurrencies(query: { isEdited: true }) { items { code } }
+    cash: adminCurrencies(query: { group: CASH, limit: 1 }) { items { group } }
+  }`)
+  expect(found.data).toEqual({
+    adminCurrencies: {
+      total: 1,
+      items: [{ code: 'ODDCASH', nameRu: 'Странные купюры', mapped: ['MYST'], isOwn: false }],
+    },
+    edited: { items: [{ code: 'ODDCASH' }] },
+    cash: { items: [{ group: 'CASH' }] },
+  })
+})

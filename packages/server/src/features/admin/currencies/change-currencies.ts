@@ -1,0 +1,156 @@
+import { catalogueWith, currencyOf } from '@hopwise/feeds'
+import type { CurrencyGroup } from '@hopwise/market'
+import type { AppContext, RequestContext } from '../../../context.ts'
+import { FieldFaults } from '../../../lib/field-faults.ts'
+import { fieldError, UserError, validationError } from '../../../lib/user-error.ts'
+import { durableOf } from '../../accounts/index.ts'
+import { loadOverlay } from '../../currencies/index.ts'
+import { audited } from '../audit/index.ts'
+import {
+  type CurrencyRow,
+  deleteAlias,
+  deleteCurrency,
+  saveAlias,
+  saveCurrency,
+} from './currency-rows.ts'
+
+export interface CurrencyInput {
+  readonly nameEn: string
+  readonly nameRu: string
+  readonly group: CurrencyGroup
+  readonly network?: string | null | undefined
+  readonly isDead?: boolean | null | undefined
+}
+
+const CODE = /^[A-Z0-9][A-Z0-9_.-]{0,31}$/
+const NETWORK = /^[A-Z0-9][A-Z0-9-]{0,15}$/
+const NAME_LENGTH = 80
+
+/** From now on a foreign code means this currency, in files that are known already too. */
+export async function mapCode(
+  { app, viewer }: RequestContext,
+  { alias: foreign, code: meant }: { readonly alias: string; readonly code: string },
+): Promise<string> {
+  const alias = checkedCode(foreign, 'alias')
+  const entry = { action: 'CODE_MAPPED', subject: `currency:${alias}` } as const
+  const code = await audited(app, viewer, entry, async (tx, retell) => {
+    const catalogue = catalogueWith(await loadOverlay(tx))
+    if (catalogue.currencyOf(alias)) {
+      throw fieldError('alias', 'IS_A_CURRENCY', 'A currency has this code')
+    }
+    const currency = catalogue.findCurrency(meant)
+    if (!currency) throw fieldError('code', 'UNKNOWN_CURRENCY', 'There is no such currency')
+    const before = await saveAlias(tx, { alias, code: currency.code }, app.now())
+    retell({ details: { before: { code: before }, after: { code: currency.code } } })
+    return currency.code
+  })
+  await useOverlay(app, [alias])
+  return code
+}
+
+export async function unmapCode({ app, viewer }: RequestContext, foreign: string): Promise<void> {
+  const alias = foreign.trim().toUpperCase()
+  const entry = { action: 'CODE_UNMAPPED', subject: `currency:${alias.slice(0, 32)}` } as const
+  await audited(app, viewer, entry, async (tx, retell) => {
+    const before = await deleteAlias(tx, alias)
+    if (before === null) throw new UserError('NOT_FOUND', 'Nobody has mapped this code')
+    retell({ details: { before: { code: before }, after: { code: null } } })
+  })
+  await useOverlay(app, [alias])
+}
+
+export async function addCurrency(
+  { app, viewer }: RequestContext,
+  newCode: string,
+  input: CurrencyInput,
+): Promise<string> {
+  const code = checkedCode(newCode, 'code')
+  const row = checkedRow(code, input)
+  const entry = { action: 'CURRENCY_ADDED', subject: `currency:${code}` } as const
+  await audited(app, viewer, entry, async (tx, retell) => {
+    if (catalogueWith(await loadOverlay(tx)).findCurrency(code)) {
+      throw fieldError('code', 'TAKEN', 'There is a currency of this code')
+    }
+    await saveCurrency(tx, row, app.now())
+    retell({ details: { after: row } })
+  })
+  await useOverlay(app, [code])
+  return code
+}
+
+export async function editCurrency(
+  { app, viewer }: RequestContext,
+  code: string,
+  input: CurrencyInput,
+): Promise<void> {
+  const row = checkedRow(code, input)
+  const entry = { action: 'CURRENCY_EDITED', subject: `currency:${code.slice(0, 32)}` } as const
+  await audited(app, viewer, entry, async (tx, retell) => {
+    const before = catalogueWith(await loadOverlay(tx)).currencyOf(code)
+    if (!before) throw noSuchCurrency()
+    await saveCurrency(tx, row, app.now())
+    const { name, group, network = null, status } = before
+    retell({
+      details: {
+        before: {
+          code,
+          name_en: name.en,
+          name_ru: name.ru,
+          family: group,
+          network,
+          is_dead: status === 'dead',
+        },
+        after: row,
+      },
+    })
+  })
+  await useOverlay(app, [code])
+}
+
+/** What the release says of it holds again; one that was added is gone. */
+export async function resetCurrency({ app, viewer }: RequestContext, code: string): Promise<void> {
+  const entry = { action: 'CURRENCY_RESET', subject: `currency:${code.slice(0, 32)}` } as const
+  await audited(app, viewer, entry, async (tx) => {
+    const { aliases } = await loadOverlay(tx)
+    const isNeeded = currencyOf(code) === undefined && [...aliases.values()].includes(code)
+    if (isNeeded) throw fieldError('code', 'HAS_ALIASES', 'Other codes are mapped to it')
+    if (!(await deleteCurrency(tx, code))) throw noSuchCurrency()
+  })
+  await useOverlay(app, [code])
+}
+
+/** What was written is what everybody goes by from here on. */
+async function useOverlay(app: AppContext, codes: readonly string[]): Promise<void> {
+  const { currencyNames, gate, feeds } = app
+  currencyNames.load(await loadOverlay(durableOf(app).db))
+  await gate.setRules({ groups: currencyNames.groups })
+  feeds?.readAnew(codes)
+}
+
+function checkedCode(text: string, field: string): string {
+  const code = text.trim().toUpperCase()
+  if (code === '') throw validationError([{ field, reason: 'REQUIRED' }])
+  if (!CODE.test(code)) throw validationError([{ field, reason: 'NOT_A_CODE' }])
+  return code
+}
+
+function checkedRow(code: string, input: CurrencyInput): CurrencyRow {
+  const faults = new FieldFaults('input')
+  const [name_en, name_ru] = [input.nameEn.trim(), input.nameRu.trim()]
+  for (const [field, name] of [
+    ['nameEn', name_en],
+    ['nameRu', name_ru],
+  ] as const) {
+    if (name === '') faults.add(field, 'REQUIRED')
+    else if (name.length > NAME_LENGTH) faults.add(field, 'TOO_LONG')
+    else if (/\p{C}/u.test(name)) faults.add(field, 'UNFIT')
+  }
+  const network = input.network?.trim().toUpperCase() || null
+  faults.addUnless(network === null || NETWORK.test(network), 'network', 'NOT_A_NETWORK')
+  faults.throwIfAny()
+  return { code, name_en, name_ru, family: input.group, network, is_dead: input.isDead ?? false }
+}
+
+function noSuchCurrency(): UserError {
+  return new UserError('NOT_FOUND', 'No such currency')
+}

@@ -1,0 +1,65 @@
+import type { CurrencyGroup } from '@hopwise/market'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface CurrencyRow {
+  readonly code: string
+  readonly name_en: string
+  readonly name_ru: string
+  readonly family: CurrencyGroup
+  readonly network: string | null
+  readonly is_dead: boolean
+}
+
+/** In place of what was said of it before. */
+export async function saveCurrency(tx: Db, row: CurrencyRow, atMs: number): Promise<void> {
+  const { code, ...rest } = { ...row, edited_at: new Date(atMs) }
+  await tx
+    .insertInto('edited_currencies')
+    .values({ code, ...rest })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(rest))
+    .execute()
+}
+
+/** False where nothing was said of it. */
+export async function deleteCurrency(tx: Db, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('edited_currencies')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** What the code meant before; null: nothing. */
+export async function saveAlias(
+  tx: Db,
+  { alias, code }: { readonly alias: string; readonly code: string },
+  atMs: number,
+): Promise<string | null> {
+  const before = await aliasedCode(tx, alias)
+  const row = { code, mapped_at: new Date(atMs) }
+  await tx
+    .insertInto('code_aliases')
+    .values({ alias, ...row })
+    .onConflict((conflict) => conflict.column('alias').doUpdateSet(row))
+    .execute()
+  return before
+}
+
+/** What the code meant; null: nothing. */
+export async function deleteAlias(tx: Db, alias: string): Promise<string | null> {
+  const before = await aliasedCode(tx, alias)
+  await tx.deleteFrom('code_aliases').where('alias', '=', alias).execute()
+  return before
+}
+
+async function aliasedCode(tx: Db, alias: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('code_aliases')
+    .select('code')
+    .where('alias', '=', alias)
+    .executeTakeFirst()
+  return row?.code ?? null
+}

@@ -1,0 +1,71 @@
+import { type Currency, currencyOf } from '@hopwise/feeds'
+import type { CurrencyGroup } from '@hopwise/market'
+import type { AppContext } from '../../../context.ts'
+import { FieldFaults } from '../../../lib/field-faults.ts'
+import { given } from '../../../lib/given.ts'
+
+export interface AdminCurrency extends Currency {
+  /** Of the release: admins have not said these. */
+  readonly isOwn: boolean
+  /** Something is said of it over the release. */
+  readonly isEdited: boolean
+  /** Codes that admins have mapped to it. */
+  readonly mapped: readonly string[]
+}
+
+export interface AdminCurrenciesQuery {
+  readonly search?: string | null | undefined
+  readonly group?: CurrencyGroup | null | undefined
+  readonly isEdited?: boolean | null | undefined
+  readonly limit?: number | null | undefined
+  readonly offset?: number | null | undefined
+}
+
+export function listAdminCurrencies(
+  { currencyNames }: AppContext,
+  query: AdminCurrenciesQuery,
+): { total: number; items: AdminCurrency[] } {
+  const { search = '', group, isEdited, limit = 50, offset = 0 } = given(query)
+  const faults = new FieldFaults('query')
+  faults.wholeIn(limit, 'limit', [1, 500])
+  faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
+  faults.throwIfAny()
+  const wanted = search.trim().toLowerCase()
+  const matching = currencyNames.catalogue
+    .allCurrencies()
+    .map((currency) => adminCurrency(currencyNames, currency))
+    .filter(
+      (each) =>
+        textOf(each).includes(wanted) &&
+        (group === undefined || each.group === group) &&
+        (isEdited === undefined || (each.isEdited || each.mapped.length > 0) === isEdited),
+    )
+    .sort((a, b) => (a.code < b.code ? -1 : 1))
+  return { total: matching.length, items: matching.slice(offset, offset + limit) }
+}
+
+export function adminCurrencyByCode(
+  { currencyNames }: AppContext,
+  code: string,
+): AdminCurrency | null {
+  const currency = currencyNames.find(code)
+  return currency ? adminCurrency(currencyNames, currency) : null
+}
+
+function adminCurrency(
+  { overlay }: AppContext['currencyNames'],
+  currency: Currency,
+): AdminCurrency {
+  const { code } = currency
+  const mapped = [...overlay.aliases].filter(([, meant]) => meant === code).map(([alias]) => alias)
+  return {
+    ...currency,
+    isOwn: currencyOf(code) !== undefined,
+    isEdited: overlay.currencies.some((each) => each.code === code),
+    mapped,
+  }
+}
+
+function textOf({ code, name, aliases }: AdminCurrency): string {
+  return [code, name.en, name.ru, ...aliases].join(' ').toLowerCase()
+}

@@ -1,0 +1,56 @@
+import { codesMeantBy } from '@hopwise/feeds'
+import type { AppContext, ExchangerListing } from '../../../context.ts'
+
+/** A code nobody knows, and who sends it. */
+export interface UnmappedCode {
+  readonly code: string
+  /** That name it, of all exchangers. */
+  readonly offers: number
+  readonly senders: readonly CodeSender[]
+  /** Codes it may well stand for. */
+  readonly likely: readonly string[]
+}
+
+export interface CodeSender {
+  readonly exchanger: ExchangerListing
+  readonly offers: number
+}
+
+/** Those in most offers first. */
+export function listUnmappedCodes({
+  feeds,
+  exchangers,
+  currencyNames,
+}: AppContext): UnmappedCode[] {
+  const sendersOf = new Map<string, CodeSender[]>()
+  for (const [id, codes] of feeds?.unmapped() ?? []) {
+    const exchanger = exchangers.find(id)
+    if (!exchanger) continue
+    for (const [code, offers] of codes) {
+      // Mapped a moment ago: the file is read anew just now.
+      if (currencyNames.catalogue.resolveCode(code) !== undefined) continue
+      const senders = sendersOf.get(code) ?? []
+      senders.push({ exchanger, offers })
+      sendersOf.set(code, senders)
+    }
+  }
+  return [...sendersOf]
+    .map(([code, senders]) => ({
+      code,
+      offers: senders.reduce((sum, { offers }) => sum + offers, 0),
+      senders: senders.sort((a, b) => b.offers - a.offers),
+      likely: likelyCodes(code, currencyNames.catalogue.allCurrencies()),
+    }))
+    .sort((a, b) => b.offers - a.offers || (a.code < b.code ? -1 : 1))
+}
+
+const MOST_LIKELY = 5
+/** Shorter beginnings are shared by too many. */
+const BEGINNING = 3
+
+/** By the network they lack, or by how they begin. */
+function likelyCodes(code: string, currencies: readonly { readonly code: string }[]): string[] {
+  const beginning = code.slice(0, Math.max(BEGINNING, code.length - 3))
+  const alike = currencies.map((each) => each.code).filter((each) => each.startsWith(beginning))
+  return [...new Set([...codesMeantBy(code), ...alike])].slice(0, MOST_LIKELY)
+}

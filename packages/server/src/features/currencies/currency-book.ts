@@ -1,0 +1,57 @@
+import { type Catalogue, type CatalogueOverlay, catalogueWith } from '@hopwise/feeds'
+import type { CurrencyGroup } from '@hopwise/market'
+import type { CurrencyNames, Locale, SourceCurrency } from '../../context.ts'
+
+const nothing: CatalogueOverlay = { currencies: [], aliases: new Map() }
+
+/**
+ * Names from the catalogue and from what this deployment says over it; of what both lack, those
+ * the market's source gives, or the code itself.
+ */
+export class CurrencyBook implements CurrencyNames {
+  readonly #sources: ReadonlyMap<string, string>
+  #overlay = nothing
+  #catalogue: Catalogue = catalogueWith(nothing)
+  #revision = 0
+
+  constructor(sources: readonly SourceCurrency[] = []) {
+    this.#sources = new Map(sources.map(({ code, name }) => [code, name]))
+  }
+
+  get revision(): number {
+    return this.#revision
+  }
+
+  get overlay(): CatalogueOverlay {
+    return this.#overlay
+  }
+
+  get catalogue(): Catalogue {
+    return this.#catalogue
+  }
+
+  /** Families of what the overlay says; of all others the catalogue tells. */
+  get groups(): ReadonlyMap<string, CurrencyGroup> {
+    return new Map(this.#overlay.currencies.map(({ code, group }) => [code, group]))
+  }
+
+  load(overlay: CatalogueOverlay): void {
+    this.#overlay = overlay
+    this.#catalogue = catalogueWith(overlay)
+    this.#revision++
+  }
+
+  find(code: string) {
+    return this.#catalogue.currencyOf(code)
+  }
+
+  nameOf(code: string, locale: Locale): string {
+    return this.find(code)?.name[locale] ?? this.#sources.get(code) ?? code
+  }
+
+  resolve(text: string): string {
+    const code = text.trim().toUpperCase()
+    const isKnown = this.find(code) !== undefined || this.#sources.has(code)
+    return isKnown ? code : (this.#catalogue.resolveCode(code) ?? code)
+  }
+}
