@@ -1,0 +1,103 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+import { grantAdmin, signInAs, signInAsAdmin } from '../product/people.ts'
+import { askForLetter, followLink, linkMailedTo } from '../product/post.ts'
+
+const origin = () => inject('origin')
+const visit = readers(origin)
+const asAdmin = (context: BrowserContext, email: string) =>
+  signInAsAdmin(context, { origin: origin(), dataDir: inject('dataDir') }, email)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('the command line makes an admin of somebody signed in; the menu leads on', async () => {
+  const { page } = await visit({ mayComplain: /404/ })
+  await page.goto('/exchangers')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await askForLetter(page, 'chief@example.com')
+  await followLink(page, await linkMailedTo(origin(), 'chief@example.com'))
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Hi, chief' }).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect((await page.goto('/admin'))?.status()).toBe(404)
+  await heading(page, 'Page not found').waitFor()
+
+  await grantAdmin(inject('dataDir'), 'chief@example.com')
+  await page.goto('/exchangers')
+  await page.getByRole('button', { name: 'Hi, chief' }).click()
+  await page.getByRole('link', { name: 'Administration' }).click()
+  await heading(page, 'Administration').waitFor()
+  const nav = page.getByRole('navigation', { name: 'Administration pages' })
+  for (const each of await nav.getByRole('link').all()) {
+    const address = await each.getAttribute('href')
+    expect((await page.request.get(address!)).status()).toBe(200)
+  }
+  await nav.getByRole('link', { name: 'Audit log' }).click()
+  const granted = page.getByRole('listitem').filter({ hasText: 'Made an admin' })
+  await granted.filter({ hasText: 'hopwise admin' }).first().waitFor()
+})
+
+test('a blocked person is out in the open tab, is told so at the door, and comes back', async () => {
+  const person = await visit()
+  await signInAs(person.context, origin(), 'rowdy@example.com')
+  await person.page.goto('/profile')
+  await heading(person.page, 'Profile').waitFor()
+
+  const admin = await visit()
+  await asAdmin(admin.context, 'warden@example.com')
+  await admin.page.goto('/admin/users')
+  await admin.page.getByRole('searchbox').fill('ROWDY@')
+  await admin.page.getByRole('link', { name: 'rowdy' }).click()
+  await admin.page.getByRole('button', { name: 'Block' }).click()
+  const dialog = admin.page.getByRole('dialog', { name: 'Block rowdy?' })
+  await dialog.getByRole('textbox').fill('Shouts at people')
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await admin.page.getByText(/^Blocked since/).waitFor()
+
+  await person.page.getByRole('textbox', { name: 'Name' }).fill('Still here')
+  await person.page.keyboard.press('Enter')
+  await heading(person.page, 'You are not authorized').waitFor()
+  await person.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  const known = await linkMailedTo(origin(), 'rowdy@example.com')
+  await askForLetter(person.page, 'rowdy@example.com')
+  const newLink = async () => linkMailedTo(origin(), 'rowdy@example.com')
+  await expect.poll(newLink).not.toBe(known)
+  const tab = await person.context.newPage()
+  await tab.goto(await newLink())
+  await tab.getByRole('button', { name: /^Sign in as/ }).click()
+  await tab.getByText('This account is blocked. If that is a mistake, write to us.').waitFor()
+
+  await admin.page.getByRole('button', { name: 'Unblock' }).click()
+  await admin.page.getByRole('button', { name: 'Block' }).waitFor()
+  await tab.getByRole('button', { name: /^Sign in as/ }).click()
+  await tab.getByRole('button', { name: 'Hi, rowdy' }).waitFor()
+
+  await admin.page.getByRole('link', { name: 'What admins did here' }).click()
+  const lines = admin.page.getByRole('main').getByRole('listitem')
+  await lines.filter({ hasText: 'Account unblocked' }).waitFor()
+  const blocked = await lines.filter({ hasText: 'Account blocked' }).innerText()
+  expect(blocked).toContain('Shouts at people')
+  expect(blocked).toContain('warden')
+})
+
+test('a setting that is changed is on the page of whoever comes next', async () => {
+  const admin = await visit()
+  await asAdmin(admin.context, 'treasurer@example.com')
+  await admin.page.goto('/admin/settings')
+  const share = admin.page.getByRole('form', { name: 'Share of the first level, %' })
+  await share.getByRole('textbox').fill('101')
+  await admin.page.keyboard.press('Enter')
+  await share.getByText('Enter a number from 0 to 100').waitFor()
+  await share.getByRole('textbox').fill('37')
+  await admin.page.keyboard.press('Enter')
+  await share.getByText('Changed here. From the environment: 30').waitFor()
+  const reader = await visit()
+  await reader.page.goto('/affiliate')
+  await reader.page
+    .getByText(/37\s?%/)
+    .first()
+    .waitFor()
+  await share.getByRole('button', { name: 'Reset: Share of the first level, %' }).click()
+  await share.getByText('From the environment', { exact: true }).waitFor()
+})

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { BrowserContext } from 'playwright-core'
+import { linkMailedTo } from './post.ts'
+
+const main = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
+
+interface Where {
+  readonly origin: string
+  /** Of the product at the origin. */
+  readonly dataDir: string
+}
+
+/** A browser of somebody signed in by mail, without the way through the pages. */
+export async function signInAs(
+  context: BrowserContext,
+  origin: string,
+  email: string,
+): Promise<void> {
+  const [name = '', value = ''] = (await cookieOf(origin, email)).split('=')
+  await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** Signs in an admin, made one as an operator does it. */
+export async function signInAsAdmin(
+  context: BrowserContext,
+  { origin, dataDir }: Where,
+  email: string,
+): Promise<void> {
+  await signInAs(context, origin, email)
+  await grantAdmin(dataDir, email)
+}
+
+/** What an operator types on the machine on which the product runs. */
+export async function grantAdmin(dataDir: string, email: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [main, 'admin', 'grant', email], {
+    env: { PATH: process.env['PATH'], HOPWISE_DATA_DIR: dataDir },
+  })
+}
+
+async function cookieOf(origin: string, email: string): Promise<string> {
+  await ask(origin, 'mutation ($email: String!) { sendAuthEmail(email: $email) }', { email })
+  const [, token] = (await linkMailedTo(origin, email)).split('#')
+  const signIn = 'mutation ($token: String!) { signIn(token: $token) { id } }'
+  const answer = await ask(origin, signIn, { token })
+  const [cookie] = answer.headers.getSetCookie()
+  if (cookie === undefined) throw new Error(`${email} was not signed in: ${await answer.text()}`)
+  return cookie.split(';')[0]!
+}
+
+/** One question, as a page asks it. */
+export function ask(origin: string, query: string, variables: object = {}): Promise<Response> {
+  return fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+}
