@@ -4,16 +4,28 @@ import { useTranslation } from 'react-i18next'
 import { useReducedMotion } from '#web/lib/use-media.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 
+/** After a scroll, until it is looked where the reader is. */
+const SOON_MS = 100
+
 /** Appears once half a window has been scrolled; takes the reader and the focus to the top. */
 export function ScrollToTop() {
   const { t } = useTranslation('shell')
   const isCalm = useReducedMotion()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const scroll = () => setShown(window.scrollY >= window.innerHeight / 2)
-    scroll()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      timer = undefined
+      setShown(window.scrollY >= window.innerHeight / 2)
+    }
+    // Not at once: asked in the middle of a frame, the place costs a layout of the whole page.
+    const scroll = () => (timer ??= setTimeout(look, SOON_MS))
+    look()
     addEventListener('scroll', scroll, { passive: true })
-    return () => removeEventListener('scroll', scroll)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', scroll)
+    }
   }, [])
   if (!isShown) return null
   const rise = () => {

@@ -8,7 +8,10 @@ export function useHeaderHidden(): boolean {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
     let lastY = window.scrollY
+    // Where there is room it stays, and nothing need be measured.
+    const hasRoom = matchMedia('(min-width: 768px)')
     const scroll = () => {
+      if (hasRoom.matches) return
       const moved = window.scrollY - lastY
       if (Math.abs(moved) < SHAKE) return
       lastY = window.scrollY

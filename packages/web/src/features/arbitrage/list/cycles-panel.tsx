@@ -58,7 +58,7 @@ function Found(props: CyclesPanelProps & { views: readonly CycleView[]; isStill:
   const { asked, found, views, isStill, linkTo, onChange } = props
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
-  const isWide = useWiderThan('md')
+  const isWide = useWiderThan('xl')
   const { sort } = asked
   const rows = useMemo(() => sortCycles(views, sort), [views, sort.key, sort.isDescending])
   // Rows that answer another question are no news of the last one's.

@@ -45,9 +45,10 @@ export function CyclesTable(props: CyclesTableProps) {
   const inSight = virtual.getVirtualItems()
   const before = (inSight[0]?.start ?? top) - top
   const after = virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top)
-  const column = (key: CycleSortKey, align: 'left' | 'right' = 'right') => (
+  const column = (key: CycleSortKey, width: string, align: 'left' | 'right' = 'right') => (
     <Column
       align={align}
+      className={width}
       order={sort.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
       onSort={() => onSort({ key, isDescending: sort.key === key ? !sort.isDescending : true })}
     >
@@ -59,19 +60,20 @@ export function CyclesTable(props: CyclesTableProps) {
       <table
         ref={table}
         aria-rowcount={rows.length + 1}
-        className="w-full border-separate border-spacing-0 text-table"
+        // Columns have their widths from the head: rows that come and go move none of them.
+        className="w-full table-fixed border-separate border-spacing-0 text-table"
       >
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {column('profit', 'left')}
-            {column('earnings')}
+            {column('profit', 'w-26', 'left')}
+            {column('earnings', 'w-32')}
             <Column>{t('column.chain')}</Column>
-            {column('rating')}
-            {column('max')}
-            {column('reviews')}
-            {column('born')}
-            <Column>
+            {column('rating', 'w-22')}
+            {column('max', 'w-34')}
+            {column('reviews', 'w-22')}
+            {column('born', 'w-24')}
+            <Column className="w-12">
               <span className="sr-only">{t('column.more')}</span>
             </Column>
           </tr>
@@ -138,7 +140,7 @@ const CycleRow = memo(function CycleRow(props: CycleRowProps) {
         <Cell align="right">
           <Earnings view={view} />
         </Cell>
-        <Cell className="w-full max-w-0 min-w-44 py-2">
+        <Cell className="py-2">
           <Ring view={view} />
         </Cell>
         <Cell align="right">{format.amount(view.cycle.rating, 'fiat')}</Cell>
