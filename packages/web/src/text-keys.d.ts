@@ -1,4 +1,5 @@
 import type account from './account/en.json'
+import type adminCurrencies from './features/admin-currencies/en.json'
 import type adminExchangers from './features/admin-exchangers/en.json'
 import type adminInbox from './features/admin-inbox/en.json'
 import type adminTexts from './features/admin-texts/en.json'
@@ -32,6 +33,7 @@ declare module 'i18next' {
     /** Every room's texts by the name it registers: a key that is not there does not compile. */
     resources: {
       account: typeof account
+      'admin-currencies': typeof adminCurrencies
       'admin-exchangers': typeof adminExchangers
       'admin-inbox': typeof adminInbox
       'admin-texts': typeof adminTexts

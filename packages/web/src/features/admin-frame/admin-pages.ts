@@ -1,6 +1,7 @@
 /** Pages of the administration, in the order in which its menu lists them. */
 export const adminPages = [
   { to: '/admin/exchangers', name: 'exchangers' },
+  { to: '/admin/currencies', name: 'currencies' },
   { to: '/admin/users', name: 'users' },
   { to: '/admin/texts', name: 'texts' },
   { to: '/admin/inbox', name: 'inbox' },

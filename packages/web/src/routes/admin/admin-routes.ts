@@ -51,6 +51,14 @@ export const adminRoutes: RouteObject = {
       path: 'log',
       lazy: later(async () => (await import('./admin-log-page.tsx')).AdminLogPage),
     },
+    {
+      path: 'currencies',
+      lazy: later(async () => (await import('./admin-currencies-page.tsx')).AdminCurrenciesPage),
+    },
+    {
+      path: 'currencies/:code',
+      lazy: later(async () => (await import('./admin-currency-page.tsx')).AdminCurrencyPage),
+    },
     { path: '*', Component: NotFoundPage },
   ],
 }

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount } from '#web/testing/small-account.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+const patience = { timeout: 8_000 }
+
+const monero = {
+  code: 'XMR',
+  nameEn: 'Monero',
+  nameRu: 'Монеро',
+  group: 'CRYPTO',
+  network: null,
+  isDead: false,
+  aliases: ['MYST'],
+  mapped: ['MYST'],
+  isOwn: true,
+  isEdited: true,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser({ id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER', 'ADMIN'] })
+})
+
+function serve(more: object = {}) {
+  const account = smallAccount({ isSignedIn: true })
+  account.roles = ['USER', 'ADMIN']
+  return startAnsweringServer(
+    smallMarket({
+      ...account.answers,
+      adminAccess: () => ({ freshUntil: new Date(Date.now() + 3_600_000).toISOString() }),
+      adminUnmappedCodes: () => [
+        {
+          code: 'USDT',
+          offers: 3,
+          likely: ['USDTTRC20'],
+          senders: [{ exchangerId: '7', name: 'Alfa', offers: 3 }],
+        },
+      ],
+      adminCurrencies: () => ({ total: 1, items: [monero] }),
+      adminCurrency: ({ code }: { code: string }) => (code === 'XMR' ? monero : null),
+      ...more,
+    }),
+  )
+}
+
+const refusal = (field: string, reason: string) =>
+  new GraphQLError('no', { extensions: { code: 'VALIDATION', fields: [{ field, reason }] } })
+
+test('a code nobody knows is mapped to a currency that is found by its name', async () => {
+  const { asked } = serve({ adminMapCode: () => monero })
+  const { user } = showPage('/admin/currencies')
+  expect(await screen.findByText('USDT', { selector: 'code' }, patience)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Alfa' })).toHaveAttribute('href', '/admin/exchangers/7')
+  await user.click(screen.getByRole('button', { name: 'Map USDT to a currency' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Map USDT to a currency' }))
+  expect(dialog.getByRole('button', { name: 'USDTTRC20' })).toBeVisible()
+  await user.type(dialog.getByRole('searchbox', { name: 'Code or name of the currency' }), 'mon')
+  await user.click(await dialog.findByRole('button', { name: 'XMR Monero' }))
+  expect(await screen.findByText('USDT means XMR from now on')).toBeVisible()
+  expect(asked.find(({ name }) => name === 'AdminMapCode')?.variables).toEqual({
+    alias: 'USDT',
+    code: 'XMR',
+  })
+})
+
+test('where every code is known the page says so', async () => {
+  serve({ adminUnmappedCodes: () => [] })
+  showPage('/admin/currencies')
+  expect(await screen.findByText('Every code is known', {}, patience)).toBeVisible()
+})
+
+test('currencies are listed; the filters stand in the address', async () => {
+  const { asked } = serve()
+  const { user, currentAddress } = showPage('/admin/currencies?tab=all')
+  expect(await screen.findByRole('link', { name: 'XMR' }, patience)).toBeVisible()
+  expect(screen.getByText('changed here')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'Banks')
+  expect(currentAddress()).toBe('/admin/currencies?tab=all&group=bank')
+  expect(asked.findLast(({ name }) => name === 'AdminCurrencies')?.variables).toMatchObject({
+    query: { group: 'BANK' },
+  })
+})
+
+test('a currency is called otherwise; what is wrong stands at its field', async () => {
+  const { asked } = serve({
+    adminEditCurrency: ({ input }: { input: { nameEn: string } }) => {
+      if (input.nameEn === '') throw refusal('input.nameEn', 'REQUIRED')
+      return monero
+    },
+  })
+  const { user } = showPage('/admin/currencies/XMR')
+  const name = await screen.findByRole('textbox', { name: 'Name in English' }, patience)
+  await user.clear(name)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Required field')).toBeVisible()
+  await user.type(name, 'Private coin')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved, and in force')).toBeVisible()
+  expect(asked.findLast(({ name: each }) => each === 'AdminEditCurrency')?.variables).toMatchObject(
+    { code: 'XMR', input: { nameEn: 'Private coin', group: 'CRYPTO', network: null } },
+  )
+})
+
+test('what was said here is taken back', async () => {
+  const { asked } = serve({ adminUnmapCode: () => true, adminResetCurrency: () => monero })
+  const { user } = showPage('/admin/currencies/XMR')
+  await user.click(await screen.findByRole('button', { name: 'No longer map MYST' }, patience))
+  expect(await screen.findByText('MYST means nothing again')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'As released' }))
+  expect(await screen.findByText('Saved, and in force')).toBeVisible()
+  expect(asked.find(({ name }) => name === 'AdminUnmapCode')?.variables).toEqual({ alias: 'MYST' })
+})
+
+test('a new currency begins with the code that was unknown', async () => {
+  const { asked } = serve({ adminAddCurrency: () => monero })
+  const { user, currentAddress } = showPage('/admin/currencies/new?code=XMR')
+  expect(await screen.findByRole('textbox', { name: 'Code' }, patience)).toHaveValue('XMR')
+  await user.type(screen.getByRole('textbox', { name: 'Name in English' }), 'Monero')
+  await user.type(screen.getByRole('textbox', { name: 'Name in Russian' }), 'Монеро')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'Banks')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'XMR' })).toBeVisible()
+  expect(currentAddress()).toBe('/admin/currencies/XMR')
+  expect(asked.find(({ name }) => name === 'AdminAddCurrency')?.variables).toMatchObject({
+    code: 'XMR',
+    input: { nameEn: 'Monero', nameRu: 'Монеро', group: 'BANK' },
+  })
+})

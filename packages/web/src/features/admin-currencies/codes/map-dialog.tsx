@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useLocale } from '#web/lib/texts/texts.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  AdminCurrenciesDocument,
+  AdminMapCodeDocument,
+  type UnmappedCodeFacts,
+} from '../admin-currencies.documents.ts'
+import { useReason } from '../use-reason.ts'
+
+interface MapDialogProps {
+  /** Undefined: closed. */
+  code: UnmappedCodeFacts | undefined
+  onClose: () => void
+  onMapped: () => void
+}
+
+/** Says which currency a foreign code means. */
+export function MapDialog({ code, onClose, onMapped }: MapDialogProps) {
+  const { t } = useTranslation('admin-currencies')
+  const title = code ? t('map-code', { code: code.code }) : ''
+  return (
+    <Modal isOpen={code !== undefined} onClose={onClose} title={title} width={480}>
+      {code && (
+        <Choice
+          facts={code}
+          onDone={() => {
+            onClose()
+            onMapped()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+const MOST_SHOWN = 8
+
+function Choice({ facts, onDone }: { facts: UnmappedCodeFacts; onDone: () => void }) {
+  const { t } = useTranslation('admin-currencies')
+  const locale = useLocale()
+  const { run, isBusy, fault } = useDoing()
+  const reasonOf = useReason(fault)
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim())
+  const { answer } = useOwn(
+    AdminCurrenciesDocument,
+    { query: { search, limit: MOST_SHOWN } },
+    { pause: search === '' },
+  )
+  const found = search === '' ? [] : (answer?.adminCurrencies.items ?? [])
+  const options =
+    search === ''
+      ? facts.likely.map((code) => ({ code, name: '' }))
+      : found.map(({ code, nameEn, nameRu }) => ({ code, name: locale === 'ru' ? nameRu : nameEn }))
+  const map = async (code: string) => {
+    const variables = { alias: facts.code, code }
+    const done = await run(() => act(AdminMapCodeDocument, variables))
+    if (!done) return
+    sayToast(t('mapped-now', variables))
+    onDone()
+  }
+  const told = reasonOf('alias') ?? reasonOf('code')
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-table text-text-2">{t('map-why', { code: facts.code })}</p>
+      <Input
+        type="search"
+        label={t('map-search')}
+        value={typed}
+        autoComplete="off"
+        error={told}
+        onChange={setTyped}
+      />
+      {search === '' && facts.likely.length > 0 && (
+        <p className="text-meta text-text-3">{t('map-likely')}</p>
+      )}
+      <ul className="flex flex-col gap-1">
+        {options.map(({ code, name }) => (
+          <li key={code}>
+            <Button color="ghost" isLoading={isBusy} onClick={() => void map(code)}>
+              <span className="font-mono">{code}</span> {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {search !== '' && answer && found.length === 0 && (
+        <p className="text-table text-text-2">{t('map-none')}</p>
+      )}
+      {fault && told === undefined && <ErrorNotice fault={fault} title={t('map-failed')} />}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { ChevronLeft, SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { AdminCurrencyDetailDocument } from '../admin-currencies.documents.ts'
+import { CurrencyForm } from './currency-form.tsx'
+import { CurrencySays } from './currency-says.tsx'
+import '../texts.ts'
+import '#web/market/texts.ts'
+
+/** One currency: what it is called, what it is, and what else means it. */
+export function AdminCurrency({ code }: { code: string }) {
+  const { t } = useTranslation('admin-currencies')
+  const { answer, fault, ask } = useOwn(AdminCurrencyDetailDocument, { code })
+  const currency = answer?.adminCurrency
+  usePageTitle(currency === null ? t('missing') : code)
+  return (
+    <>
+      <BackLink />
+      {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {!answer && !fault && <Skeleton rows={6} rowHeight={52} />}
+      {currency === null && (
+        <EmptyState isPage icon={SearchX} title={t('missing')}>
+          {t('missing-why')}
+        </EmptyState>
+      )}
+      {currency && (
+        <>
+          <h1 className="mb-6 font-mono text-h1 font-bold tracking-tight">{currency.code}</h1>
+          <CurrencyForm
+            key={JSON.stringify(currency)}
+            code={currency.code}
+            known={currency}
+            onSaved={ask}
+          />
+          <CurrencySays currency={currency} onChanged={ask} />
+        </>
+      )}
+    </>
+  )
+}
+
+export function BackLink() {
+  const { t } = useTranslation('admin-currencies')
+  return (
+    <Link
+      to="/admin/currencies?tab=all"
+      className="mb-4 inline-flex min-h-8 items-center gap-1 text-table text-text-2 hover:text-accent"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      {t('back')}
+    </Link>
+  )
+}

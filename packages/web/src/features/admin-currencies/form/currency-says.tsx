@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  type AdminCurrencyFacts,
+  AdminResetCurrencyDocument,
+  AdminUnmapCodeDocument,
+} from '../admin-currencies.documents.ts'
+import { useReason } from '../use-reason.ts'
+
+interface CurrencySaysProps {
+  currency: AdminCurrencyFacts
+  onChanged: () => void
+}
+
+/** What was said of it here, each to be taken back. */
+export function CurrencySays({ currency, onChanged }: CurrencySaysProps) {
+  const { t } = useTranslation('admin-currencies')
+  const { run, isBusy, fault } = useDoing()
+  const reasonOf = useReason(fault)
+  const { code, mapped, isOwn, isEdited } = currency
+  const unmap = async (alias: string) => {
+    const done = await run(() => act(AdminUnmapCodeDocument, { alias }))
+    if (!done) return
+    sayToast(t('unmapped-now', { alias }))
+    onChanged()
+  }
+  const reset = async () => {
+    const done = await run(() => act(AdminResetCurrencyDocument, { code }))
+    if (!done) return
+    sayToast(t('saved'))
+    onChanged()
+  }
+  const told = reasonOf('code')
+  return (
+    <div className="mt-8 flex flex-col gap-6">
+      {mapped.length > 0 && (
+        <section aria-label={t('mapped-title')}>
+          <h2 className="mb-2 text-h3 font-semibold">{t('mapped-title')}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {mapped.map((alias) => (
+              <li key={alias}>
+                <Button size="small" isLoading={isBusy} onClick={() => void unmap(alias)}>
+                  {t('unmap', { alias })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isEdited && (
+        <p className="flex flex-wrap items-center gap-3 text-table text-text-2">
+          <Button isLoading={isBusy} onClick={() => void reset()}>
+            {t(isOwn ? 'reset' : 'remove')}
+          </Button>
+          {t(isOwn ? 'reset-why' : 'remove-why')}
+        </p>
+      )}
+      {told !== undefined && (
+        <p role="alert" className="text-table text-loss">
+          {told}
+        </p>
+      )}
+      {fault && told === undefined && <ErrorNotice fault={fault} title={t('not-saved')} />}
+    </div>
+  )
+}
