@@ -53,12 +53,16 @@ test('each entry says who did what to what, and what is different since', async 
   serve()
   showPage('/admin/log')
   const list = within(await screen.findByRole('list', { name: '3 entries' }, patience))
+  expect(list.getByRole('link', { name: 'All about Boris' })).toHaveAttribute(
+    'href',
+    '/admin/log?subject=user%3Ap1',
+  )
   const lines = list.getAllByText(/Account blocked|Setting changed|Made an admin/)
   const [blocked, changed, granted] = lines.map((line) => within(line.closest('li')!))
   expect(blocked!.getByRole('link', { name: 'Boris' })).toHaveAttribute('href', '/admin/users/p1')
-  expect(blocked!.getByRole('row', { name: 'blocked no yes' })).toBeVisible()
+  expect(blocked!.getByRole('row', { name: 'Blocked no yes' })).toBeVisible()
   expect(blocked!.getByText('spam')).toBeVisible()
-  expect(changed!.getByRole('row', { name: 'value 3 5' })).toBeVisible()
+  expect(changed!.getByRole('row', { name: 'Value 3 5' })).toBeVisible()
   // What has stayed the same is no change.
   expect(changed!.queryByText('same')).toBeNull()
   expect(granted!.getByText(/hopwise admin/)).toBeVisible()

@@ -1,11 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FieldChange } from './read-details.ts'
+import { useFieldText } from './use-field-text.ts'
 import { useValueText } from './use-value-text.ts'
 
 /** Field by field, as it was and as it is. */
 export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
   const { t } = useTranslation('admin-log')
+  const fieldText = useFieldText()
   return (
     <table className="mt-3 w-full text-dense">
       <caption className="sr-only">{t('changes')}</caption>
@@ -23,7 +25,7 @@ export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
               scope="row"
               className="py-1.5 pr-4 text-left font-medium text-text-2 sm:w-48 max-sm:pb-0"
             >
-              <code>{field}</code>
+              {fieldText(field)}
             </th>
             <td className="py-1.5 pr-4 text-text-2 max-sm:pb-0 sm:w-[40%]">
               <Value value={before} />

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/show/card.tsx'
 import type { LogEntry } from './admin-log.documents.ts'
 import { ChangeTable } from './change-table.tsx'
 import { readDetails } from './read-details.ts'
+import { useFieldText } from './use-field-text.ts'
 import { useValueText } from './use-value-text.ts'
 
 /** Who did what to what, when, and what is different since. */
@@ -12,6 +13,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation('admin-log')
   const format = useFormat()
   const textOf = useValueText()
+  const fieldText = useFieldText()
   const { changes, facts } = readDetails(entry.details)
   const atMs = Date.parse(entry.at)
   return (
@@ -30,7 +32,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
           <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-dense">
             {facts.map(([name, fact]) => (
               <div key={name} className="flex gap-2">
-                <dt className="text-text-3">{name}</dt>
+                <dt className="text-text-3">{fieldText(name)}</dt>
                 <dd className="break-words">{textOf(fact)}</dd>
               </div>
             ))}
@@ -82,9 +84,9 @@ function Subject({ entry: { subject, subjectName } }: { entry: LogEntry }) {
       <Link
         to={`/admin/log?subject=${encodeURIComponent(subject)}`}
         aria-label={t('only-this', { subject: name })}
-        className="text-dense break-all text-text-2 underline-offset-4 hover:underline"
+        className="text-dense text-text-2 underline underline-offset-4 hover:text-accent"
       >
-        {subject}
+        {t('all-about')}
       </Link>
     </p>
   )

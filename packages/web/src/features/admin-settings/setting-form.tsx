@@ -64,7 +64,7 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
           onChange={setTyped}
           className="min-w-0 flex-1 basis-64"
         />
-        <div className="flex flex-wrap gap-2 sm:pt-7.5">
+        <div className="flex flex-wrap gap-2 sm:pt-6.5">
           <Button
             type="submit"
             color="black"

@@ -98,6 +98,18 @@ test('people are found, the search stands in the address, and a row leads to the
   expect(document.title).toBe('Boris · Hopwise')
 })
 
+test('a narrow window has cards instead of the table', async () => {
+  boris = person({ blockedAt: at })
+  serve()
+  const { user, currentAddress } = showPage('/admin/users', { width: 360 })
+  const list = within(await screen.findByRole('list', { name: '120 accounts' }, patience))
+  expect(list.getAllByText('boris@example.com · @boris')[0]).toBeVisible()
+  expect(list.getByText('Blocked')).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(list.getByRole('link', { name: 'Boris' }))
+  expect(currentAddress()).toBe('/admin/users/p1')
+})
+
 test('pages are links, and a search that finds nothing is cleared', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/users')

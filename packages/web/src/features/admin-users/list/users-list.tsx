@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useWiderThan } from '#web/lib/use-media.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { useUrlState } from '#web/lib/use-url-state.ts'
@@ -14,6 +15,7 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AdminUsersDocument } from '../admin-users.documents.ts'
 import { listQueryFrom, PAGE_SIZE, states, usersQuery } from './list-query.ts'
+import { UsersCards } from './users-cards.tsx'
 import { UsersTable } from './users-table.tsx'
 import '../texts.ts'
 
@@ -21,6 +23,7 @@ import '../texts.ts'
 export function UsersList() {
   const { t } = useTranslation('admin-users')
   const format = useFormat()
+  const isWide = useWiderThan('lg')
   const { params, change } = useUrlState()
   const query = listQueryFrom(params)
   const search = useSettled(query.search)
@@ -75,7 +78,10 @@ export function UsersList() {
             {t('none-why')}
           </EmptyState>
         )}
-        {found && total > 0 && <UsersTable rows={found.items} label={label} isBusy={isFetching} />}
+        {found && total > 0 && isWide && (
+          <UsersTable rows={found.items} label={label} isBusy={isFetching} />
+        )}
+        {found && total > 0 && !isWide && <UsersCards rows={found.items} label={label} />}
         <PageTurner page={query.page} pages={Math.ceil(total / PAGE_SIZE)} />
       </div>
     </>

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+
+/** Fields that have a name for people; others keep the one they have in the database. */
+const named = [
+  'value',
+  'blocked',
+  'admin',
+  'reason',
+  'sessions',
+  'status',
+  'name',
+  'slug',
+  'site_url',
+  'feed_url',
+  'country',
+  'opened_at',
+  'good_reviews',
+  'bad_reviews',
+  'category',
+  'code',
+  'effectiveOn',
+  'title-en',
+  'title-ru',
+  'characters-en',
+  'characters-ru',
+  'list',
+  'name_en',
+  'name_ru',
+  'family',
+  'network',
+  'is_dead',
+] as const
+
+/** What a field of an entry is called. */
+export function useFieldText(): (field: string) => string {
+  const { t } = useTranslation('admin-log')
+  return (field) => {
+    const plain = field.replace('.', '-')
+    const known = named.find((each) => each === plain)
+    return known ? t(`field-of.${known}`) : field
+  }
+}

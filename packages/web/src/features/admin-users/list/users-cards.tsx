@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { Card } from '#web/ui/show/card.tsx'
+import type { UserRow } from '../admin-users.documents.ts'
+import { UserBadges } from '../user-badges.tsx'
+
+/** The same as the table, where there is no room for one. */
+export function UsersCards({ rows, label }: { rows: readonly UserRow[]; label: string }) {
+  const { t } = useTranslation('admin-users')
+  const format = useFormat()
+  return (
+    <ul aria-label={label} className="grid gap-3">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Card className="relative p-4 text-table">
+            <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+              <Link to={`/admin/users/${row.id}`} className="after:absolute after:inset-0">
+                {row.name || t('no-name')}
+              </Link>
+              <UserBadges user={row} />
+            </p>
+            <p className="break-words text-text-2">
+              {[row.email, row.telegram].filter((each) => each !== null).join(' · ')}
+            </p>
+            <p className="mt-1 text-dense text-text-3">
+              {t('created')} {format.day(Date.parse(row.createdAt))}
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
