@@ -53,7 +53,7 @@ test('each entry says who did what to what, and what is different since', async 
   serve()
   showPage('/admin/log')
   const list = within(await screen.findByRole('list', { name: '3 entries' }, patience))
-  expect(list.getByRole('link', { name: 'All about Boris' })).toHaveAttribute(
+  expect(list.getByRole('link', { name: 'All about it: Boris' })).toHaveAttribute(
     'href',
     '/admin/log?subject=user%3Ap1',
   )

@@ -83,10 +83,10 @@ function Subject({ entry: { subject, subjectName } }: { entry: LogEntry }) {
       </span>
       <Link
         to={`/admin/log?subject=${encodeURIComponent(subject)}`}
-        aria-label={t('only-this', { subject: name })}
         className="text-dense text-text-2 underline underline-offset-4 hover:text-accent"
       >
         {t('all-about')}
+        <span className="sr-only">: {name}</span>
       </Link>
     </p>
   )

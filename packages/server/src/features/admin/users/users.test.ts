@@ -187,6 +187,20 @@ test('what cannot be blocked or unblocked is said, and leaves no row', async () 
   for (const id of [admin.user.id, subject.id, gone.user.id]) expect(await logOf(id)).toEqual([])
 })
 
+test('an admin who signed in long ago looks on, and changes nothing', async () => {
+  const old = await server.newAdmin()
+  server.passHours(12.1)
+  const { errors } = await old.ask(BLOCK, { id: server.subject.id })
+  expect(errors[0]).toMatchObject({
+    message: 'Sign in again to change this',
+    extensions: { code: 'SIGN_IN_AGAIN' },
+  })
+  const { data } = await old.ask(USER, { id: server.subject.id })
+  expect(data.adminUser.blockedAt).toBeNull()
+  expect(await logOf(server.subject.id)).toEqual([])
+  server.passHours(-12.1)
+})
+
 test('two admins who block each other at once leave one', async () => {
   const [one, two] = [await server.newAdmin(), await server.newAdmin()]
   const tries = [one.ask(BLOCK, { id: two.user.id }), two.ask(BLOCK, { id: one.user.id })]
