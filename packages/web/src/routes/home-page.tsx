@@ -13,7 +13,7 @@ import { useHomeQuery } from '#web/features/search/use-home-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
-import { shortNameOf } from '#web/market/currency/short-name.ts'
+import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
@@ -37,7 +37,7 @@ export function HomePage() {
   const best = found.views?.[0]?.path
   const nameOf = (code: string) => {
     const currency = find(code)
-    return currency ? shortNameOf(currency) : code
+    return currency ? shortNameOf(currency) : shortNameOfCode(code)
   }
   const pair = { give: nameOf(query.give), get: nameOf(query.get) }
   usePageTitle(`${pair.give} → ${pair.get}`)

@@ -17,6 +17,10 @@ export function exchanger(facts: { name: string; [fact: string]: unknown }) {
     country: 'GE',
     openedAt: '2020-01-01T00:00:00.000Z',
     updatedAt: at,
+    uptime: 0.985,
+    uptimeDays: [{ day: at, good: 197, bad: 3 }],
+    statusHistory: [{ status: 'ACTIVE', changedAt: at }],
+    feed: { fault: null },
     rates: { marketVersion: 1, total: 0, taking: 0, items: [] },
     ...facts,
   }

@@ -99,6 +99,16 @@ test('an exchanger has a page of its own, with the way to its site', async () =>
   expect(document.title).toBe('Alfa · Hopwise')
 })
 
+test('an exchanger tells how its file comes, and what it has been', async () => {
+  startAnsweringServer(answers)
+  showPage('/exchangers/alfa')
+  const part = within(await screen.findByRole('region', { name: 'Its file' }))
+  expect(part.getByText('98.5%')).toBeVisible()
+  expect(part.getByText(/197 good, 3 bad/)).toBeInTheDocument()
+  expect(part.getByText('Active')).toBeVisible()
+  expect(part.queryByText(/could not be used/)).toBeNull()
+})
+
 test('an unknown exchanger is said to be unknown', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers/nobody')

@@ -61,6 +61,12 @@ export function formatCount(count: number, locale: Locale): string {
   return numberText(count, locale, { maximumFractionDigits: 0 })
 }
 
+/** `99.5%` of 0.995. */
+export function formatShare(share: number | null | undefined, locale: Locale): string {
+  const percent = typeof share === 'number' ? share * 100 : null
+  return formatPercent(percent, { locale, digits: 1, signed: false })
+}
+
 /** `+1.23 %`: profit and loss carry their sign, nothing at all carries none. */
 export function formatPercent(
   percent: number | null | undefined,

@@ -6,6 +6,7 @@ import {
   formatCount,
   formatMoney,
   formatPercent,
+  formatShare,
   formatUsd,
   type MoneyKind,
 } from './format-amount.ts'
@@ -33,6 +34,7 @@ export function useFormat() {
       count: (count: number) => formatCount(count, locale),
       percent: (percent: number | null | undefined, digits?: number) =>
         formatPercent(percent, { locale, ...(digits !== undefined && { digits }) }),
+      share: (share: number | null | undefined) => formatShare(share, locale),
       age: (ageMs: number) => formatAge(ageMs, locale),
       ago: (ageMs: number) => formatAgo(ageMs, locale),
       moment: (atMs: number) => formatMoment(atMs, locale),

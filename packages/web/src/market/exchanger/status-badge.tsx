@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '#web/ui/show/badge.tsx'
 import '../texts.ts'
 
-type ExchangerStatus = 'ACTIVE' | 'TRIAL' | 'SUSPENDED' | 'ARCHIVED'
+export type ExchangerStatus = 'ACTIVE' | 'TRIAL' | 'SUSPENDED' | 'ARCHIVED'
 
 const looks = {
   ACTIVE: { tone: 'gain', icon: CircleCheck },

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { FileNotes } from '#web/market/feed-file/file-notes.tsx'
 import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
+import { UptimeStrip } from '#web/market/exchanger/uptime-strip.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { FeedStateBadge } from '../feed-state-badge.tsx'
 import { Ago } from '../list/exchangers-table.tsx'
-import { countText, shareText } from '../figure-text.ts'
+import { countText } from '../figure-text.ts'
 import type { AdminExchangerFacts } from './admin-exchanger.documents.ts'
 import { PollNow } from './poll-now.tsx'
 import { RunsTable } from './runs-table.tsx'
-import { UptimeStrip } from './uptime-strip.tsx'
 
 interface FeedPanelProps {
   exchanger: AdminExchangerFacts
@@ -95,7 +95,7 @@ function FeedFacts({ exchanger }: { exchanger: AdminExchangerFacts }) {
       <Fact name={t('encoding')}>{feed?.encoding ?? '—'}</Fact>
       <Fact name={t('offers')}>{countText(feed?.offers, format.locale)}</Fact>
       <Fact name={t('rejected')}>{countText(feed?.rejected, format.locale)}</Fact>
-      <Fact name={t('uptime')}>{shareText(exchanger.uptime, format.locale)}</Fact>
+      <Fact name={t('uptime')}>{format.share(exchanger.uptime)}</Fact>
     </dl>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
+import { StatusHistory } from '#web/market/exchanger/status-history.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import type { AdminExchangerFacts } from './admin-exchanger.documents.ts'
@@ -44,16 +45,7 @@ export function StatusPanel({ exchanger, onChanged }: StatusPanelProps) {
       </Card>
       <section aria-label={t('history')}>
         <h2 className="mb-3 text-h3 font-semibold">{t('history')}</h2>
-        <ol className="flex flex-col gap-2 text-table">
-          {exchanger.statusHistory.map(({ status, changedAt }) => (
-            <li key={changedAt} className="flex flex-wrap items-center gap-3">
-              <StatusBadge status={status} />
-              <time dateTime={changedAt} className="text-text-2">
-                {moment(changedAt)}
-              </time>
-            </li>
-          ))}
-        </ol>
+        <StatusHistory changes={exchanger.statusHistory} />
       </section>
       <StatusDialog
         exchanger={exchanger}

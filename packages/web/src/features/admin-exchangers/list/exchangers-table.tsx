@@ -7,7 +7,7 @@ import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 import { Cell, Column, Row, type SortOrder, Table } from '#web/ui/show/table.tsx'
 import type { AdminExchangerRow, AdminExchangerSort } from '../admin-exchangers.documents.ts'
 import { FeedStateBadge } from '../feed-state-badge.tsx'
-import { countText, shareText } from '../figure-text.ts'
+import { countText } from '../figure-text.ts'
 import type { ListQuery } from './list-query.ts'
 
 interface ExchangersTableProps {
@@ -88,7 +88,7 @@ function ExchangerLine({ row }: { row: AdminExchangerRow }) {
       <Cell align="right">
         {feed?.lastGoodAt ? <Ago at={feed.lastGoodAt} /> : <span>{t('never')}</span>}
       </Cell>
-      <Cell align="right">{shareText(row.uptime, format.locale)}</Cell>
+      <Cell align="right">{format.share(row.uptime)}</Cell>
     </Row>
   )
 }

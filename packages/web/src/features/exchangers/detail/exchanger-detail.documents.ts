@@ -41,6 +41,7 @@ export type ExchangerDetailAnswer = {
     readonly country: string | null
     readonly openedAt: string | null
     readonly updatedAt: string | null
+    readonly uptime: number | null
     readonly rates: {
       readonly total: number
       readonly items: ReadonlyArray<{
@@ -71,7 +72,31 @@ export type ExchangerDetailAnswer = {
         }
       }>
     }
+    readonly uptimeDays: ReadonlyArray<{
+      readonly day: string
+      readonly good: number
+      readonly bad: number
+    }>
+    readonly statusHistory: ReadonlyArray<{
+      readonly status: ExchangerStatus
+      readonly changedAt: string
+    }>
+    readonly feed: { readonly fault: { readonly reason: string } | null } | null
   } | null
+}
+
+export type ExchangerReliability = {
+  readonly uptime: number | null
+  readonly uptimeDays: ReadonlyArray<{
+    readonly day: string
+    readonly good: number
+    readonly bad: number
+  }>
+  readonly statusHistory: ReadonlyArray<{
+    readonly status: ExchangerStatus
+    readonly changedAt: string
+  }>
+  readonly feed: { readonly fault: { readonly reason: string } | null } | null
 }
 
 export type ExchangerRate = {
@@ -127,11 +152,29 @@ export type CurrencyName = {
 export const ExchangerDetailDocument = `query ExchangerDetail($slug: String!, $limit: Int!) {
   exchanger(slug: $slug) {
     ...ExchangerRow
+    ...ExchangerReliability
     rates(limit: $limit) {
       total
       items {
         ...ExchangerRate
       }
+    }
+  }
+}
+fragment ExchangerReliability on Exchanger {
+  uptime
+  uptimeDays {
+    day
+    good
+    bad
+  }
+  statusHistory {
+    status
+    changedAt
+  }
+  feed {
+    fault {
+      reason
     }
   }
 }

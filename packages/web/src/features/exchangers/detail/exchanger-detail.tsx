@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ExchangerDetailDocument } from './exchanger-detail.documents.ts'
 import { ExchangerFacts } from './exchanger-facts.tsx'
 import { ExchangerRates } from './exchanger-rates.tsx'
+import { ExchangerReliability } from './exchanger-reliability.tsx'
 import '../texts.ts'
 import '#web/market/texts.ts'
 
@@ -60,6 +61,7 @@ export function ExchangerDetail({ slug }: { slug: string }) {
       {exchanger && (
         <>
           <ExchangerFacts row={exchanger} isStill={isStill} />
+          <ExchangerReliability of={exchanger} />
           <ExchangerRates
             rates={exchanger.rates.items}
             total={exchanger.rates.total}

@@ -1,13 +1,18 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import type { AdminExchangerFacts } from './admin-exchanger.documents.ts'
+import '../texts.ts'
 
-type Day = AdminExchangerFacts['uptimeDays'][number]
+/** Tries of one day to get an exchanger's file. */
+interface Day {
+  readonly day: string
+  readonly good: number
+  readonly bad: number
+}
 
 /** A bar a day: what is missing from the top are tries that brought nothing. */
 export function UptimeStrip({ days }: { days: readonly Day[] }) {
-  const { t } = useTranslation('admin-exchangers')
+  const { t } = useTranslation('market')
   const format = useFormat()
   if (days.length === 0) return <p className="text-table text-text-2">{t('uptime-none')}</p>
   return (

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { StatusHistory } from '#web/market/exchanger/status-history.tsx'
+import { UptimeStrip } from '#web/market/exchanger/uptime-strip.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import type { ExchangerReliability as Reliability } from './exchanger-detail.documents.ts'
+
+/** Whether its rates come as they should, and what it has been. */
+export function ExchangerReliability({ of }: { of: Reliability }) {
+  const { t } = useTranslation('exchangers')
+  const format = useFormat()
+  const { uptime, uptimeDays, statusHistory, feed } = of
+  // A market read from a file knows nothing of this.
+  if (uptime === null && statusHistory.length === 0) return null
+  return (
+    <section aria-label={t('reliability')} className="mt-6">
+      <Card className="grid grid-cols-1 gap-6 p-5 md:grid-cols-2 md:p-6">
+        <div>
+          <h2 className="flex flex-wrap items-baseline gap-x-2 text-table font-medium">
+            {t('uptime')}
+            <span className="text-h3 font-semibold tabular-nums">{format.share(uptime)}</span>
+          </h2>
+          <div role="group" aria-label={t('uptime-days')} className="mt-3">
+            <UptimeStrip days={uptimeDays} />
+          </div>
+          {feed?.fault && <p className="mt-3 text-dense text-warn">{t('fault')}</p>}
+        </div>
+        <div>
+          <h2 className="mb-3 text-table font-medium">{t('history')}</h2>
+          <StatusHistory changes={statusHistory.slice(0, MOST_CHANGES)} />
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+/** What a reader looks at; admins see all. */
+const MOST_CHANGES = 5

@@ -1,0 +1,24 @@
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { StatusBadge, type ExchangerStatus } from './status-badge.tsx'
+
+interface StatusHistoryProps {
+  /** Newest first. */
+  changes: readonly { readonly status: ExchangerStatus; readonly changedAt: string }[]
+}
+
+/** What an exchanger has been, and since when. */
+export function StatusHistory({ changes }: StatusHistoryProps) {
+  const format = useFormat()
+  return (
+    <ol className="flex flex-col gap-2 text-table">
+      {changes.map(({ status, changedAt }) => (
+        <li key={changedAt} className="flex flex-wrap items-center gap-3">
+          <StatusBadge status={status} />
+          <time dateTime={changedAt} className="text-text-2">
+            {format.moment(Date.parse(changedAt))}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}
