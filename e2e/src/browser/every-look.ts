@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const widths = [1280, 360] as const
+
+/**
+ * What axe finds wrong with an open page, and by how many pixels it is wider than its window: in both
+ * languages, both themes, wide and narrow. The look changes in place, as a reader changes it. Themes
+ * differ in their colours alone, and colours are the same in any language: the dark one is judged by
+ * its contrast, once for each width.
+ */
+export async function faultsInEveryLook(page: Page, height = 900): Promise<string[]> {
+  const faults: string[] = []
+  for (const language of ['en', 'ru'] as const) {
+    if (language === 'ru') await speakRussian(page)
+    for (const width of language === 'en' ? widths : widths.toReversed()) {
+      await page.setViewportSize({ width, height })
+      await settled(page)
+      const look = `${language} ${width}`
+      faults.push(...(await judged(page, standards)).map((each) => `${look}: ${each}`))
+      const excess = await excessOf(page)
+      if (excess > 0) faults.push(`${look}: ${excess} px too wide`)
+      if (language === 'ru') continue
+      await wear(page, 'dark')
+      faults.push(...(await judged(page)).map((each) => `${look} dark: ${each}`))
+      await wear(page, 'light')
+    }
+  }
+  return faults
+}
+
+async function speakRussian(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Русский' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'ru')
+}
+
+/** Answers in the new language are there, and nothing moves any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('main .animate-shimmer') === null)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let frames = 0; frames < 3; frames++) await frame()
+  })
+}
+
+async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((each) => void (document.documentElement.dataset['theme'] = each), theme)
+  await settled(page)
+}
+
+async function judged(page: Page, tags?: string[]): Promise<string[]> {
+  // Everything is in one frame: nothing has to be put together in another page.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (
+    tags ? axe.withTags(tags) : axe.withRules('color-contrast')
+  ).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.slice(0, 3).map(({ target, html }) => `${id}: ${help} ${target.join()} ${html}`),
+  )
+}
+
+function excessOf(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.body.clientWidth),
+  )
+}

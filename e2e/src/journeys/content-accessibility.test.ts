@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { faultsInEveryLook } from '../browser/every-look.ts'
+import { readers } from '../browser/readers.ts'
+import { signInAs } from '../product/people.ts'
+
+const origin = () => inject('origin')
+const visit = readers(origin)
+
+async function faultsOn(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await page.locator('main h1').waitFor()
+  return faultsInEveryLook(page)
+}
+
+const content = [
+  '/faq',
+  '/faq/chains',
+  '/faq/chains/waterfall',
+  '/faq?q=rate',
+  '/faq?q=nothing+is+like+this',
+  '/faq/nothing',
+  '/contacts',
+  '/affiliate',
+  '/partners',
+  '/stats',
+  '/privacy',
+  '/terms',
+]
+
+test.each(content)('%s is open to everybody in every look, and fits the window', async (path) => {
+  const { page } = await visit({ isCalm: true, mayComplain: /404/ })
+  expect(await faultsOn(page, path)).toEqual([])
+})
+
+test('so is a form that was sent with mistakes', async () => {
+  const { page } = await visit({ isCalm: true })
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: 'Contact us' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await faultsInEveryLook(page)).toEqual([])
+})
+
+test('so are one’s own pages', async () => {
+  const { page, context } = await visit({ isCalm: true })
+  await signInAs(context, origin(), 'own-pages@example.com')
+  await page.goto('/exchangers?sort=name')
+  await page
+    .getByRole('button', { name: /^Favourite: / })
+    .first()
+    .click()
+  for (const path of ['/profile', '/profile/favorites?tab=exchangers']) {
+    expect(await faultsOn(page, path)).toEqual([])
+    await page.evaluate(() => localStorage.setItem('user-locale', 'en'))
+  }
+})
