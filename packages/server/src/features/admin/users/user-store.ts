@@ -14,7 +14,7 @@ export interface AdminUser extends Account {
   readonly referredById: string | null
 }
 
-export type UserState = 'BLOCKED' | 'ADMIN'
+type UserState = 'BLOCKED' | 'ADMIN'
 
 export interface UserQuery {
   /** Part of an e-mail, a name or a Telegram name; or a whole referral code or id. */
@@ -28,18 +28,21 @@ export async function listUsers(
   query: UserQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: number; readonly items: AdminUser[] }> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where((eb) => fits(eb, query))
-    .executeTakeFirstOrThrow()
-  const rows = await select(db)
-    .where((eb) => fits(eb, query))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  // Side by side: each reads all of the table.
+  const [{ count }, rows] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<bigint>().as('count'))
+      .where((eb) => fits(eb, query))
+      .executeTakeFirstOrThrow(),
+    select(db)
+      .where((eb) => fits(eb, query))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
   return { total: Number(count), items: rows.map(adminUserOf) }
 }
 
@@ -98,11 +101,14 @@ function fits(eb: Users, { search = '', state }: UserQuery): Expression<SqlBool>
 }
 
 function matches(eb: Users, wanted: string): Expression<SqlBool> {
-  const pattern = inAnyCase(wanted)
+  const part = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const within = (column: 'name' | 'telegram_name'): Expression<SqlBool> =>
+    /^[ -~]*$/.test(wanted) ? eb(column, 'ilike', part) : eb(column, '~', inAnyCase(wanted))
   return eb.or([
-    eb('email', '~', pattern),
-    eb('name', '~', pattern),
-    eb('telegram_name', '~', pattern),
+    // Addresses are kept in small letters.
+    eb('email', 'like', part.toLowerCase()),
+    within('name'),
+    within('telegram_name'),
     eb('referral_code', '=', wanted),
     ...(isUuid(wanted) ? [eb('id', '=', wanted)] : []),
   ])
