@@ -2,6 +2,7 @@
 export * from './explain/alternatives.ts'
 export * from './query/check-query.ts'
 export * from './offers/condition.ts'
+export { AllowedOffers, type AllowedPair } from './trust/allowed-offers.ts'
 export * from './trust/confidence.ts'
 export * from './offers/currency-group.ts'
 export * from './offers/declared-offer.ts'

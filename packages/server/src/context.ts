@@ -5,6 +5,7 @@ import type { ContentConfig } from './content-settings.ts'
 import type { Database } from './db/database.ts'
 import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { LiveSettings } from './features/admin/settings/index.ts'
+import type { AllowanceKeeper } from './features/allowances/index.ts'
 import type { CycleBirths } from './features/arbitrage/index.ts'
 import type { CurrencyBook } from './features/currencies/index.ts'
 import type { FeedLinter } from './features/feed-linter/index.ts'
@@ -63,7 +64,7 @@ export interface CurrencyNames {
 }
 
 /** What is said besides the market, as it holds now. */
-export interface ContentSource {
+interface ContentSource {
   readonly content: ContentConfig
 }
 
@@ -100,6 +101,8 @@ export interface AppContext {
   readonly feeds: FeedDesk | undefined
   readonly settings: ContentSource
   readonly linter: FeedLinter
+  /** Offers that admins vouch for; undefined where no market lives. */
+  readonly allowances: AllowanceKeeper | undefined
   /** Since when cycles earn. */
   readonly cycleBirths: CycleBirths
   readonly durable: DurableParts | undefined

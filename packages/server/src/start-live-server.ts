@@ -5,6 +5,7 @@ import type { TelegramConfig } from './account-settings.ts'
 import type { Config } from './config.ts'
 import { connectDatabase, type Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { AllowanceKeeper, allowedNow } from './features/allowances/index.ts'
 import { CurrencyBook, loadOverlay } from './features/currencies/index.ts'
 import {
   LiveDirectory,
@@ -72,14 +73,18 @@ async function openParts(
   const saved = (await loadSavedFeeds(db)).filter(({ offers }) => !isAway(offers.exchanger.id))
   const currencyNames = new CurrencyBook()
   currencyNames.load(await loadOverlay(db))
+  const allowed = await allowedNow(db, now())
   const market = await openMarketGate({
     groups: currencyNames.groups,
+    allowed,
     exchangers: saved.map(({ offers }) => renamed(offers, directory)),
     threads: config.marketThreads,
     queue: config.searchQueue,
     now,
   })
   const gate = opened.add(market, (each) => each.close())
+  const keeper = new AllowanceKeeper({ db, gate, log, now }, allowed)
+  const allowances = opened.add(keeper, async (each) => each.close())
   const accounts = opened.add(await openAccounts({ config, db, standInBot, log, now }), (each) =>
     each.close(),
   )
@@ -92,6 +97,7 @@ async function openParts(
     gate,
     directory,
     currencyNames,
+    allowances,
     isLive: true,
     feeds: ingestion,
     durable: accounts.durable,

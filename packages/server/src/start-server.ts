@@ -2,6 +2,7 @@ import type { ExchangerOffers } from '@hopwise/market'
 import type { Config } from './config.ts'
 import { contentConfigOf } from './content-settings.ts'
 import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
+import type { AllowanceKeeper } from './features/allowances/index.ts'
 import { CurrencyBook } from './features/currencies/index.ts'
 import { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
@@ -46,6 +47,7 @@ export interface ServerParts extends HttpOptions {
   readonly currencyNames?: CurrencyBook
   readonly isLive: boolean
   readonly feeds?: FeedDesk
+  readonly allowances?: AllowanceKeeper
   readonly durable?: DurableParts
   readonly log: Logger
   readonly now?: () => number
@@ -54,7 +56,7 @@ export interface ServerParts extends HttpOptions {
 /** Puts the HTTP side before a market. Closing it closes the gate. */
 export async function openServer(parts: ServerParts): Promise<RunningServer> {
   const { config, gate, directory, isLive, feeds, durable, log, now = Date.now } = parts
-  const { currencyNames = new CurrencyBook() } = parts
+  const { currencyNames = new CurrencyBook(), allowances } = parts
   const cycleBirths = new CycleBirths(gate, now)
   const app: AppContext = {
     config,
@@ -63,6 +65,7 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     currencyNames,
     isLive,
     feeds,
+    allowances,
     settings: durable?.settings ?? { content: contentConfigOf(config.contentTexts) },
     linter: new FeedLinter(config.feeds, currencyNames),
     cycleBirths,

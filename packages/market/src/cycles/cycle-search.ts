@@ -52,10 +52,10 @@ export class CycleSearch {
     this.#maxHops = query.maxHops ?? 3
     this.#top = top
     this.#work = work
-    this.#soundFilter = new RowFilter(market, { ...query.filter, hideSuspicious: true })
+    const filter = new RowFilter(market, query.filter)
+    this.#soundFilter = filter.inBand()
     this.#amounts = entryAmounts(market, query)
-    if (!query.filter?.hideSuspicious) {
-      const filter = new RowFilter(market, query.filter)
+    if (!filter.staysInBand) {
       this.#suspicious = suspiciousPairs(market, filter, 'forward')
       if (this.#suspicious) this.#anyFilter = filter
     }

@@ -23,7 +23,7 @@ export class CycleTable {
     // Where the filter leaves all offers in, the market may have the table at hand.
     this.#isShared = filter.admitsAll
     if (!this.#isShared) this.#slopes = new SlopeTable(this.#bestSlopes(market))
-    else if (filter.hidesSuspicious) this.#slopes = market.slopesIn(bandHolding(range))
+    else if (filter.staysInBand) this.#slopes = market.slopesIn(bandHolding(range))
     else this.#slopes = market.bestSlopes('any')
   }
 
@@ -68,7 +68,7 @@ export class CycleTable {
     const [low, high] = [this.#range.low / price, this.#range.high / price]
     const start = shelf.start[to]!
     const sound = start + shelf.sound[to]!
-    const end = this.#filter.hidesSuspicious ? sound : start + shelf.count[to]!
+    const end = this.#filter.staysInBand ? sound : start + shelf.count[to]!
     let best = 0
     for (let row = start; row < end; row++) {
       const slope = terms[row * TERMS]!

@@ -67,7 +67,7 @@ export class FreeChains {
     const sound = start + shelf.sound[group]!
     this.#tryRows(p, window, city, start, sound)
     const end = start + shelf.count[group]!
-    if (end > sound && !this.#options.filter.hidesSuspicious) {
+    if (end > sound && !this.#options.filter.staysInBand) {
       this.#tryRows(p, window, city, sound, end)
     }
   }

@@ -11,7 +11,7 @@ import {
   rowOf,
 } from '../market/offer-ref.ts'
 import type { OfferFilter } from '../query/query.ts'
-import { EXCHANGER_SHIFT, HAS_FEE } from '../shelves/row-flags.ts'
+import { EXCHANGER_SHIFT, HAS_FEE, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import { RowFilter } from '../query/row-filter.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
 
@@ -42,25 +42,47 @@ export function countAlternatives(market: Market, hop: Hop): number {
 }
 
 /**
- * The most that a sound offer of another exchanger returns for the amount that reaches the hop, in
- * whatever city; undefined where none takes it.
+ * The most that an unsuspicious offer of another exchanger returns for the amount that reaches the
+ * hop, in whatever city; undefined where none takes it.
  */
 export function bestElsewhere(market: Market, hop: Hop): number | undefined {
   const group = groupOf(market, hop)
   if (!group) return undefined
-  const { giveAmount } = hop
-  const { terms, refs, start, soundEnd, own } = group
-  let best = 0
-  for (let row = start; row < soundEnd; row++) {
-    const most = terms[row * TERMS]! * giveAmount
-    // The best slope comes first, and a fee only takes away.
-    if (most <= best) break
-    if (giveAmount < terms[row * TERMS + 1]! || giveAmount > terms[row * TERMS + 2]!) continue
-    const meta = refs[row * REFS + 1]!
-    if (meta >>> EXCHANGER_SHIFT === own) continue
-    best = Math.max(best, (meta & HAS_FEE) === 0 ? most : most - feeOf(market, refs, row))
+  const { start, soundEnd, end } = group
+  const amount = hop.giveAmount
+  let best = bestAmong(market, group, { from: start, to: soundEnd, amount, known: 0 })
+  // Beyond are those that are suspicious, but for the allowed.
+  if (!market.allowed.isEmpty) {
+    best = bestAmong(market, group, { from: soundEnd, to: end, amount, known: best })
   }
   return best > 0 ? best : undefined
+}
+
+interface RowsAt {
+  readonly from: number
+  readonly to: number
+  readonly amount: number
+  /** Nothing less is of interest. */
+  readonly known: number
+}
+
+/** Rows in the order of their slopes. */
+function bestAmong(
+  market: Market,
+  { terms, refs, own }: PairGroup,
+  { from, to, amount, known }: RowsAt,
+): number {
+  let best = known
+  for (let row = from; row < to; row++) {
+    const most = terms[row * TERMS]! * amount
+    // The best slope comes first, and a fee only takes away.
+    if (most <= best) break
+    if (amount < terms[row * TERMS + 1]! || amount > terms[row * TERMS + 2]!) continue
+    const meta = refs[row * REFS + 1]!
+    if (meta >>> EXCHANGER_SHIFT === own || (meta & IS_SUSPICIOUS) !== 0) continue
+    best = Math.max(best, (meta & HAS_FEE) === 0 ? most : most - feeOf(market, refs, row))
+  }
+  return best
 }
 
 /** The rows of a hop's pair, and the exchanger of the hop. */
@@ -141,7 +163,7 @@ function visitAlternatives(
   const group = groupOf(market, hop)
   if (!group) return
   const { giveAmount } = hop
-  const { shelf, terms, refs, start, soundEnd, end } = group
+  const { shelf, terms, refs, start, end } = group
   const rows = filter && new RowFilter(market, filter)
   const city = others.reduce((set, other) => sharedCity(market, set, other.offer.ref), ANY_CITY)
   for (let row = start; row < end; row++) {
@@ -150,7 +172,7 @@ function visitAlternatives(
     const ref = refAt(refs, row)
     if (sharedCity(market, city, ref) === NO_CITY) continue
     const payout = terms[row * TERMS]! * giveAmount - feeOf(market, refs, row)
-    if (payout > 0) visit(ref, payout, row >= soundEnd)
+    if (payout > 0) visit(ref, payout, (refs[row * REFS + 1]! & IS_SUSPICIOUS) !== 0)
   }
 }
 

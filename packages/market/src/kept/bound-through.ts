@@ -18,7 +18,8 @@ export function boundThrough(
   const benefit = isBackward ? 1 / getAmount : giveAmount!
   const ends = [give, get].map((code) => market.currencies.indexOf(code)!)
   const [source, target] = (isBackward ? ends.toReversed() : ends) as [number, number]
-  const isSound = filter?.hideSuspicious === true
+  // Allowed offers may gain more than the band.
+  const isSound = filter?.hideSuspicious === true && market.allowed.isEmpty
   const route = { source, target, hops: maxHops, isBackward, benefit, needed }
   const slopes = isSound
     ? market.slopesIn(bandHolding(valueRangeOfAll(market, route)))

@@ -85,9 +85,9 @@ export class KeptCycles {
   /** False where the kept cycles no longer suffice. */
   #updateThrough(market: Market, { exchangers, pairs, sound }: MarketChange): boolean {
     const { filter } = this.#query
-    const soundFilter = new RowFilter(market, { ...filter, hideSuspicious: true })
-    this.#tables.sound.follow(market, soundFilter, pairs)
-    this.#tables.any?.follow(market, new RowFilter(market, filter), pairs)
+    const rows = new RowFilter(market, filter)
+    this.#tables.sound.follow(market, rows.inBand(), pairs)
+    this.#tables.any?.follow(market, rows, pairs)
 
     const options = topCyclesOptions(market, this.#query)
     const minProfitPercent = Math.max(options.minProfitPercent, this.#floorPercent)

@@ -1,4 +1,4 @@
-import { shelvesOf, sortRows } from '../shelves/build-shelves.ts'
+import { type IsAllowed, shelvesOf, sortRows } from '../shelves/build-shelves.ts'
 import { CitySets } from './city-sets.ts'
 import { CurrencyTable, type GroupOf } from './currency-table.ts'
 import { type Listing, listingOf } from './listing.ts'
@@ -9,6 +9,7 @@ import { replaceRows } from '../shelves/replace-rows.ts'
 import { SharedTables } from '../shelves/shared-tables.ts'
 import type { Shelf } from '../shelves/shelf.ts'
 import type { SlopeTable } from '../shelves/slope-table.ts'
+import { AllowedOffers, type AllowedPair } from '../trust/allowed-offers.ts'
 import { deriveUsdPrices } from './usd-prices.ts'
 
 export interface MarketOptions {
@@ -20,6 +21,8 @@ export interface MarketOptions {
    * market went through them.
    */
   readonly suspicionBand?: number
+  /** Offers that are not suspicious whatever they promise. */
+  readonly allowed?: readonly AllowedPair[]
   readonly version?: number
 }
 
@@ -30,6 +33,7 @@ interface MarketState {
   /** Dollars for one unit by currency index; NaN where the market does not tell. */
   readonly usdPrices: Float64Array
   readonly suspicionBand: number
+  readonly allowed: AllowedOffers
   /** By exchanger index; a hole where an exchanger has left. */
   readonly listings: readonly (Listing | undefined)[]
   readonly exchangerIndexes: ReadonlyMap<string, number>
@@ -52,6 +56,7 @@ export class Market implements MarketState {
   readonly citySets: CitySets
   readonly usdPrices: Float64Array
   readonly suspicionBand: number
+  readonly allowed: AllowedOffers
   readonly listings: readonly (Listing | undefined)[]
   readonly exchangerIndexes: ReadonlyMap<string, number>
   readonly shelves: readonly Shelf[]
@@ -67,6 +72,7 @@ export class Market implements MarketState {
     this.citySets = state.citySets
     this.usdPrices = state.usdPrices
     this.suspicionBand = state.suspicionBand
+    this.allowed = state.allowed
     this.listings = state.listings
     this.exchangerIndexes = state.exchangerIndexes
     this.shelves = state.shelves
@@ -95,6 +101,7 @@ export class Market implements MarketState {
       index,
       previous,
       slopeLimit: slopeLimitOf(usdPrices, this.suspicionBand),
+      isAllowed: allowedIn(this.allowed, listings, currencies),
     })
     const state = {
       version: this.version + 1,
@@ -102,6 +109,7 @@ export class Market implements MarketState {
       citySets: this.citySets,
       usdPrices,
       suspicionBand: this.suspicionBand,
+      allowed: this.allowed,
       listings,
       exchangerIndexes:
         known === undefined
@@ -126,7 +134,7 @@ export class Market implements MarketState {
       if (listing) listings[index!] = { ...listing, receivedAtMs: atMs }
     }
     const { currencies, citySets, usdPrices, suspicionBand, exchangerIndexes, shelves } = this
-    const { rows, offers } = this
+    const { rows, offers, allowed } = this
     const version = this.version + 1
     return new Market(
       {
@@ -135,6 +143,7 @@ export class Market implements MarketState {
         citySets,
         usdPrices,
         suspicionBand,
+        allowed,
         listings,
         exchangerIndexes,
         shelves,
@@ -219,13 +228,16 @@ export function buildMarket(
   const suspicionBand = options.suspicionBand ?? 1.2
   const stride = n + SPARE_CURRENCIES
   const slopeLimit = slopeLimitOf(usdPrices, suspicionBand)
-  const shelves = shelvesOf(sorted, listings, { n, stride, slopeLimit })
+  const allowed = new AllowedOffers(options.allowed)
+  const isAllowed = allowedIn(allowed, listings, currencies)
+  const shelves = shelvesOf(sorted, listings, { n, stride, slopeLimit, isAllowed })
   const state = {
     version: options.version ?? 1,
     currencies,
     citySets,
     usdPrices,
     suspicionBand,
+    allowed,
     listings,
     exchangerIndexes: new Map([...byId.keys()].map((id, index) => [id, index])),
     shelves,
@@ -251,6 +263,17 @@ export function slopeLimitOf(usdPrices: Float64Array, band: number) {
     if (Number.isNaN(give) !== Number.isNaN(get)) return 0
     return Number.isNaN(give) ? Infinity : (band * give) / get
   }
+}
+
+/** By the indexes of one version. */
+function allowedIn(
+  allowed: AllowedOffers,
+  listings: readonly (Listing | undefined)[],
+  { codes }: CurrencyTable,
+): IsAllowed {
+  if (allowed.isEmpty) return () => false
+  return (exchanger, from, to) =>
+    allowed.has(listings[exchanger]!.exchanger.id, codes[from]!, codes[to]!)
 }
 
 function strideFor(currencies: number, stride: number): number {

@@ -107,8 +107,15 @@ export class Offer {
     return give === undefined || get === undefined ? undefined : (this.slope * get) / give
   }
 
-  /** Whether its rate lies above the price band of the market, or only one side has a price. */
+  /**
+   * Whether its rate lies above the price band of the market, or only one side has a price; and
+   * nobody vouches for it.
+   */
   get isSuspicious(): boolean {
+    return this.#isOutside && !this.#market.allowed.has(this.exchanger.id, this.from, this.to)
+  }
+
+  get #isOutside(): boolean {
     const [give, get] = [this.#market.usdPriceOf(this.from), this.#market.usdPriceOf(this.to)]
     if (give === undefined || get === undefined) return give !== get
     return this.slope > (this.#market.suspicionBand * give) / get

@@ -154,7 +154,7 @@ export class MeetingChains {
     const group = this.#reach.group(nodes[p]!, nodes[p + 1]!)
     const sound = shelf.start[group]! + shelf.sound[group]!
     const { firstSuspicious = -1 } = this.#sequence
-    const isSound = filter.hidesSuspicious || p < firstSuspicious
+    const isSound = filter.staysInBand || p < firstSuspicious
     const end = isSound ? sound : shelf.start[group]! + shelf.count[group]!
     const start = p === firstSuspicious ? sound : shelf.start[group]!
     for (let row = start; row < end; row++) {

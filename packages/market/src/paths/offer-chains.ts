@@ -87,7 +87,7 @@ export class OfferChains {
     const sound = start + shelf.sound[group]!
     if (p !== this.#firstSuspicious) this.#tryRows(p, amount, city, start, sound)
     const end = start + shelf.count[group]!
-    if (end > sound && p >= this.#firstSuspicious && !this.#options.filter.hidesSuspicious) {
+    if (end > sound && p >= this.#firstSuspicious && !this.#options.filter.staysInBand) {
       this.#tryRows(p, amount, city, sound, end)
     }
   }

@@ -48,7 +48,7 @@ export class PairReach {
     this.#least = least
     this.slope = 0
     const best = this.#bestOf(shelf, start + skip, sound, benefit, 0)
-    if (end === sound || this.#filter.hidesSuspicious) return best
+    if (end === sound || this.#filter.staysInBand) return best
     return this.#bestOf(shelf, sound, end, benefit, best)
   }
 

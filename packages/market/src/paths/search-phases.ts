@@ -37,8 +37,8 @@ export function searchPaths(market: Market, query: PathsQuery, options: SearchPa
 
 /**
  * The searches that together find all chains a filter admits: one over sound offers, whose gains
- * are bounded by the price band, and, where suspicious ones are let in, one over the chains that
- * use at least one of them. A poisoned rate so cannot loosen the bounds of all the others.
+ * are bounded by the price band, and, where others are let in, suspicious or allowed by a person,
+ * one over the chains that use at least one of them. A poisoned rate so cannot loosen the bounds of all the others.
  */
 function phasesOf(
   market: Market,
@@ -59,15 +59,15 @@ function phasesOf(
       ...(pairs && { through: pairs }),
     })
   }
-  const sound = phase(rows.withoutSuspicious(), undefined)
-  if (rows.hidesSuspicious) return [sound]
+  const sound = phase(rows.inBand(), undefined)
+  if (rows.staysInBand) return [sound]
   const suspicious = suspiciousPairs(market, rows, direction)
   if (!suspicious) return [sound]
   collector.expectRepeats()
   return [sound, phase(rows, suspicious)]
 }
 
-/** Pairs with a suspicious offer the filter admits, in the direction of the search. */
+/** Pairs with an offer outside the price band that the filter admits, in the direction of the search. */
 export function suspiciousPairs(
   market: Market,
   filter: RowFilter,

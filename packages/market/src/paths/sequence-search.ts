@@ -74,7 +74,7 @@ export class SequenceSearch {
     const { market, filter, direction } = options
     this.#options = options
     this.#isBackward = direction === 'backward'
-    this.#table = market.bestSlopes(filter.hidesSuspicious ? 'sound' : 'any')
+    this.#table = market.bestSlopes(filter.staysInBand ? 'sound' : 'any')
     this.#reach = new PairReach(market, filter, direction)
     this.#visited = new Uint8Array(market.shelves.length)
   }
@@ -137,7 +137,7 @@ export class SequenceSearch {
   #edgeTables(route: Route) {
     const { market, filter, direction } = this.#options
     return Array.from({ length: route.hops }, (_, p) => {
-      if (!filter.hidesSuspicious) return market.edges('any', NO_BAND)
+      if (!filter.staysInBand) return market.edges('any', NO_BAND)
       if (direction === 'free') return market.edges('sound', NO_BAND)
       return market.edges('sound', bandHolding(valueRangeOf(market, route, p)))
     })

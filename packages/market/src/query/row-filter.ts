@@ -7,7 +7,8 @@ import { REFS, type Shelf } from '../shelves/shelf.ts'
 
 /** A filter translated to indexes and masks of one market version. */
 export class RowFilter {
-  readonly hidesSuspicious: boolean
+  /** Whether only offers within the price band are looked at: then their gains are bounded. */
+  readonly staysInBand: boolean
   readonly #market: Market
   readonly #filter: OfferFilter
   /** Flags no row may carry. */
@@ -21,12 +22,12 @@ export class RowFilter {
   readonly endOk: Uint8Array
   readonly #isPlain: boolean
 
-  constructor(market: Market, filter: OfferFilter = {}) {
+  constructor(market: Market, filter: OfferFilter = {}, isBandOnly = false) {
     this.#market = market
     this.#filter = filter
-    this.hidesSuspicious = filter.hideSuspicious === true
-    this.#forbidden =
-      maskOfConditions(filter.forbid ?? []) | (this.hidesSuspicious ? IS_SUSPICIOUS : 0)
+    const hidesSuspicious = filter.hideSuspicious === true
+    this.staysInBand = isBandOnly || (hidesSuspicious && market.allowed.isEmpty)
+    this.#forbidden = maskOfConditions(filter.forbid ?? []) | (hidesSuspicious ? IS_SUSPICIOUS : 0)
     this.#exchangerOk = exchangersOf(market, filter)
     this.#minReserveUsd = filter.minReserveUsd ?? 0
     this.#city = filter.city
@@ -45,15 +46,15 @@ export class RowFilter {
     this.#isPlain = !this.#exchangerOk && !(this.#minReserveUsd > 0) && this.#city === undefined
   }
 
-  /** The same filter without suspicious offers. */
-  withoutSuspicious(): RowFilter {
-    if (this.hidesSuspicious) return this
-    return new RowFilter(this.#market, { ...this.#filter, hideSuspicious: true })
+  /** The same filter within the price band. */
+  inBand(): RowFilter {
+    return this.staysInBand ? this : new RowFilter(this.#market, this.#filter, true)
   }
 
-  /** Whether it leaves every offer in, or every sound one if it hides the suspicious. */
+  /** Whether it leaves every offer in, or every one within the band if it stays there. */
   get admitsAll(): boolean {
-    const isOpen = this.#isPlain && (this.#forbidden & ~IS_SUSPICIOUS) === 0
+    const forbidden = this.staysInBand ? this.#forbidden & ~IS_SUSPICIOUS : this.#forbidden
+    const isOpen = this.#isPlain && forbidden === 0
     return isOpen && this.endOk.every((isOk) => isOk === 1)
   }
 

@@ -99,7 +99,7 @@ function permute(
 export function shelvesOf(
   { start, exchanger, row, slope }: SortedRows,
   listings: readonly (Listing | undefined)[],
-  { n, stride, slopeLimit }: LayoutOptions,
+  { n, stride, slopeLimit, isAllowed }: LayoutOptions,
 ): Shelf[] {
   return Array.from({ length: stride }, (_, from) => {
     if (from >= n) return emptyShelf(stride, 0)
@@ -108,7 +108,7 @@ export function shelvesOf(
     for (let to = 0; to < n; to++) {
       const [low, high] = [start[from * n + to]!, start[from * n + to + 1]!]
       if (low === high) continue
-      // Slopes descend, so the suspicious rows of a group are its first ones.
+      // Slopes descend, so the rows of a group outside the band are its first ones.
       const limit = slopeLimit(from, to)
       let sound = low
       while (sound < high && slope[sound]! > limit) sound++
@@ -119,7 +119,9 @@ export function shelvesOf(
       shelf.bestAny[to] = slope[low]!
       if (sound > low) shelf.hasSuspicious = true
       for (let at = sound; at < high; at++) append(at, 0)
-      for (let at = low; at < sound; at++) append(at, IS_SUSPICIOUS)
+      for (let at = low; at < sound; at++) {
+        append(at, isAllowed(exchanger[at]!, from, to) ? 0 : IS_SUSPICIOUS)
+      }
     }
     return shelf
 
@@ -139,8 +141,12 @@ export function shelvesOf(
   })
 }
 
+/** Whether a person vouches for an exchanger's offers in a pair, all by index. */
+export type IsAllowed = (exchanger: number, from: number, to: number) => boolean
+
 export interface LayoutOptions {
   readonly n: number
   readonly stride: number
   readonly slopeLimit: (from: number, to: number) => number
+  readonly isAllowed: IsAllowed
 }

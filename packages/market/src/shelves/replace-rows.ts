@@ -1,3 +1,4 @@
+import type { IsAllowed } from './build-shelves.ts'
 import type { Pair } from './carried-tables.ts'
 import { compareRows, flagsOf } from '../market/listing-rows.ts'
 import type { Listing } from '../market/listing.ts'
@@ -14,6 +15,7 @@ export interface Replacement {
   readonly index: number
   readonly previous: Listing | undefined
   readonly slopeLimit: (from: number, to: number) => number
+  readonly isAllowed: IsAllowed
 }
 
 /**
@@ -123,7 +125,8 @@ function mergeGroup(shelf: Shelf, to: number, { change, incoming, pair, from }: 
   const oldSound = oldStart + shelf.sound[to]!
   const oldEnd = oldStart + shelf.count[to]!
   const sound = mergeRun(oldStart, oldSound, suspicious, end, 0)
-  const marked = mergeRun(oldSound, oldEnd, next, suspicious, IS_SUSPICIOUS)
+  const flag = change.isAllowed(index, from, to) ? 0 : IS_SUSPICIOUS
+  const marked = mergeRun(oldSound, oldEnd, next, suspicious, flag)
   shelf.start[to] = first
   shelf.sound[to] = sound
   shelf.count[to] = sound + marked

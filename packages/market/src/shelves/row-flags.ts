@@ -7,7 +7,7 @@ export const CONDITION_BITS = 0x07ff
 export const HAS_FEE = 1 << 11
 /** A hop through it is made in a city. */
 export const HAS_CITY = 1 << 12
-/** Its rate lies above the price band of the market (suspicion.ts). */
+/** Its rate lies above the price band of the market (suspicion.ts), and nobody vouches for it. */
 export const IS_SUSPICIOUS = 1 << 13
 
 export const EXCHANGER_SHIFT = 16

@@ -2,6 +2,7 @@ import type { CurrencyGroup } from '../offers/currency-group.ts'
 import { DeclaredOffer, type DeclaredStep } from '../offers/declared-offer.ts'
 import { buildMarket, type Market } from '../market/market.ts'
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
+import type { AllowedPair } from '../trust/allowed-offers.ts'
 import { OfferBatchBuilder } from '../offers/offer-batch-builder.ts'
 
 /** One offer as a test writes it: codes and a city by name, anything else only where it matters. */
@@ -26,15 +27,15 @@ export interface ExchangerSpec {
 export interface MarketSpec {
   readonly exchangers: readonly ExchangerSpec[]
   readonly suspicionBand?: number
+  readonly allowed?: readonly AllowedPair[]
 }
 
 const PLENTY = 1e6
 /** What `minFee` is measured against in tests: a market average that is nobody's own rate. */
 export const MID_RATE = 1.5
 
-export function marketOf({ exchangers, suspicionBand }: MarketSpec): Market {
-  const options = suspicionBand === undefined ? { groupOf } : { groupOf, suspicionBand }
-  return buildMarket(exchangers.map(exchangerOffersOf), options)
+export function marketOf({ exchangers, ...options }: MarketSpec): Market {
+  return buildMarket(exchangers.map(exchangerOffersOf), { groupOf, ...options })
 }
 
 /** CASH… is cash, BANK… a bank, anything else crypto. */

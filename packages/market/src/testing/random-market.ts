@@ -3,6 +3,7 @@ import type { Arbitrary } from 'fast-check'
 import type { DeclaredStep } from '../offers/declared-offer.ts'
 import { nextDown, nextUp } from '../float64.ts'
 import { OFFER_CONDITIONS } from '../offers/condition.ts'
+import type { AllowedPair } from '../trust/allowed-offers.ts'
 import type { ExchangerSpec, MarketSpec, OfferSpec } from './market-spec.ts'
 
 /** Ids whose order as text differs from their order as numbers, or that begin alike. */
@@ -136,14 +137,21 @@ export function marketFrom(places: Places): Arbitrary<MarketSpec> {
       // Four lists rather than one: long ones stay likely, and yet shrink to nothing.
       fc.tuple(some, some, some, some).map((lists) => lists.flat().slice(0, MOST_OFFERS)),
       rarely(fc.constantFrom(1.05, 1.1, 2), 3),
+      rarely(fc.array(allowedFrom(places), { minLength: 1, maxLength: 12 }), 2),
     )
-    .map(([offers, suspicionBand]) => ({
+    .map(([offers, suspicionBand, allowed]) => ({
       exchangers: EXCHANGER_IDS.flatMap((id) => {
         const own = offers.flatMap(([owner, offer]) => (owner === id ? [offer] : []))
         return own.length > 0 ? [exchangerOf(id, own)] : []
       }),
       ...(suspicionBand === undefined ? {} : { suspicionBand }),
+      ...(allowed === undefined ? {} : { allowed }),
     }))
+}
+
+function allowedFrom({ codes }: Places): Arbitrary<AllowedPair> {
+  const code = fc.constantFrom(...codes)
+  return fc.record({ exchangerId: fc.constantFrom(...EXCHANGER_IDS), give: code, get: code })
 }
 
 export function exchangerFrom(places: Places, maxOffers: number): Arbitrary<ExchangerSpec> {

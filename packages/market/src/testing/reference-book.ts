@@ -1,6 +1,7 @@
 import { conditionsOfMask } from '../offers/condition.ts'
 import type { Market } from '../market/market.ts'
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
+import type { AllowedPair } from '../trust/allowed-offers.ts'
 import type { OfferFilter } from '../query/query.ts'
 import { groupOf } from './market-spec.ts'
 
@@ -28,6 +29,7 @@ export interface ReferenceBook {
   readonly codes: ReadonlySet<string>
   readonly usdPriceOf: (code: string) => number | undefined
   readonly suspicionBand: number
+  readonly allowed: readonly AllowedPair[]
 }
 
 export function bookOf(contents: readonly ExchangerOffers[], market: Market): ReferenceBook {
@@ -36,6 +38,7 @@ export function bookOf(contents: readonly ExchangerOffers[], market: Market): Re
     codes: new Set(contents.flatMap(({ offers }) => offers.codes)),
     usdPriceOf: (code) => market.usdPriceOf(code),
     suspicionBand: market.suspicionBand,
+    allowed: market.allowed.pairs,
   }
 }
 
@@ -81,8 +84,19 @@ export function admittedRows(book: ReferenceBook, filter: OfferFilter = {}): Ref
   })
 }
 
-/** It gains more than the band over the market's own prices, or only one of its sides has one. */
-function isSuspicious({ usdPriceOf, suspicionBand }: ReferenceBook, row: ReferenceRow): boolean {
+/**
+ * It gains more than the band over the market's own prices, or only one of its sides has one, and
+ * nobody vouches for it.
+ */
+function isSuspicious(
+  { usdPriceOf, suspicionBand, allowed }: ReferenceBook,
+  row: ReferenceRow,
+): boolean {
+  const isAllowed = allowed.some(
+    ({ exchangerId, give, get }) =>
+      exchangerId === row.key[0] && give === row.from && get === row.to,
+  )
+  if (isAllowed) return false
   const [give, get] = [usdPriceOf(row.from), usdPriceOf(row.to)]
   if (give === undefined || get === undefined) return give !== get
   return row.slope > (suspicionBand * give) / get

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
+import type { Market } from '../market/market.ts'
 import { findPaths } from '../paths/find-paths.ts'
 import { isSuspiciousPath, suspicionsOf, suspiciousOffers } from './suspicion.ts'
 import { exchangerOffersOf, marketOf } from '../testing/market-spec.ts'
@@ -11,6 +12,7 @@ import {
   pricedOffer,
 } from '../testing/plausible-market.ts'
 import { testProperty } from '../testing/run-property.ts'
+import { pairViews } from '../views/pair-view.ts'
 
 describe('a rate far above the market', () => {
   const poisoned = marketOf(
@@ -48,6 +50,46 @@ describe('a rate far above the market', () => {
     const isMarked = all.ok && all.cycles.map(({ path }) => isSuspiciousPath(path))
     expect(new Set(isMarked || [])).toEqual(new Set([true]))
     expect(sound).toMatchObject({ ok: true, cycles: [], proved: true })
+  })
+})
+
+describe('a rate far above the market that a person vouches for', () => {
+  const wrong = { id: 'wrong', offers: [pricedOffer('ETH', 'BTC', 3)] }
+  const other = { exchangerId: 'wrong', give: 'BTC', get: 'ETH' }
+  const allowed = [{ exchangerId: 'wrong', give: 'ETH', get: 'BTC' }]
+  const query = { give: 'ETH', get: 'BTC', giveAmount: 1, filter: { hideSuspicious: true } }
+  const bestOf = (market: Market) => {
+    const answer = findPaths(market, query)
+    return answer.ok ? answer.paths[0]?.id : answer.reason
+  }
+
+  test('is not marked, and found where marked ones are kept out', () => {
+    const market = marketOf({ ...plausibleMarket(wrong), allowed })
+    expect(suspiciousOffers(market)).toEqual([])
+    expect(bestOf(market)).toBe('wrong:ETH:BTC')
+    const [pair] = pairViews(market, { give: 'ETH', get: 'BTC' })
+    const [held] = pairViews(marketOf(plausibleMarket(wrong)), { give: 'ETH', get: 'BTC' })
+    expect(pair!.bestRate).toBeGreaterThan(2 * held!.bestRate)
+  })
+
+  test('makes cycles that say nothing against it', () => {
+    const cycles = {
+      capital: { kind: 'usd', usd: 1000 },
+      filter: { hideSuspicious: true },
+    } as const
+    const found = findCycles(marketOf({ ...plausibleMarket(wrong), allowed }), cycles)
+    const paths = found.ok ? found.cycles.map(({ path }) => path) : []
+    expect(paths.length).toBeGreaterThan(0)
+    expect(paths.some(isSuspiciousPath)).toBe(false)
+  })
+
+  test('keeps its standing when its file comes anew, and vouches for no other pair', () => {
+    const market = marketOf({ ...plausibleMarket(wrong), allowed })
+    const again = market.replaceExchanger(exchangerOffersOf(wrong))
+    expect([suspiciousOffers(again), bestOf(again)]).toEqual([[], 'wrong:ETH:BTC'])
+    const elsewhere = marketOf({ ...plausibleMarket(wrong), allowed: [other] })
+    expect(suspiciousOffers(elsewhere)).toHaveLength(1)
+    expect(bestOf(elsewhere)).not.toContain('wrong')
   })
 })
 

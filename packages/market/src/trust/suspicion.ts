@@ -47,7 +47,7 @@ export function isSuspiciousPath({ hops }: Pick<FoundPath, 'hops'>): boolean {
   return hops.some(({ offer }) => offer.isSuspicious)
 }
 
-/** All marked offers of a market with their reasons, for its operator to look at. */
+/** All marked offers of a market with their reasons; those a person vouches for are left out. */
 export function suspiciousOffers(
   market: Market,
 ): { readonly offer: Offer; readonly suspicion: Suspicion }[] {

@@ -1,4 +1,6 @@
 import type { Market } from '../market/market.ts'
+import { IS_SUSPICIOUS } from '../shelves/row-flags.ts'
+import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
 
 /** One directed pair of currencies that somebody offers. */
 export interface PairView {
@@ -28,9 +30,21 @@ export function pairViews(
     for (const to of into) {
       const offers = shelf.count[to] ?? 0
       if (offers === 0) continue
-      const bestRate = shelf.sound[to]! > 0 ? shelf.best[to]! : shelf.bestAny[to]!
+      const best = Math.max(shelf.best[to]!, bestAllowed(market, shelf, to))
+      const bestRate = best > 0 ? best : shelf.bestAny[to]!
       views.push({ give: codes[from]!, get: codes[to]!, offers, bestRate })
     }
   }
   return views
+}
+
+/** Of the offers outside the price band that a person vouches for; 0 for none. */
+function bestAllowed({ allowed }: Market, shelf: Shelf, to: number): number {
+  if (allowed.isEmpty || !shelf.hasSuspicious) return 0
+  const { terms, refs } = shelf.arena
+  const end = shelf.start[to]! + shelf.count[to]!
+  for (let row = shelf.start[to]! + shelf.sound[to]!; row < end; row++) {
+    if ((refs[row * REFS + 1]! & IS_SUSPICIOUS) === 0) return terms[row * TERMS]!
+  }
+  return 0
 }

@@ -1,4 +1,4 @@
-import type { CurrencyGroup, Exchanger, ExchangerOffers } from '@hopwise/market'
+import type { AllowedPair, CurrencyGroup, Exchanger, ExchangerOffers } from '@hopwise/market'
 import type { Written } from '../lib/writing/write-plan.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import { ThreadedGate } from './threaded-gate.ts'
@@ -22,6 +22,8 @@ export interface MarketFacts {
 export interface MarketRules {
   /** Families of currencies, where they are others than the catalogue's. */
   readonly groups: ReadonlyMap<string, CurrencyGroup>
+  /** Offers that are not suspicious, whatever they promise. */
+  readonly allowed: readonly AllowedPair[]
 }
 
 export interface AskOptions {
@@ -79,6 +81,8 @@ export interface MarketGateOptions {
   readonly exchangers?: readonly ExchangerOffers[]
   /** Families of currencies, where they are others than the catalogue's. */
   readonly groups?: ReadonlyMap<string, CurrencyGroup>
+  /** Offers that are not suspicious, whatever they promise. */
+  readonly allowed?: readonly AllowedPair[]
   /** Threads that hold a market each. */
   readonly threads?: number
   /** What each may use of JavaScript's heap, in megabytes. */

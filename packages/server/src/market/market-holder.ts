@@ -23,7 +23,7 @@ export class MarketHolder {
 
   constructor({ exchangers, rules, version, updatedAtMs }: ThreadStart) {
     this.#rules = rules
-    this.#market = buildMarket(exchangers, { groupOf: this.#groupOf, version })
+    this.#market = this.#build(exchangers, version, rules)
     this.#updatedAtMs = updatedAtMs
   }
 
@@ -33,20 +33,28 @@ export class MarketHolder {
     let rules = this.#rules
     for (const change of changes) {
       if (change.kind === 'rules') {
+        const [was, is] = [rules, change.rules].map(({ allowed }) => JSON.stringify(allowed))
+        const isMarkedAnew = was !== is
         rules = change.rules
         // Families are looked up when asked for: nothing else of the market is another.
-        market = market.withReceived(new Map())
+        market = isMarkedAnew
+          ? this.#build(market.contents(), market.version + 1, rules)
+          : market.withReceived(new Map())
       } else if (change.kind === 'confirm') market = market.withReceived(change.receivedAtMs)
       else market = market.replaceExchanger(offersOf(change, market))
     }
     this.#rules = rules
     if (reprice) {
       const contents = market.contents().filter(({ offers }) => offers.length > 0)
-      market = buildMarket(contents, { groupOf: this.#groupOf, version })
+      market = this.#build(contents, version, rules)
     }
     this.#market = market
     this.#updatedAtMs = updatedAtMs
     return this.facts()
+  }
+
+  #build(exchangers: readonly ExchangerOffers[], version: number, rules: MarketRules): Market {
+    return buildMarket(exchangers, { groupOf: this.#groupOf, allowed: rules.allowed, version })
   }
 
   answer<K extends QuestionKind>(kind: K, question: Question<K>): Answer<K> {

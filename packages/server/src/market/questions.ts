@@ -112,6 +112,26 @@ export interface PairOffersView {
   })[]
 }
 
+/** A marked offer, and why it is. */
+export interface SuspiciousOfferView {
+  readonly offerId: string
+  readonly exchangerId: string
+  readonly exchangerName: string
+  readonly give: string
+  readonly get: string
+  readonly reason: 'ABOVE_MARKET' | 'UNPRICED'
+  /** How many times more it returns than the market's prices say; null where nothing tells. */
+  readonly gain: number | null
+  /** The most a sound one may. */
+  readonly band: number
+  /** Units got for one, percentages taken off. */
+  readonly rate: number
+  readonly minGive: number
+  readonly maxGive: number | null
+  readonly reserveUsd: number | null
+  readonly receivedAtMs: number
+}
+
 interface Ring {
   readonly pathId: string
   readonly giveAmount: number
@@ -142,6 +162,8 @@ interface Questions {
   exchangers: [object, readonly ExchangerView[]]
   /** Offers of one exchanger, at about one unit each. */
   exchangerOffers: [ExchangerOffersQuestion, PairOffersView]
+  /** The marked offers, and how many of all they are. */
+  suspicious: [{ limit: number }, { total: number; offers: readonly SuspiciousOfferView[] }]
   contents: [object, readonly ExchangerOffers[]]
 }
 

@@ -50,11 +50,11 @@ export class ThreadedGate implements MarketGate {
   #isClosed = false
 
   static async open(options: MarketGateOptions): Promise<ThreadedGate> {
-    const { exchangers = [], groups = new Map(), threads = 2, now = Date.now } = options
+    const { exchangers = [], threads = 2, now = Date.now } = options
     const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
     const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
     const { threadHeapMb = HEAP_MB } = options
-    const rules = { groups }
+    const rules = { groups: options.groups ?? new Map(), allowed: options.allowed ?? [] }
     const start = { exchangers, rules, version: 1, updatedAtMs, heapMb: threadHeapMb }
     const started = await Promise.all(
       Array.from({ length: threads }, () => MarketThreadPort.start(start)),

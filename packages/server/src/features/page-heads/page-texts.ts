@@ -148,7 +148,7 @@ export const publicPages: Readonly<Record<string, Words>> = {
 const privatePaths = /^\/(profile(\/favorites)?|sign-in|auth|error|r(\/.*)?)$/
 
 /** Pages for admins. For anybody else there are none. */
-const adminPaths = /^\/admin(\/(users|exchangers|currencies|log|settings|texts|inbox)(\/[^/]+)?)?$/
+const adminPaths = /^\/admin(\/(users|exchangers|currencies|suspicious|log|settings|texts|inbox)(\/[^/]+)?)?$/
 
 export function isAdminPath(path: string): boolean {
   return adminPaths.test(path)

@@ -59,7 +59,7 @@ const CurvePointType = builder.objectRef<CurvePoint>('CurvePoint').implement({
   }),
 })
 
-const SuspicionReasonEnum = builder.enumType('SuspicionReason', {
+export const SuspicionReasonEnum = builder.enumType('SuspicionReason', {
   values: {
     ABOVE_MARKET: { description: "It returns more than the market's own prices allow." },
     UNPRICED: { description: 'One of its currencies is new: nothing vouches for its rate yet.' },

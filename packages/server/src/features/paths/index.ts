@@ -1,3 +1,4 @@
+export { SuspicionReasonEnum } from './explanation-types.ts'
 export { offerFilterOf } from './offer-filter.ts'
 export { pathDetailOf } from './path-detail.ts'
 export { OfferFilterInput } from './path-inputs.ts'

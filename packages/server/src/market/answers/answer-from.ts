@@ -3,6 +3,7 @@ import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { answerCycles, answerLiving } from './answer-cycles.ts'
 import { answerExchangerOffers, answerPairOffers } from './answer-pairs.ts'
 import { answerPath, answerPaths } from './answer-paths.ts'
+import { answerSuspicious } from './answer-suspicious.ts'
 
 type Answers = {
   readonly [K in QuestionKind]: (market: Market, question: Question<K>, nowMs: number) => Answer<K>
@@ -22,6 +23,7 @@ const answers: Answers = {
       return view && view.offers > 0 ? [view] : []
     }),
   exchangerOffers: answerExchangerOffers,
+  suspicious: answerSuspicious,
   contents: (market) => market.contents(),
 }
 

@@ -1,0 +1,33 @@
+/** All offers of an exchanger in one pair, believed by a person's word however good they look. */
+export interface AllowedPair {
+  readonly exchangerId: string
+  readonly give: string
+  readonly get: string
+}
+
+/**
+ * Offers that are not suspicious though they lie outside the price band. They stay where the
+ * index keeps what is outside: what searches rely on, that offers within the band gain at most the
+ * band, remains true.
+ */
+export class AllowedOffers {
+  readonly pairs: readonly AllowedPair[]
+  readonly #keys: ReadonlySet<string>
+
+  constructor(pairs: readonly AllowedPair[] = []) {
+    this.pairs = pairs
+    this.#keys = new Set(pairs.map(({ exchangerId, give, get }) => keyOf(exchangerId, give, get)))
+  }
+
+  get isEmpty(): boolean {
+    return this.#keys.size === 0
+  }
+
+  has(exchangerId: string, give: string, get: string): boolean {
+    return this.#keys.size > 0 && this.#keys.has(keyOf(exchangerId, give, get))
+  }
+}
+
+function keyOf(exchangerId: string, give: string, get: string): string {
+  return JSON.stringify([exchangerId, give, get])
+}

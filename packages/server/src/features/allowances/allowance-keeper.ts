@@ -1,0 +1,57 @@
+import type { AllowedPair } from '@hopwise/market'
+import type { Database } from '../../db/database.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { MarketGate } from '../../market/market-gate.ts'
+import { loadAllowances } from './allowance-store.ts'
+
+export interface AllowanceParts {
+  readonly db: Database
+  readonly gate: MarketGate
+  readonly log: Logger
+  /** By our own clock. */
+  readonly now: () => number
+}
+
+const LOOK_EVERY_MS = 15_000
+
+/** Keeps the market to what admins allow: at once when they say so, and until it ends. */
+export class AllowanceKeeper {
+  readonly #parts: AllowanceParts
+  readonly #timer: NodeJS.Timeout
+  /** What the market was last told. */
+  #told: string
+
+  /** The market begins with these. */
+  constructor(parts: AllowanceParts, first: readonly AllowedPair[]) {
+    this.#parts = parts
+    this.#told = JSON.stringify(first)
+    this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS)
+  }
+
+  /** In force, in every answer, when it resolves. */
+  async refresh(): Promise<void> {
+    const { db, gate, now } = this.#parts
+    const allowed = await allowedNow(db, now())
+    const told = JSON.stringify(allowed)
+    if (told === this.#told) return
+    this.#told = told
+    await gate.setRules({ allowed })
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  async #look(): Promise<void> {
+    try {
+      await this.refresh()
+    } catch (error) {
+      this.#parts.log.warn({ error: String(error) }, 'allowed offers cannot be read')
+    }
+  }
+}
+
+export async function allowedNow(db: Database, nowMs: number): Promise<AllowedPair[]> {
+  const allowances = await loadAllowances(db, nowMs)
+  return allowances.map(({ exchangerId, give, get }) => ({ exchangerId, give, get }))
+}

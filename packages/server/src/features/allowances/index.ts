@@ -1,0 +1,2 @@
+export { AllowanceKeeper, allowedNow } from './allowance-keeper.ts'
+export * from './allowance-store.ts'
