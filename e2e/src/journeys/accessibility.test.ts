@@ -1,23 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { excessOf, faultsInEveryLook, judged, standards } from '../browser/every-look.ts'
 import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds wrong, one line each, with where. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.slice(0, 3).map(({ target, html }) => `${id}: ${help} ${target.join()} ${html}`),
-  )
-}
-
-/** CSS pixels by which the page is wider than what its window has for it beside the scroll bar. */
-const excess = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.body.clientWidth))
 
 const isThere = {
   chains: (page: Page) => page.getByRole('article').first().waitFor(),
@@ -39,28 +25,21 @@ const pages: readonly [path: string, ready: (page: Page) => Promise<void>][] = [
   ['/error', isThere.title],
 ]
 
-const looks = (['en', 'ru'] as const).flatMap((locale) =>
-  (['light', 'dark'] as const).map((theme) => ({ locale, theme })),
+test.each(pages)(
+  '%s is open to everybody in every look, and fits the window',
+  async (path, ready) => {
+    const { page } = await visit({ isCalm: true, mayComplain: /404/ })
+    await page.goto(path)
+    await ready(page)
+    expect(await faultsInEveryLook(page)).toEqual([])
+  },
 )
-
-describe.each(looks)('$locale, $theme', (look) => {
-  describe.each([1280, 360])('%i px wide', (width) => {
-    test.each(pages)('%s is open to everybody, and fits the window', async (path, ready) => {
-      const { page } = await visit({ width, ...look, isCalm: true, mayComplain: /404/ })
-      await page.goto(path)
-      await ready(page)
-      await page.evaluate(() => document.fonts.ready)
-      expect(await faultsOf(page)).toEqual([])
-      expect(await excess(page)).toBe(0)
-    })
-  })
-})
 
 test.each(pages)('%s can be read at 320 px, as at a zoom of 400 percent', async (path, ready) => {
   const { page } = await visit({ width: 320, height: 256, isCalm: true, mayComplain: /404/ })
   await page.goto(path)
   await ready(page)
-  expect(await excess(page)).toBe(0)
+  expect(await excessOf(page)).toBe(0)
 })
 
 const overlays: readonly [name: string, path: string, button: RegExp][] = [
@@ -76,6 +55,6 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     await page.goto(path)
     await page.getByRole('button', { name: button }).first().click()
     await page.waitForTimeout(500)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await judged(page, standards)).toEqual([])
   })
 })

@@ -57,7 +57,7 @@ export function CycleCards({ rows, openRow, isStill, linkTo }: CycleCardsProps) 
                 className={clsx(
                   'grid grid-cols-1 gap-3 rounded-large border bg-raised p-4 shadow-card',
                   isOpen ? 'border-accent' : 'border-line-soft',
-                  shown.change === 'gone' && 'opacity-60',
+                  shown.change === 'gone' && 'grayscale',
                 )}
               >
                 <div className="flex items-start justify-between gap-3">

@@ -130,7 +130,7 @@ const CycleRow = memo(function CycleRow(props: CycleRowProps) {
         aria-rowindex={rowIndex}
         className={clsx(
           'relative transition-colors duration-[120ms] hover:bg-surface-1',
-          change === 'gone' && 'opacity-60',
+          change === 'gone' && 'grayscale',
           isOpen && 'bg-surface-1',
         )}
       >

@@ -58,7 +58,7 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
       className={clsx(
         'group relative rounded-large border bg-raised shadow-card transition-[border-color]',
         isOpen ? 'border-accent' : 'border-line-soft hover:border-line',
-        (isStale || isGone) && 'opacity-70',
+        (isStale || isGone) && 'grayscale',
         change === 'new' && 'animate-rise',
       )}
     >
