@@ -3,6 +3,7 @@ import type adminCurrencies from './features/admin-currencies/en.json'
 import type adminExchangers from './features/admin-exchangers/en.json'
 import type adminInbox from './features/admin-inbox/en.json'
 import type adminTexts from './features/admin-texts/en.json'
+import type adminSuspicious from './features/admin-suspicious/en.json'
 import type adminFrame from './features/admin-frame/en.json'
 import type adminLog from './features/admin-log/en.json'
 import type adminSettings from './features/admin-settings/en.json'
@@ -37,6 +38,7 @@ declare module 'i18next' {
       'admin-exchangers': typeof adminExchangers
       'admin-inbox': typeof adminInbox
       'admin-texts': typeof adminTexts
+      'admin-suspicious': typeof adminSuspicious
       'admin-frame': typeof adminFrame
       'admin-log': typeof adminLog
       'admin-settings': typeof adminSettings

@@ -2,6 +2,7 @@
 export const adminPages = [
   { to: '/admin/exchangers', name: 'exchangers' },
   { to: '/admin/currencies', name: 'currencies' },
+  { to: '/admin/suspicious', name: 'suspicious' },
   { to: '/admin/users', name: 'users' },
   { to: '/admin/texts', name: 'texts' },
   { to: '/admin/inbox', name: 'inbox' },

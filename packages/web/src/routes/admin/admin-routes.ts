@@ -59,6 +59,10 @@ export const adminRoutes: RouteObject = {
       path: 'currencies/:code',
       lazy: later(async () => (await import('./admin-currency-page.tsx')).AdminCurrencyPage),
     },
+    {
+      path: 'suspicious',
+      lazy: later(async () => (await import('./admin-suspicious-page.tsx')).AdminSuspiciousPage),
+    },
     { path: '*', Component: NotFoundPage },
   ],
 }

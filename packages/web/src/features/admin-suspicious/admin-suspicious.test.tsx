@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount } from '#web/testing/small-account.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+const patience = { timeout: 8_000 }
+const at = '2026-11-21T10:00:00.000Z'
+
+const offer = {
+  id: '7:ETH:BTC',
+  exchangerId: '7',
+  exchangerName: 'Bold',
+  give: 'ETH',
+  get: 'BTC',
+  reason: 'ABOVE_MARKET',
+  gain: 3,
+  band: 1.2,
+  rate: 0.15,
+  minGive: 0.1,
+  maxGive: null,
+  reserveUsd: 1000,
+  receivedAt: at,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser({ id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER', 'ADMIN'] })
+})
+
+function serve(more: object = {}) {
+  const account = smallAccount({ isSignedIn: true })
+  account.roles = ['USER', 'ADMIN']
+  return startAnsweringServer(
+    smallMarket({
+      ...account.answers,
+      adminAccess: () => ({ freshUntil: new Date(Date.now() + 3_600_000).toISOString() }),
+      adminSuspiciousOffers: () => ({ total: 1, items: [offer] }),
+      adminAllowances: () => [
+        {
+          exchangerId: '7',
+          exchangerName: 'Bold',
+          give: 'ETH',
+          get: 'BTC',
+          note: 'A promotion',
+          allowedAt: at,
+          endsAt: null,
+        },
+      ],
+      ...more,
+    }),
+  )
+}
+
+test('offers that are marked are listed with why, against the band', async () => {
+  serve()
+  showPage('/admin/suspicious')
+  expect(
+    await screen.findByText('3 × the market’s price; up to 1.2 × is sound', {}, patience),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Bold' })).toHaveAttribute('href', '/admin/exchangers/7')
+  expect(screen.getByRole('link', { name: 'ETH → BTC' })).toHaveAttribute(
+    'href',
+    '/exchange?give=ETH&get=BTC',
+  )
+})
+
+test('one is allowed with a reason, to the end of a day', async () => {
+  const { asked } = serve({
+    adminAllowOffers: ({ input }: { input: { note: string } }) => {
+      if (input.note !== '') return true
+      const fields = [{ field: 'input.note', reason: 'REQUIRED' }]
+      throw new GraphQLError('no', { extensions: { code: 'VALIDATION', fields } })
+    },
+  })
+  const { user } = showPage('/admin/suspicious')
+  const allow = { name: 'Allow ETH → BTC of Bold' }
+  await user.click(await screen.findByRole('button', allow, patience))
+  const dialog = within(await screen.findByRole('dialog', allow))
+  await user.type(dialog.getByRole('textbox', { name: 'Until' }), '30.5.2030')
+  await user.click(dialog.getByRole('button', { name: 'Allow' }))
+  expect(await dialog.findByText('Write it as 2030-05-30')).toBeVisible()
+  await user.clear(dialog.getByRole('textbox', { name: 'Until' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Until' }), '2030-05-30')
+  await user.click(dialog.getByRole('button', { name: 'Allow' }))
+  expect(await dialog.findByText('Required field')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: 'Why you vouch for them' }), 'Asked them')
+  await user.click(dialog.getByRole('button', { name: 'Allow' }))
+  expect(await screen.findByText('ETH → BTC of Bold is allowed')).toBeVisible()
+  expect(asked.findLast(({ name }) => name === 'AdminAllowOffers')?.variables).toEqual({
+    input: {
+      exchangerId: '7',
+      give: 'ETH',
+      get: 'BTC',
+      note: 'Asked them',
+      endsAt: '2030-05-30T23:59:59.000Z',
+    },
+  })
+})
+
+test('what is allowed is revoked, and that is taken back', async () => {
+  const { asked } = serve({ adminRevokeAllowance: () => true, adminAllowOffers: () => true })
+  const { user } = showPage('/admin/suspicious?tab=allowed')
+  expect(await screen.findByText('A promotion', {}, patience)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Revoke ETH → BTC of Bold' }))
+  expect(await screen.findByText('ETH → BTC of Bold is judged as all others again')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  const place = { exchangerId: '7', give: 'ETH', get: 'BTC' }
+  const variablesOf = (wanted: string) => asked.find(({ name }) => name === wanted)?.variables
+  expect(variablesOf('AdminRevokeAllowance')).toEqual(place)
+  expect(variablesOf('AdminAllowOffers')).toEqual({
+    input: { ...place, note: 'A promotion', endsAt: null },
+  })
+})
+
+test('where nothing is marked or allowed the page says so', async () => {
+  serve({ adminSuspiciousOffers: () => ({ total: 0, items: [] }), adminAllowances: () => [] })
+  const { user, currentAddress } = showPage('/admin/suspicious')
+  expect(await screen.findByText('No offer is marked', {}, patience)).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Allowed' }))
+  expect(await screen.findByText('Nothing is allowed')).toBeVisible()
+  expect(currentAddress()).toBe('/admin/suspicious?tab=allowed')
+})

@@ -1,0 +1,105 @@
+import { fieldText } from '@hopwise/contract'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useLocale } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  AdminAllowOffersDocument,
+  type SuspiciousOfferFacts,
+} from './admin-suspicious.documents.ts'
+import en from './en.json'
+import { pairText } from './pair-text.ts'
+
+interface AllowDialogProps {
+  /** Undefined: closed. */
+  offer: SuspiciousOfferFacts | undefined
+  onClose: () => void
+  onAllowed: () => void
+}
+
+/** Says why offers are to be believed, and for how long. */
+export function AllowDialog({ offer, onClose, onAllowed }: AllowDialogProps) {
+  const { t } = useTranslation('admin-suspicious')
+  const title = offer
+    ? t('allow-of', { pair: pairText(offer), exchanger: offer.exchangerName })
+    : ''
+  return (
+    <Modal isOpen={offer !== undefined} onClose={onClose} title={title} width={480}>
+      {offer && (
+        <AllowForm
+          offer={offer}
+          onDone={() => {
+            onClose()
+            onAllowed()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+type Reason = keyof (typeof en)['wrong']
+
+function AllowForm({ offer, onDone }: { offer: SuspiciousOfferFacts; onDone: () => void }) {
+  const { t } = useTranslation('admin-suspicious')
+  const locale = useLocale()
+  const { run, isBusy, fault } = useDoing()
+  const [note, setNote] = useState('')
+  const [day, setDay] = useState('')
+  const [isDayWrong, setDayWrong] = useState(false)
+  const { exchangerId, exchangerName: exchanger, give, get } = offer
+  const errorOf = (field: string): string | undefined => {
+    const reason = fault?.fields.find((each) => each.field === `input.${field}`)?.reason
+    if (reason === undefined) return undefined
+    return reason in en.wrong ? t(`wrong.${reason as Reason}`) : fieldText(reason, locale)
+  }
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const endsAt = endOf(day.trim())
+    setDayWrong(endsAt === undefined)
+    if (endsAt === undefined) return
+    const input = { exchangerId, give, get, note, ...(endsAt !== null && { endsAt }) }
+    const done = await run(() => act(AdminAllowOffersDocument, { input }))
+    if (!done) return
+    sayToast(t('allowed-now', { pair: pairText(offer), exchanger }))
+    onDone()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <p className="text-table text-text-2">{t('allow-why', { exchanger })}</p>
+      <Input
+        label={t('note')}
+        hint={t('note-hint')}
+        value={note}
+        error={errorOf('note')}
+        onChange={setNote}
+      />
+      <Input
+        label={t('ends')}
+        hint={t('ends-hint')}
+        value={day}
+        autoComplete="off"
+        error={isDayWrong ? t('wrong.NOT_A_DAY') : errorOf('endsAt')}
+        onChange={setDay}
+      />
+      {fault && fault.code !== 'VALIDATION' && <ErrorNotice fault={fault} title={t('not-saved')} />}
+      <Button type="submit" color="black" isLoading={isBusy} className="w-fit">
+        {t('allow')}
+      </Button>
+    </form>
+  )
+}
+
+/** The last moment of a day, UTC; null where none is given, undefined where it is no day. */
+function endOf(day: string): string | null | undefined {
+  if (day === '') return null
+  const endsAt = `${day}T23:59:59.000Z`
+  const atMs = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(endsAt) : NaN
+  return !Number.isNaN(atMs) && new Date(atMs).toISOString() === endsAt ? endsAt : undefined
+}

@@ -1,0 +1,120 @@
+import { ShieldCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  AdminAllowancesDocument,
+  AdminAllowOffersDocument,
+  AdminRevokeAllowanceDocument,
+  type AllowanceFacts,
+} from './admin-suspicious.documents.ts'
+import { ExchangerLink, PairLink } from './marked-offers.tsx'
+import { pairText } from './pair-text.ts'
+
+/** What admins vouch for, each to be revoked. */
+export function AllowedOffers() {
+  const { t } = useTranslation('admin-suspicious')
+  const format = useFormat()
+  const { answer, fault, ask, isFetching } = useOwn(AdminAllowancesDocument, {})
+  const { run, isBusy, fault: refusal } = useDoing()
+  const allowances = answer?.adminAllowances ?? []
+  const count = allowances.length
+  const label = t('allowed-count', { count, value: format.count(count) })
+  const revoke = async (allowance: AllowanceFacts) => {
+    const { exchangerId, exchangerName: exchanger, give, get, note, endsAt } = allowance
+    const place = { exchangerId, give, get }
+    const done = await run(() => act(AdminRevokeAllowanceDocument, place))
+    if (!done) return
+    ask()
+    sayToast(t('revoked-now', { pair: pairText(allowance), exchanger }), {
+      label: t('undo'),
+      run: () =>
+        void act(AdminAllowOffersDocument, { input: { ...place, note, endsAt } }).then(ask),
+    })
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {refusal && <ErrorNotice fault={refusal} title={t('not-saved')} />}
+      {!answer && !fault && <Skeleton rows={4} rowHeight={52} />}
+      {answer && count === 0 && (
+        <EmptyState icon={ShieldCheck} title={t('allowed-none')}>
+          {t('allowed-none-why')}
+        </EmptyState>
+      )}
+      {count > 0 && (
+        <Table
+          label={label}
+          isBusy={isFetching}
+          head={
+            <>
+              <Column>{t('exchanger')}</Column>
+              <Column>{t('pair')}</Column>
+              <Column>{t('why')}</Column>
+              <Column>{t('since')}</Column>
+              <Column>{t('ends')}</Column>
+              <Column>{t('actions')}</Column>
+            </>
+          }
+        >
+          <tbody>
+            {allowances.map((allowance) => (
+              <AllowanceLine
+                key={`${allowance.exchangerId} ${pairText(allowance)}`}
+                allowance={allowance}
+                isBusy={isBusy}
+                onRevoke={() => void revoke(allowance)}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </div>
+  )
+}
+
+interface AllowanceLineProps {
+  allowance: AllowanceFacts
+  isBusy: boolean
+  onRevoke: () => void
+}
+
+function AllowanceLine({ allowance, isBusy, onRevoke }: AllowanceLineProps) {
+  const { t } = useTranslation('admin-suspicious')
+  const format = useFormat()
+  const { exchangerId, exchangerName, give, get, note, allowedAt, endsAt } = allowance
+  const names = { pair: pairText(allowance), exchanger: exchangerName }
+  return (
+    <Row>
+      <Cell>
+        <ExchangerLink id={exchangerId} name={exchangerName} />
+      </Cell>
+      <Cell>
+        <PairLink give={give} get={get} />
+      </Cell>
+      <Cell className="max-w-80 py-2 break-words">{note}</Cell>
+      <Cell className="whitespace-nowrap">{format.day(Date.parse(allowedAt))}</Cell>
+      <Cell className="whitespace-nowrap">
+        {endsAt === null ? t('no-end') : format.moment(Date.parse(endsAt))}
+      </Cell>
+      <Cell>
+        <Button
+          size="small"
+          isLoading={isBusy}
+          aria-label={t('revoke-of', names)}
+          onClick={onRevoke}
+        >
+          {t('revoke')}
+        </Button>
+      </Cell>
+    </Row>
+  )
+}

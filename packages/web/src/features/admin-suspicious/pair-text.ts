@@ -1,0 +1,3 @@
+export function pairText({ give, get }: { readonly give: string; readonly get: string }): string {
+  return `${give} → ${get}`
+}
