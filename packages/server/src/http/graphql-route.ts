@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
+import { nobodyWaits } from '../lib/user-error.ts'
 import { zippedOf } from './answer-cache.ts'
 import type { DoorAnswer, DoorError, GraphqlDoor } from './graphql-door.ts'
 import type { LoadShedder } from './load-shedder.ts'
@@ -8,9 +9,6 @@ import { isForeign } from './origin-check.ts'
 
 /** A question of the pages has a few kilobytes. */
 const BODY_LIMIT = 100_000
-
-/** Why an answer is not wanted any more. Made once: under overload many leave. */
-const LEFT = new Error('the client has left')
 
 export interface GraphqlRouteOptions {
   readonly app: AppContext
@@ -46,7 +44,7 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
       }
       const leaving = new AbortController()
       reply.raw.once('close', () => {
-        if (!reply.raw.writableFinished) leaving.abort(LEFT)
+        if (!reply.raw.writableFinished) leaving.abort(nobodyWaits)
       })
       const answer = await door.ask({
         body: request.body as string,

@@ -14,6 +14,8 @@ export type UserErrorCode =
   | 'NOT_AVAILABLE'
   /** Too much to do just now: asking again a little later helps. */
   | 'OVERLOADED'
+  /** Whoever asked has left. */
+  | 'CANCELLED'
 
 /** What is wrong with one argument: where it stands, `query.giveAmount`, and why. */
 export interface FieldFault {
@@ -71,3 +73,6 @@ export class OverloadedError extends UserError {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+/** Why work is given up when whoever asked has left. One for all: under load many leave at once. */
+export const nobodyWaits = new UserError('CANCELLED', 'Nobody waits for this answer any more')

@@ -1,3 +1,4 @@
+import { nobodyWaits } from '../../lib/user-error.ts'
 import type { Ran } from '../../graphql/run-operation.ts'
 import { frameOf, type LiveReader } from './live-reader.ts'
 
@@ -46,7 +47,7 @@ export class LiveQuestion {
 
   close(): void {
     clearTimeout(this.#timer)
-    this.#closing.abort()
+    this.#closing.abort(nobodyWaits)
   }
 
   async #run(): Promise<void> {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MarketGate } from '../../market/market-gate.ts'
+import { silentLogger } from '../../lib/logger.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import { openStream } from '../../testing/read-stream.ts'
 import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -113,4 +114,33 @@ function countSearches(gate: MarketGate): () => number {
     return ask(kind, question, options)
   }
   return () => searches
+}
+
+test('a reader who leaves while an answer is being made is nobody’s fault', async () => {
+  const errors: unknown[] = []
+  const watched = await startTestServer({
+    log: { ...silentLogger, error: (...told: unknown[]) => void errors.push(told) },
+  })
+  const { gate } = watched.app
+  const answerLate = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const ask = gate.askWritten.bind(gate)
+  gate.askWritten = async (kind, question, options) => {
+    asked.resolve()
+    await Promise.race([answerLate.promise, aborted(options.signal!)])
+    return ask(kind, question, options)
+  }
+  const stream = await openStream(watched, WATCH, { query })
+  await asked.promise
+  stream.close()
+  await expect.poll(() => watched.door.live.readers).toBe(0)
+  answerLate.resolve()
+  await watched.close()
+  expect(errors).toEqual([])
+})
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error)),
+  )
 }
