@@ -5,10 +5,10 @@ export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 const widths = [1280, 360] as const
 
 /**
- * What axe finds wrong with an open page, and by how many pixels it is wider than its window: in both
- * languages, both themes, wide and narrow. The look changes in place, as a reader changes it. Themes
- * differ in their colours alone, and colours are the same in any language: the dark one is judged by
- * its contrast, once for each width.
+ * What axe finds wrong with an open page, and by how many pixels it is wider than its window: in
+ * both languages, both themes, wide and narrow. The look changes in place, as a reader changes it.
+ * Themes differ in their colours alone, and colours are the same in any language: the dark one is
+ * judged by its contrast, once for each width.
  */
 export async function faultsInEveryLook(page: Page, height = 900): Promise<string[]> {
   const faults: string[] = []

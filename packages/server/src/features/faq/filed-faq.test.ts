@@ -36,7 +36,7 @@ test.each([
   expect(`${first.title}${first.excerpt}`.replaceAll(/<\/?mark>/g, '')).not.toMatch(/[<>]/)
 })
 
-test('what nothing is about finds nothing, and what needs accounts says it is not there', async () => {
+test('what nothing is about is not found; what needs accounts says so', async () => {
   const { data } = await server.ask('{ faqSearch(text: "дракон ☂ <>") { title } }')
   expect(data.faqSearch).toEqual([])
   const { errors } = await server.ask(

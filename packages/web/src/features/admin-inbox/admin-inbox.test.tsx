@@ -88,7 +88,7 @@ test('messages are listed page by page, and searched; all of it is in the addres
   expect(currentAddress()).toBe('/admin/inbox?q=Sender+7&state=handled')
 })
 
-test('a message is read as text, answered with its number, laid aside and taken up again', async () => {
+test('a message is read as text, answered, laid aside and taken up again', async () => {
   serve()
   const { user } = showPage('/admin/inbox/H-AAAA-2203')
   expect(await screen.findByText(/<b>Line two<\/b>/, {}, patience)).toBeVisible()

@@ -143,6 +143,8 @@ function replyTo({ email, reference, message }: MessageFacts): string {
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\r\n')
-  const body = `\r\n\r\n${quoted}`
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${reference}`)}&body=${encodeURIComponent(body)}`
+  const [to, subject, body] = [email, `Re: ${reference}`, `\r\n\r\n${quoted}`].map((part) =>
+    encodeURIComponent(part),
+  )
+  return `mailto:${to}?subject=${subject}&body=${body}`
 }

@@ -165,7 +165,7 @@ test('what is typed and not saved is there after a reload, until it is dropped',
   expect(body).toHaveValue('Because. More')
 })
 
-test('what somebody else saved meanwhile is shown, and nothing that was typed is lost', async () => {
+test('what somebody else saved is shown, and nothing that was typed is lost', async () => {
   serve()
   const { user } = showPage('/admin/texts/a1')
   const english = await pane('English')

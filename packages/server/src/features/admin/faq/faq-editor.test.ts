@@ -17,7 +17,9 @@ const ADD = `mutation ($category: String!, $slug: String!, $en: TextEdit!, $ru: 
 const CHANGE = `mutation ($id: ID!, $stamp: String!, $en: TextEdit!, $ru: TextEdit!) {
   adminChangeFaqArticle(id: $id, stamp: $stamp, en: $en, ru: $ru) { ${ARTICLE} }
 }`
-const REMOVE = `mutation ($id: ID!, $stamp: String!) { adminRemoveFaqArticle(id: $id, stamp: $stamp) }`
+const REMOVE = `mutation ($id: ID!, $stamp: String!) {
+  adminRemoveFaqArticle(id: $id, stamp: $stamp)
+}`
 const ORDER = `mutation ($category: String!, $ids: [ID!]!) {
   adminOrderFaqArticles(category: $category, ids: $ids)
 }`
@@ -91,7 +93,7 @@ test('a changed article is read and found at once, and no release takes it back'
   })
 })
 
-test('whoever saves what somebody else has changed meanwhile is told, and changes nothing', async () => {
+test('whoever saves over a change of somebody else is told, and changes nothing', async () => {
   const { id, stamp, en, ru } = await articleAt('chains', 'paper-profit')
   const mine = { ...en, title: 'Mine' }
   const theirs = { ...en, title: 'Theirs' }
@@ -131,7 +133,7 @@ test('an article may be in one language alone, until its twin is written', async
   expect((await read('zugzwang', 'RU')).title).toBe('Цугцванг')
 })
 
-test('what is removed is gone for readers, and the next release does not bring it back', async () => {
+test('what is removed is gone for readers, and no release brings it back', async () => {
   const whole = await articleAt('chains', 'waterfall')
   await ask(REMOVE, { id: whole.id, stamp: whole.stamp })
   const half = await articleAt('safety', (await slugsIn('safety'))[0]!)

@@ -103,8 +103,8 @@ function fits(eb: Messages, { state, search }: InboxQuery): Expression<SqlBool> 
 }
 
 /**
- * A pattern for this very text in letters of any size. Written out letter by letter: many a database
- * knows the sizes of English letters only.
+ * A pattern for this very text in letters of any size. Written out letter by letter: many a
+ * database knows the sizes of English letters only.
  */
 function anyCase(text: string): string {
   return Array.from(text, (sign) => {

@@ -44,7 +44,7 @@ const shown = async (version?: number) => {
   return data
 }
 
-test('a new version holds from its day on, in both languages; the older stays readable', async () => {
+test('a new version holds from its day on; the older one stays readable', async () => {
   const [first] = await versions()
   const effectiveOn = inDays(10)
   const { data, errors } = await save({ effectiveOn, ...texts('Newer'), stamp: first.stamp })
@@ -87,7 +87,7 @@ test('two admins do not write over each other', async () => {
   expect(await reasons({ ...change, version: 3 })).toEqual([['stamp', 'CHANGED_MEANWHILE']])
 })
 
-test('both languages are needed, and a day that neither is past nor comes before the last', async () => {
+test('both languages are needed, and a day neither past nor before the last', async () => {
   const { stamp } = (await versions()).at(-1)
   const good = { effectiveOn: inDays(30), ...texts('Fourth'), stamp }
   const empty = { title: '', body: ' ' }

@@ -7,8 +7,8 @@ interface Saved {
 }
 
 /**
- * What is typed over what is saved. It survives a reload, a lost connection and a change of somebody
- * else's: only saving it, or giving it up, ends it.
+ * What is typed over what is saved. It survives a reload, a lost connection and a change of
+ * somebody else's: only saving it, or giving it up, ends it.
  */
 export function useDraft(name: string, saved: Saved) {
   const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(name))
