@@ -25,7 +25,7 @@ export interface Catalogue {
   readonly isCash: (code: string) => boolean
 }
 
-/** A code that is a currency's own is no alias, and the overlay's word goes before the release's. */
+/** A currency's own code is no alias, and the overlay's word goes before the release's. */
 export function catalogueWith({ currencies, aliases }: CatalogueOverlay): Catalogue {
   const said = new Map(currencies.map((currency) => [currency.code, currency]))
   for (const [alias, code] of aliases) {

@@ -38,7 +38,8 @@ export function searchPaths(market: Market, query: PathsQuery, options: SearchPa
 /**
  * The searches that together find all chains a filter admits: one over sound offers, whose gains
  * are bounded by the price band, and, where others are let in, suspicious or allowed by a person,
- * one over the chains that use at least one of them. A poisoned rate so cannot loosen the bounds of all the others.
+ * one over the chains that use at least one of them. A poisoned rate so cannot loosen the bounds of
+ * all the others.
  */
 function phasesOf(
   market: Market,
@@ -67,7 +68,7 @@ function phasesOf(
   return [sound, phase(rows, suspicious)]
 }
 
-/** Pairs with an offer outside the price band that the filter admits, in the direction of the search. */
+/** Pairs with an offer outside the band that the filter admits, in the direction of the search. */
 export function suspiciousPairs(
   market: Market,
   filter: RowFilter,

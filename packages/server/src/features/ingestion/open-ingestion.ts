@@ -22,7 +22,7 @@ import { FeedPoller } from './polling/feed-poller.ts'
 import { FeedReader } from './reading/feed-reader.ts'
 
 /** How each exchanger's file does. */
-export interface FeedHealthSource {
+interface FeedHealthSource {
   of(exchangerId: string): FeedHealth | undefined
   uptimeOf(exchangerId: string): Uptime | undefined
   /** The newest tries that were worth telling of, newest first. */

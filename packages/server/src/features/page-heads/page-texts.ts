@@ -148,10 +148,21 @@ export const publicPages: Readonly<Record<string, Words>> = {
 const privatePaths = /^\/(profile(\/favorites)?|sign-in|auth|error|r(\/.*)?)$/
 
 /** Pages for admins. For anybody else there are none. */
-const adminPaths = /^\/admin(\/(users|exchangers|currencies|suspicious|log|settings|texts|inbox)(\/[^/]+)?)?$/
+const adminRooms: ReadonlySet<string> = new Set([
+  'users',
+  'exchangers',
+  'currencies',
+  'suspicious',
+  'log',
+  'settings',
+  'texts',
+  'inbox',
+])
 
 export function isAdminPath(path: string): boolean {
-  return adminPaths.test(path)
+  const [, admin, room, id, ...rest] = path.split('/')
+  if (admin !== 'admin' || rest.length > 0 || id === '') return false
+  return room === undefined || adminRooms.has(room)
 }
 
 export function isPrivatePath(path: string): boolean {

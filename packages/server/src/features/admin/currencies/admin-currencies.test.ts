@@ -75,7 +75,7 @@ test('codes nobody knows are counted, with who sends them', async () => {
   ])
 })
 
-test('a code that is mapped means the currency at once, in files that have not changed', async () => {
+test('a code that is mapped means the currency at once, in unchanged files too', async () => {
   const asked = here.feeds.times('/alpha.xml').length
   const { data } = await here.ask(MAP, { alias: ' myst ', code: 'xmr' })
   expect(data.adminMapCode).toMatchObject({ code: 'XMR', mapped: ['MYST'] })

@@ -99,7 +99,7 @@ test('what is changed of it is everywhere at once, its offers included', async (
   })
 })
 
-test('one that is put away leaves every search at once, and comes back when it is let', async () => {
+test('one that is put away leaves every search at once, and comes back when let', async () => {
   const id = await added(fresh)
   const unnamed = await here.ask(SET, { id, status: 'SUSPENDED', confirmName: 'else' })
   expect(unnamed.errors[0]?.extensions.fields).toMatchObject([

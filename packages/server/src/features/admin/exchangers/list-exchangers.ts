@@ -8,14 +8,7 @@ import { type FeedHealth, isGood } from '../../ingestion/index.ts'
 /** How an exchanger's file does, in one word. */
 export type FeedState = 'GOOD' | 'HELD' | 'FAILING' | 'WAITING' | 'OFF'
 
-export type AdminExchangerSort =
-  | 'NAME'
-  | 'STATUS'
-  | 'HEALTH'
-  | 'ERRORS'
-  | 'AGE'
-  | 'OFFERS'
-  | 'UPTIME'
+type AdminExchangerSort = 'NAME' | 'STATUS' | 'HEALTH' | 'ERRORS' | 'AGE' | 'OFFERS' | 'UPTIME'
 
 export interface AdminExchanger extends ListedExchanger {
   readonly state: FeedState

@@ -9,7 +9,7 @@ import {
 } from './change-exchangers.ts'
 import { adminExchangerById, listAdminExchangers } from './list-exchangers.ts'
 import { noSuchExchanger } from './exchanger-rows.ts'
-import { AdminExchangersType, AdminExchangerType, FeedStateEnum } from './types.ts'
+import { AdminExchangersType, AdminExchangerType, FeedStateEnum } from './exchanger-types.ts'
 
 const AdminExchangerSortEnum = builder.enumType('AdminExchangerSort', {
   values: ['NAME', 'STATUS', 'HEALTH', 'ERRORS', 'AGE', 'OFFERS', 'UPTIME'] as const,
