@@ -227,7 +227,7 @@ test('what holds is not edited: a new version is, from the text of the newest', 
   await screen.findByRole('link', { name: 'Edit version 2' }, patience)
   const [toCome, held] = await screen
     .findAllByRole('listitem', {}, patience)
-    .then((items) => items.filter((item) => /^Version/.test(item.textContent)))
+    .then((items) => items.filter((item) => item.textContent.startsWith('Version')))
   expect(within(toCome!).getByRole('link', { name: 'Edit version 2' })).toBeVisible()
   expect(within(held!).getByText('In force')).toBeVisible()
   expect(within(held!).queryByRole('link', { name: /^Edit/ })).toBeNull()
