@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
+import { clientNetwork } from '../lib/client-network.ts'
 import { nobodyWaits } from '../lib/user-error.ts'
 import { zippedOf } from './answer-cache.ts'
 import type { DoorAnswer, DoorError, GraphqlDoor } from './graphql-door.ts'
@@ -49,7 +50,7 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
       const answer = await door.ask({
         body: request.body as string,
         headers: request.headers,
-        address: request.ip,
+        address: clientNetwork(request.ip),
         signal: leaving.signal,
       })
       metrics.answered(statusOf(answer), (performance.now() - startedAtMs) / 1000)

@@ -132,6 +132,19 @@ test('a client cannot name another address than its proxy saw', async () => {
   await own.close()
 })
 
+test('all addresses of one IPv6 network have one limit, and the next network its own', async () => {
+  const env = { HOPWISE_RATE_LIMIT: '3', HOPWISE_TRUST_PROXY: 'on' }
+  const own = await startTestServer({ env })
+  const statuses: number[] = []
+  const hosts = ['2a02:1:2:3::1', '2a02:1:2:3:ffff::2', '2a02:1:2:3:4:5:6:7', '2a02:1:2:3::9']
+  for (const host of [...hosts, '2a02:1:2:4::1', '::ffff:93.184.215.14', '93.184.215.15']) {
+    const headers = { 'x-forwarded-for': host }
+    statuses.push((await own.ask('{ market { version } }', {}, { headers })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200])
+  await own.close()
+})
+
 test('whoever has nothing left is not even read', async () => {
   const own = await startTestServer({ env: { HOPWISE_RATE_LIMIT: '3' } })
   const statuses: number[] = []

@@ -1,0 +1,16 @@
+import ipaddr from 'ipaddr.js'
+
+/** Groups of an IPv6 address that one household or server is given as its own: a /64 (RFC 6177). */
+const OWN_GROUPS = 4
+
+/**
+ * Whom a limit is kept for: an IPv4 address, or the network an IPv6 address is of, since whoever
+ * has one of its addresses has all 2^64 of them.
+ */
+export function clientNetwork(address: string): string {
+  if (!address.includes(':') || !ipaddr.isValid(address)) return address
+  const known = ipaddr.process(address)
+  if (known instanceof ipaddr.IPv4) return known.toString()
+  const groups = known.parts.slice(0, OWN_GROUPS).map((group) => group.toString(16))
+  return `${groups.join(':')}::/64`
+}
