@@ -104,7 +104,7 @@ function MessageRow({ message, isUnmailed }: MessageRowProps) {
             {t('not-mailed')}
           </Badge>
         )}
-        <span className="ml-auto text-meta text-text-3">
+        <span className="text-meta text-text-3 sm:ml-auto">
           {`${reference} · ${format.moment(Date.parse(createdAt))}`}
         </span>
       </div>

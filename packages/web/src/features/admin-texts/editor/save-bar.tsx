@@ -19,7 +19,7 @@ export function SaveBar({ draft, isBusy, fault, label, children }: SaveBarProps)
   const { t } = useTranslation('admin-texts')
   const { isDirty, isBehind } = draft
   return (
-    <div className="sticky bottom-0 z-10 mt-8 border-t border-line-soft bg-bg py-3">
+    <div className="bottom-0 z-10 mt-8 md:sticky border-t border-line-soft bg-bg py-3">
       {fault && !isBehind && (
         <div className="mb-3">
           <ErrorNotice fault={fault} title={t('not-saved')} />
