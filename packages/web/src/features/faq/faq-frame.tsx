@@ -20,6 +20,7 @@ export function FaqFrame({ crumbs, heading, children }: FaqFrameProps) {
   const { t } = useTranslation('faq')
   const { params, change } = useUrlState()
   const text = params.get('q') ?? ''
+  const question = text.trim() && `?message=${encodeURIComponent(text.trim())}`
   return (
     <div className="mx-auto max-w-4xl">
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
@@ -38,7 +39,7 @@ export function FaqFrame({ crumbs, heading, children }: FaqFrameProps) {
       <div className="mt-8">{text.trim() === '' ? children : <FoundArticles text={text} />}</div>
       <div className="no-print mt-12 flex flex-wrap items-center gap-4 border-t border-line-soft pt-6">
         <p className="text-table text-text-2">{t('not-found-here')}</p>
-        <ButtonLink to="/contacts" icon={MessageCircle}>
+        <ButtonLink to={`/contacts${question}`} icon={MessageCircle}>
           {t('ask-us')}
         </ButtonLink>
       </div>

@@ -1,0 +1,28 @@
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+
+test('words are found in any form, in Russian too; what is missing is asked of us', async () => {
+  const { page } = await visit({ locale: 'ru' })
+  await page.goto('/faq')
+  await page.getByRole('searchbox').fill('бумажную прибыль')
+  await page.locator('mark', { hasText: 'прибыль' }).first().waitFor()
+  await page.goto('/faq?q=аквариумистика')
+  await page.getByRole('main').getByText('«аквариумистика»').first().waitFor()
+  await page.getByRole('link', { name: 'Спросить нас' }).first().click()
+  await expect.poll(() => page.getByLabel('Сообщение').inputValue()).toBe('аквариумистика')
+})
+
+test.each(['/faq/unknown', '/faq/chains/unknown'])(
+  '%s is not there: its status and its page say so, inside the help',
+  async (path) => {
+    const { page } = await visit({ mayComplain: /404/ })
+    expect((await page.goto(path))?.status()).toBe(404)
+    await page.getByText('There is no such article').waitFor()
+    await page.getByRole('searchbox').fill('waterfall')
+    await page.getByRole('main').getByRole('heading').getByRole('link').first().click()
+    await expect.poll(() => new URL(page.url()).pathname).toContain('/faq/')
+    await page.getByRole('article').waitFor()
+  },
+)
