@@ -87,10 +87,10 @@ function OfferLine({ offer, onAllow }: { offer: SuspiciousOfferFacts; onAllow: (
       <Cell>
         <PairLink give={give} get={get} />
       </Cell>
-      <Cell className="max-w-72 py-2">
+      <Cell className="max-w-72 min-w-52 py-2">
         {offer.reason === 'UNPRICED'
           ? t('reason.UNPRICED')
-          : t('reason.ABOVE_MARKET', { gain: format.amount(gain), band: format.amount(band) })}
+          : t('reason.ABOVE_MARKET', { gain: format.compact(gain), band: format.compact(band) })}
       </Cell>
       <Cell align="right">{format.amount(offer.rate)}</Cell>
       <Cell align="right" className="whitespace-nowrap">

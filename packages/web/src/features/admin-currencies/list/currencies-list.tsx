@@ -87,7 +87,7 @@ function Controls({ query }: { query: ListQuery }) {
   const { t: tMarket } = useTranslation('market')
   const { change } = useUrlState()
   return (
-    <div role="search" className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+    <div role="search" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       <Input
         type="search"
         label={t('search')}
@@ -95,6 +95,7 @@ function Controls({ query }: { query: ListQuery }) {
         placeholder={t('search')}
         value={query.search}
         onChange={(q) => change({ q, page: undefined }, { replace: true })}
+        className="max-sm:col-span-full"
       />
       <Select
         label={t('group')}

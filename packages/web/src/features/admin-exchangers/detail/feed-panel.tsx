@@ -38,7 +38,9 @@ export function FeedPanel({ exchanger, onPolled }: FeedPanelProps) {
         {feed && feed.rejections.length > 0 ? (
           <Rejections feed={feed} />
         ) : (
-          <p className="text-table text-text-2">{t('rejections-none')}</p>
+          <p className="text-table text-text-2">
+            {t(feed?.fault || !feed ? 'rejections-whole' : 'rejections-none')}
+          </p>
         )}
       </Section>
       <Section title={t('runs')}>

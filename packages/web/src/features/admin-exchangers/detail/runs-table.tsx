@@ -31,7 +31,7 @@ export function RunsTable({ runs, label }: { runs: readonly AdminFeedRun[]; labe
             <Cell>
               <Ago at={run.startedAt} />
             </Cell>
-            <Cell>
+            <Cell className="min-w-44 py-2">
               {t(`outcome.${run.outcome}`)}
               {run.fault && (
                 <span className="block text-meta text-text-2">

@@ -73,10 +73,10 @@ function ExchangerLine({ row }: { row: AdminExchangerRow }) {
       <Cell>
         <StatusBadge status={row.status} />
       </Cell>
-      <Cell>
+      <Cell className="py-2">
         <FeedStateBadge state={row.state} />
         {feed?.fault && (
-          <span className="mt-0.5 block max-w-60 text-meta text-text-2">
+          <span className="mt-0.5 block min-w-44 max-w-60 text-meta text-text-2">
             {reasonText(feed.fault.reason)}
             {feed.failures > 1 &&
               ` · ${t('failures', { count: feed.failures, value: format.count(feed.failures) })}`}

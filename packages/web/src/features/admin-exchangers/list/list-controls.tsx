@@ -26,7 +26,7 @@ export function ListControls({ query, dialects, onChange }: ListControlsProps) {
   const choose = (change: UrlChange) => onChange({ ...change, page: undefined })
   const errors = query.hasErrors === undefined ? '' : query.hasErrors ? 'some' : 'none'
   return (
-    <div role="search" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <div role="search" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       <Input
         type="search"
         label={t('search')}
@@ -34,6 +34,7 @@ export function ListControls({ query, dialects, onChange }: ListControlsProps) {
         placeholder={t('search')}
         value={query.search}
         onChange={(q) => onChange({ q, page: undefined }, { replace: true })}
+        className="max-lg:col-span-full"
       />
       <Select
         label={t('status')}
