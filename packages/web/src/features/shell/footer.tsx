@@ -20,7 +20,7 @@ export function Footer() {
           <ChannelLink />
         </div>
         <nav aria-label={t('footer-nav')} className="w-full text-table sm:w-auto">
-          <ul className="grid grid-cols-2 gap-x-10 gap-y-1">
+          <ul className="grid grid-cols-2 gap-x-6 sm:gap-x-10 gap-y-1">
             {[...pages, ...footerPages].map(({ to, name }) => (
               <li key={to}>
                 <Link
