@@ -1,0 +1,67 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+import { signInAsAdmin } from '../product/people.ts'
+
+const origin = () => inject('origin')
+const visit = readers(origin)
+const asAdmin = (context: BrowserContext, email: string) =>
+  signInAsAdmin(context, { origin: origin(), dataDir: inject('dataDir') }, email)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('an exchanger is polled at once, put away by its name, and let in again', async () => {
+  const { page, context } = await visit()
+  await asAdmin(context, 'keeper@example.com')
+  // One with few offers: what others look at stays as it is.
+  await page.goto('/admin/exchangers?file=good&sort=offers')
+  const table = page.getByRole('table')
+  const link = table.getByRole('row').nth(1).getByRole('link')
+  const name = (await link.textContent())!
+  await link.click()
+  await heading(page, name).waitFor()
+  await page.getByRole('button', { name: 'Poll now' }).click()
+  await page.getByText(/^Asked just now: (New file|The same file)/).waitFor()
+
+  await page.getByRole('tab', { name: 'Status' }).click()
+  expect(new URL(page.url()).searchParams.get('tab')).toBe('status')
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend' })
+  await dialog.getByRole('textbox').fill('somebody else')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await dialog.getByText('This is not its name').waitFor()
+  await dialog.getByRole('textbox').fill(name)
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByText(`${name}: Suspended`).waitFor()
+
+  const reader = await visit()
+  await reader.page.goto(`/exchangers?q=${encodeURIComponent(name)}`)
+  const row = reader.page.getByRole('row').filter({ hasText: name }).first()
+  await row.getByText('Suspended').waitFor()
+
+  await page.getByRole('button', { name: 'Let in', exact: true }).click()
+  const letIn = page.getByRole('dialog', { name: 'Let in' })
+  await letIn.getByRole('button', { name: 'Let in' }).click()
+  await page.getByText(`${name}: Active`).waitFor()
+  await page.goto('/admin/log')
+  await page.getByRole('listitem').filter({ hasText: 'Exchanger suspended' }).first().waitFor()
+})
+
+test('a currency is called otherwise for everybody at once, and as released again', async () => {
+  const { page, context } = await visit()
+  await asAdmin(context, 'namer@example.com')
+  await page.goto('/admin/currencies?tab=all&q=dogecoin')
+  await page.getByRole('link', { name: 'DOGE', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Name in English' }).fill('Coin of the dog')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved, and in force').waitFor()
+
+  const reader = await visit()
+  await reader.page.goto('/exchange?give=DOGE')
+  await reader.page.getByText('Coin of the dog').first().waitFor()
+
+  await page.getByRole('button', { name: 'As released' }).click()
+  await page.getByRole('button', { name: 'As released' }).waitFor({ state: 'detached' })
+  await reader.page.reload()
+  await expect.poll(() => reader.page.getByText('Coin of the dog').count()).toBe(0)
+})
