@@ -43,7 +43,7 @@ export function FeedPanel({ exchanger, onPolled }: FeedPanelProps) {
           </p>
         )}
       </Section>
-      <Section title={t('runs')}>
+      <Section title={t('runs')} isNamedInside={feedRuns.length > 0}>
         {feedRuns.length > 0 ? (
           <RunsTable runs={feedRuns} label={t('runs')} />
         ) : (
@@ -54,9 +54,16 @@ export function FeedPanel({ exchanger, onPolled }: FeedPanelProps) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string
+  /** Something in it is a region of that name already. */
+  isNamedInside?: boolean
+  children: ReactNode
+}
+
+function Section({ title, isNamedInside = false, children }: SectionProps) {
   return (
-    <section aria-label={title}>
+    <section aria-label={isNamedInside ? undefined : title}>
       <h2 className="mb-3 text-h3 font-semibold">{title}</h2>
       {children}
     </section>

@@ -23,7 +23,7 @@ export function Preview({ locale, body }: { locale: 'en' | 'ru'; body: string })
       {fault && <ErrorNotice fault={fault} title={t('preview-failed')} onRetry={ask} />}
       <div
         lang={locale}
-        role="region"
+        role="group"
         aria-label={t('preview')}
         tabIndex={0}
         className="max-h-[32rem] min-h-24 overflow-auto rounded-default border border-line-soft bg-raised p-4"

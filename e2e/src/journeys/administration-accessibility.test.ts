@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { faultsInEveryLook } from '../browser/every-look.ts'
+import { readers } from '../browser/readers.ts'
+import { ask, signInAsAdmin } from '../product/people.ts'
+
+const origin = () => inject('origin')
+const visit = readers(origin)
+
+type Kept = Awaited<ReturnType<Awaited<ReturnType<typeof visit>>['context']['storageState']>>
+let signedIn: Kept | undefined
+
+/** Signed in once for all journeys of this file. */
+async function visitAsAdmin(): Promise<Page> {
+  const { page, context } = await visit({
+    isCalm: true,
+    ...(signedIn && { context: { storageState: signedIn } }),
+  })
+  if (signedIn) return page
+  const email = `accessible-${Date.now()}@example.com`
+  await signInAsAdmin(context, { origin: origin(), dataDir: inject('dataDir') }, email)
+  signedIn = await context.storageState()
+  const input = { name: 'Ann', email, message: 'For the inbox' }
+  const send =
+    'mutation ($input: ContactInput!) { sendContactMessage(input: $input) { reference } }'
+  await ask(origin(), send, { input })
+  return page
+}
+
+const pages = [
+  '/admin',
+  '/admin/texts',
+  '/admin/texts/terms',
+  '/admin/texts/terms?version=new',
+  '/admin/texts/new',
+  '/admin/inbox?state=all',
+  '/admin/exchangers',
+  '/admin/currencies',
+  '/admin/suspicious',
+  '/admin/users',
+  '/admin/settings',
+  '/admin/log',
+]
+
+test.each(pages)('%s is open to everybody in every look, and fits the window', async (path) => {
+  const page = await visitAsAdmin()
+  await page.goto(path)
+  await page.locator('main h1').waitFor()
+  expect(await faultsInEveryLook(page)).toEqual([])
+})
+
+/** Lists; a page of one thing is reached by its link in them. */
+const things = [
+  ['/admin/texts', 'section li a'],
+  ['/admin/inbox?state=all', 'a[href^="/admin/inbox/H-"]'],
+  ['/admin/exchangers', 'a[href^="/admin/exchangers/"]:not([href$="/new"])'],
+  ['/admin/currencies?tab=all', 'a[href^="/admin/currencies/"]:not([href$="/new"])'],
+  ['/admin/users', 'a[href^="/admin/users/"]'],
+] as const
+
+test.each(things)('so is a page of one thing in %s', async (list, link) => {
+  const page = await visitAsAdmin()
+  await page.goto(list)
+  await page.locator(`main ${link}`).first().click()
+  await page.waitForURL(/\/admin\/\w+\/[^/?]+$/)
+  await page.locator('main h1').waitFor()
+  expect(await faultsInEveryLook(page)).toEqual([])
+})
