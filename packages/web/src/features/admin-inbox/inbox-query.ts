@@ -1,7 +1,7 @@
 import type { AdminMessagesVariables } from './admin-inbox.documents.ts'
 
 export const states = ['NEW', 'HANDLED', 'ALL'] as const
-export type InboxState = (typeof states)[number]
+type InboxState = (typeof states)[number]
 
 export const PAGE_SIZE = 25
 

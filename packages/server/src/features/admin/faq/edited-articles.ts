@@ -24,7 +24,7 @@ export interface EditedArticle {
   readonly stamp: string
 }
 
-export interface KeptText extends TextEdit {
+interface KeptText extends TextEdit {
   readonly updatedAtMs: number
   /** Null: as a release has brought it. */
   readonly editedAtMs: number | null

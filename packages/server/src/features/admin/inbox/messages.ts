@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 
 type Db = Kysely<Tables>
-export type InboxState = 'NEW' | 'HANDLED' | 'ALL'
+type InboxState = 'NEW' | 'HANDLED' | 'ALL'
 
 export interface InboxMessage {
   readonly id: string
