@@ -46,6 +46,18 @@ test('without a file the sample market is served, with the chains `search` finds
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
+test('the help and the legal texts need no database', async () => {
+  const { address } = await serve()
+  const question = `{
+    faqArticle(category: "chains", slug: "waterfall") { title }
+    legalText(kind: PRIVACY, locale: RU) { version isInForce }
+  }`
+  expect(await ask(address, question)).toEqual({
+    faqArticle: { title: expect.stringMatching(/waterfall/i) },
+    legalText: { version: 1, isInForce: true },
+  })
+})
+
 test('a port that is taken ends with a sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
