@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Catalogue, type CatalogueOverlay, catalogueWith } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
 import type { CurrencyNames, Locale, SourceCurrency } from '../../context.ts'
@@ -13,6 +14,7 @@ export class CurrencyBook implements CurrencyNames {
   #overlay = nothing
   #catalogue: Catalogue = catalogueWith(nothing)
   #revision = 0
+  #fingerprint = ''
 
   constructor(sources: readonly SourceCurrency[] = []) {
     this.#sources = new Map(sources.map(({ code, name }) => [code, name]))
@@ -20,6 +22,11 @@ export class CurrencyBook implements CurrencyNames {
 
   get revision(): number {
     return this.#revision
+  }
+
+  /** The same for the same overlay, in every process; empty for none. */
+  get fingerprint(): string {
+    return this.#fingerprint
   }
 
   get overlay(): CatalogueOverlay {
@@ -39,6 +46,7 @@ export class CurrencyBook implements CurrencyNames {
     this.#overlay = overlay
     this.#catalogue = catalogueWith(overlay)
     this.#revision++
+    this.#fingerprint = fingerprintOf(overlay)
   }
 
   find(code: string) {
@@ -54,4 +62,9 @@ export class CurrencyBook implements CurrencyNames {
     const isKnown = this.find(code) !== undefined || this.#sources.has(code)
     return isKnown ? code : (this.#catalogue.resolveCode(code) ?? code)
   }
+}
+
+function fingerprintOf({ currencies, aliases }: CatalogueOverlay): string {
+  if (currencies.length === 0 && aliases.size === 0) return ''
+  return hash('sha1', JSON.stringify([currencies, [...aliases]])).slice(0, 12)
 }

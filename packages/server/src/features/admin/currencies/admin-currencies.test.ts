@@ -171,6 +171,8 @@ test('all of it is in the log, and there after a restart', async () => {
   await pollBoth()
   expect(await unmapped()).toEqual([])
   expect(await offered()).toContain('ODDCASH')
+  // Its file has not changed since it was saved, and meant something else then.
+  expect(await offered()).not.toContain('MYST')
   const found = await here.ask(`{
     adminCurrencies(query: { search: "myst" }) { total items { code nameRu mapped isOwn } }
     edited: adminCurrencies(query: { isEdited: true }) { items { code } }

@@ -8,6 +8,7 @@ import { type AgeLimits, type Standing, standingAt } from './ageing.ts'
 import { exchangerOf, type Feed, hostOf, newFeed } from './feed.ts'
 import { type PollPace, pauseMs } from './poll-pace.ts'
 import { PollSlots } from './poll-slots.ts'
+import { type Fingerprinted, isReadBy } from './read-by.ts'
 import { type FileTools, type TakenFile, takeFile } from './take-file.ts'
 
 export interface PollerParts extends FileTools {
@@ -19,7 +20,7 @@ export interface PollerParts extends FileTools {
   readonly directory: LiveDirectory
   readonly health: HealthBook
   /** Its revision grows when files are to be read otherwise than before. */
-  readonly currencies: { readonly revision: number }
+  readonly currencies: Fingerprinted & { readonly revision: number }
   /** Told when files fail an exchanger for so long that it counts as away, and when they return. */
   readonly onStanding: (exchangerId: string, standing: Standing) => void
   readonly log: Logger
@@ -77,9 +78,16 @@ export class FeedPoller {
     }
     for (const [id, listed] of wanted) {
       const known = this.#feeds.get(id)
-      if (!known) this.#feeds.set(id, newFeed(listed, savedById.get(id), performance.now()))
+      if (!known) this.#begin(listed, savedById.get(id))
       else this.#update(known, listed)
     }
+  }
+
+  #begin(listed: ListedExchanger & { readonly feedUrl: string }, saved?: SavedFeed): void {
+    const feed = newFeed(listed, saved, performance.now())
+    // Saved when its codes meant something else.
+    if (feed.marks && !isReadBy(feed.marks, this.#parts.currencies)) forget(feed)
+    this.#feeds.set(listed.id, feed)
   }
 
   /**

@@ -7,6 +7,7 @@ import type { FetchedFile, OutboundClient } from '../outbound/outbound-client.ts
 import { type FeedReader, ReadingError } from '../reading/feed-reader.ts'
 import type { ReadAnswer } from '../reading/read-job.ts'
 import type { Feed } from './feed.ts'
+import { bodyMark, type Fingerprinted } from './read-by.ts'
 import { isSuddenFall } from './sudden-fall.ts'
 
 export interface FileTools {
@@ -20,6 +21,8 @@ export interface FileTools {
     /** How often one exchanger's offers are put aside for a restart. */
     readonly saveEveryMs: number
   }
+  /** What codes mean besides the catalogue; nothing by default. */
+  readonly currencies?: Fingerprinted
   /** By our own clock. */
   readonly now: () => number
 }
@@ -43,6 +46,8 @@ export interface TakenFile {
 export async function takeFile(feed: Feed, tools: FileTools): Promise<TakenFile> {
   const startedAtMs = tools.now()
   const startMs = performance.now()
+  // As of now: a file that is read by less is read once more.
+  const known = { fingerprint: tools.currencies?.fingerprint ?? '' }
   const told = (outcome: Outcome): TakenFile => {
     const { run, ...rest } = outcome
     const durationMs = performance.now() - startMs
@@ -55,7 +60,7 @@ export async function takeFile(feed: Feed, tools: FileTools): Promise<TakenFile>
       etag: etag ?? null,
       lastModified: lastModified ?? null,
     })
-    return told(await judge(feed, file, tools))
+    return told(await judge(feed, file, { ...tools, known }))
   } catch (error) {
     return told(failed(error))
   }
@@ -80,11 +85,15 @@ const emptyRun = {
   unmapped: undefined,
 }
 
-async function judge(feed: Feed, file: FetchedFile, tools: FileTools): Promise<Outcome> {
+async function judge(
+  feed: Feed,
+  file: FetchedFile,
+  tools: FileTools & { readonly known: Fingerprinted },
+): Promise<Outcome> {
   const { statusCode, body, isGzip, contentType, etag, lastModified } = file
   const run = { outcome: 'UNCHANGED' as const, statusCode, bytes: body?.length ?? 0 }
   if (!body) return { run }
-  const bodyHash = hash('sha1', body)
+  const bodyHash = bodyMark(hash('sha1', body), tools.known)
   if (bodyHash === feed.marks?.bodyHash) {
     return { run, marks: { ...feed.marks, etag, lastModified } }
   }
