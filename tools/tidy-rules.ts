@@ -10,7 +10,7 @@ const emptyNames = /^(utils?|helpers?|common|misc|manager|shared|types|index)$/
 /** Folders and files whose name a tool or a custom gives. */
 const givenNames = /^(\..+|[A-Z]+(\.md)?|README\.md|index\.html)$/
 
-/** The door of a package, or of a room of the server: what others may use of it. `admin` has rooms. */
+/** The door of a package, or of a room of the server, or of a room of `admin`. */
 export function isDoorOf(path: string): boolean {
   return /^packages\/[^/]+\/src\/(features\/(admin\/)?[^/]+\/)?index\.ts$/.test(path)
 }

@@ -38,7 +38,7 @@ test('the command line makes an admin of somebody signed in; the menu leads on',
   await granted.filter({ hasText: 'hopwise admin' }).first().waitFor()
 })
 
-test('a blocked person is out in the open tab, is told so at the door, and comes back', async () => {
+test('a blocked person is out in the open tab, is told so, and comes back', async () => {
   const person = await visit()
   await signInAs(person.context, origin(), 'rowdy@example.com')
   await person.page.goto('/profile')

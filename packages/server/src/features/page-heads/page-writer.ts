@@ -28,7 +28,7 @@ export class PageWriter {
   }
 
   /**
-   * `url` is path and query, as asked; `baseUrl` has no slash at its end; `cookies` is their header.
+   * `url` is path and query, as asked; `baseUrl` has no slash at its end; `cookies` is the header.
    */
   async write(url: string, baseUrl: string, cookies?: string): Promise<PageAnswer> {
     const { pathname, searchParams } = new URL(url.slice(0, 2_000), 'http://page')

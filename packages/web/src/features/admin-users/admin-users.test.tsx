@@ -78,7 +78,7 @@ const serve = (more = {}) =>
     }),
   )
 
-test('people are found, the search stands in the address, and a row leads to the account', async () => {
+test('people are found, the search stands in the address, a row leads to the account', async () => {
   const { asked } = serve()
   const { user, currentAddress } = showPage('/admin/users')
   const table = await screen.findByRole('region', { name: '120 accounts' }, patience)
@@ -192,7 +192,7 @@ test('all sessions end by one press', async () => {
   expect(await screen.findByText('2 sessions have ended')).toBeVisible()
 })
 
-test('oneself is not offered to be blocked, and an unknown account is said to be unknown', async () => {
+test('oneself is not offered to be blocked; an unknown account is said to be unknown', async () => {
   boris = person({ id: 'u1', name: 'Ann' })
   serve({ adminUser: ({ id }: { id: string }) => (id === 'u1' ? boris : null) })
   const { user, router } = showPage('/admin/users/u1')

@@ -15,7 +15,7 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import './texts.ts'
 import '#web/ui/texts/texts.ts'
 
-/** React Router's key of the address a visit begins with: what is there at once does not fade in. */
+/** React Router's key of a visit's first address: what is there at once does not fade in. */
 const FIRST = 'default'
 
 /** What stands around every page. */

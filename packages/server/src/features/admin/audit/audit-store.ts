@@ -98,8 +98,8 @@ export async function listActingAdmins(db: Db): Promise<ActingAdmin[]> {
 }
 
 /**
- * Part of forgetting somebody: what they did stays, and what was done to them. What they were called
- * does not, nor what an admin wrote about them.
+ * Part of forgetting somebody: what they did stays, and what was done to them. What they were
+ * called does not, nor what an admin wrote about them.
  */
 export async function forgetAdminActions(tx: Db, userId: string): Promise<void> {
   await tx

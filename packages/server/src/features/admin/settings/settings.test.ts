@@ -78,7 +78,7 @@ test('another process on the same database, and one started later, have it too',
   await later.close()
 })
 
-test('who is mailed what people write, and how much they may write, follow the settings', async () => {
+test('who is mailed, and how much people may write, follow the settings', async () => {
   const write = () =>
     server.browser().ask(
       `mutation { sendContactMessage(input: {

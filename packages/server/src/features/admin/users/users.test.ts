@@ -110,7 +110,7 @@ test('an account is shown with its sessions, and with who brought whom', async (
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('whoever is blocked is out at once, on every process, and is told so when signing in', async () => {
+test('whoever is blocked is out at once on every process, and told when signing in', async () => {
   const { admin, database } = server
   const other = await startAccountServer({ database })
   const one = await server.signedIn('trouble@example.com')
