@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -26,6 +27,8 @@ const alias = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resol
 
 export default defineConfig({
   test: {
+    // Many tests wait: on two cores one at a time, as Vitest would have it, takes twice as long.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       ...Object.entries(roots).map(([name, root]) => ({
         resolve: { alias },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { excessOf, faultsInEveryLook, judged, standards } from '../browser/every-look.ts'
+import { excessOf, faultsInEveryLook, judged } from '../browser/every-look.ts'
 import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
@@ -55,6 +55,6 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     await page.goto(path)
     await page.getByRole('button', { name: button }).first().click()
     await page.waitForTimeout(500)
-    expect(await judged(page, standards)).toEqual([])
+    expect(await judged(page)).toEqual([])
   })
 })
