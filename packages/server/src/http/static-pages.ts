@@ -36,6 +36,8 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
   server.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(await sitemapOf(app, baseUrl())),
   )
+  // To who takes no packed answer the files' own route would refuse the folder.
+  server.get('/', (_request, reply) => reply.callNotFound())
   server.setNotFoundHandler(async ({ method, url, headers }, reply) => {
     const isRead = ['GET', 'HEAD'].includes(method)
     const isPage = isRead && (isBadReferral(url) || !FILE.test(url.split('?')[0] ?? ''))
