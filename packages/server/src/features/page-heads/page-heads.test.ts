@@ -240,3 +240,8 @@ test.each(['en', 'ru'])(
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
   },
 )
+
+test('home is there for whoever takes no packed answer, as tools and some robots do', async () => {
+  const headers = { 'accept-encoding': 'identity' }
+  expect((await fetch(`${server.origin}/`, { headers })).status).toBe(200)
+})
