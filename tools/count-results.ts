@@ -1,19 +1,31 @@
+interface TestOutcome {
+  readonly status: string
+  readonly fullName: string
+  readonly failureMessages: readonly string[]
+}
+
+interface FileOutcome {
+  readonly name: string
+  readonly status: string
+  readonly message: string
+  readonly assertionResults: readonly TestOutcome[]
+}
+
 /** The part of Vitest's JSON report that we read. */
 interface Report {
   readonly numPassedTests?: number
   readonly numFailedTests?: number
   readonly numPendingTests?: number
   readonly numTodoTests?: number
-  readonly testResults?: readonly {
-    readonly status: string
-    readonly assertionResults: readonly unknown[]
-  }[]
+  readonly testResults?: readonly FileOutcome[]
 }
 
 export interface Results {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** Each failure in one line: file, test, and the first line of what was said of it. */
+  readonly failures: readonly string[]
 }
 
 /** A file that could not be loaded has no test of its own, and counts as one failure. */
@@ -26,5 +38,19 @@ export function countResults(reportText: string): Results {
     passed: report.numPassedTests ?? 0,
     failed: (report.numFailedTests ?? 0) + broken.length,
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+    failures: [
+      ...broken.map((file) => inOneLine(file.name, 'does not load', file.message)),
+      ...(report.testResults ?? []).flatMap(failedTests),
+    ],
   }
+}
+
+function failedTests(file: FileOutcome): string[] {
+  return file.assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => inOneLine(file.name, test.fullName, test.failureMessages[0] ?? ''))
+}
+
+function inOneLine(file: string, what: string, message: string): string {
+  return `${file}: ${what}: ${message.split('\n', 1)[0]}`
 }

@@ -16,12 +16,13 @@ export function runTests(options: readonly string[] = []): Results {
   const results = countResults(textOf(report))
   rmSync(folder, { recursive: true })
   // Vitest may fail with no test to blame, as for an error after the last one.
-  const unexplained = vitest.status === 0 || results.failed > 0 ? 0 : 1
-  return { ...results, failed: results.failed + unexplained }
+  if (vitest.status === 0 || results.failed > 0) return results
+  return { ...results, failed: 1, failures: ['Vitest itself, see above.'] }
 }
 
 /** One line that people and machines read, and the exit code that goes with it. */
-export function tellResults({ passed, failed, skipped }: Results): void {
+export function tellResults({ passed, failed, skipped, failures }: Results): void {
+  for (const failure of failures) console.log(`FAILED ${failure}`)
   if (skipped > 0) console.log(`${skipped} skipped: they say above what they need.`)
   console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0 || passed === 0) process.exitCode = 1

@@ -5,5 +5,5 @@ import { runStaticChecks } from './static-checks.ts'
 console.log('Static checks, then all tests.\n')
 const failedChecks = await runStaticChecks()
 const results = runTests()
-if (failedChecks > 0) console.log(`Counted as failed: ${failedChecks} static checks, see above.`)
+if (failedChecks > 0) console.log(`FAILED ${failedChecks} static checks, see above.`)
 tellResults({ ...results, failed: results.failed + failedChecks })
