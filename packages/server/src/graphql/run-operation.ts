@@ -12,6 +12,7 @@ import type { PreparedOperation } from './documents.ts'
 import { CannotWrite, type Writing } from '../lib/writing/json-writer.ts'
 import { wholeText, Written } from '../lib/writing/write-plan.ts'
 import type { PlannedInfo } from './planned-info.ts'
+import { OverloadedError } from '../lib/user-error.ts'
 import { publicError } from './public-errors.ts'
 
 /** An answer, written. */
@@ -19,6 +20,14 @@ export interface Ran {
   /** The JSON of the whole result. */
   readonly body: string
   readonly errors: readonly GraphQLError[]
+}
+
+/** Whether it was refused for the moment. */
+export function overloadIn(errors: Ran['errors']): OverloadedError | undefined {
+  for (const { originalError } of errors) {
+    if (originalError instanceof OverloadedError) return originalError
+  }
+  return undefined
 }
 
 /** Runs an operation. Never rejects: what goes wrong is told in the answer. */

@@ -3,7 +3,7 @@ import type { AppContext, Client, Locale, RequestContext } from '../context.ts'
 import { viewerOf } from '../features/accounts/index.ts'
 import { Documents, type PreparedOperation } from '../graphql/documents.ts'
 import { publicError } from '../graphql/public-errors.ts'
-import { type Ran, runOperation } from '../graphql/run-operation.ts'
+import { overloadIn, type Ran, runOperation } from '../graphql/run-operation.ts'
 import { schema } from '../graphql/schema.ts'
 import { OverloadedError } from '../lib/user-error.ts'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
@@ -210,13 +210,6 @@ function refusal(
 
 function overloaded({ code, message, retryAfterSeconds }: OverloadedError): DoorAnswer {
   return refusal(503, code, message, retryAfterSeconds)
-}
-
-function overloadIn(errors: Ran['errors']): OverloadedError | undefined {
-  for (const { originalError } of errors) {
-    if (originalError instanceof OverloadedError) return originalError
-  }
-  return undefined
 }
 
 /** Made once: under overload it is what most are told. */

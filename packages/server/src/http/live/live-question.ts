@@ -1,5 +1,5 @@
 import { nobodyWaits } from '../../lib/user-error.ts'
-import type { Ran } from '../../graphql/run-operation.ts'
+import { overloadIn, type Ran } from '../../graphql/run-operation.ts'
 import { frameOf, type LiveReader } from './live-reader.ts'
 
 export interface LiveSource {
@@ -21,7 +21,7 @@ export class LiveQuestion {
   readonly #closing = new AbortController()
   #frame: Buffer | undefined
   #said = ''
-  /** The newest version that was run; 0 before the first. */
+  /** The newest version that was answered from; 0 before the first. */
   #version = 0
   #ranAtMs = -Infinity
   #isRunning = false
@@ -58,17 +58,17 @@ export class LiveQuestion {
     const { body, errors } = await this.#source.run(this.#closing.signal)
     this.#isRunning = false
     if (this.#closing.signal.aborted) return
-    this.#version = version
-    // A refusal of the moment, such as overload, is no news: the next version is tried again.
-    if (errors.length === 0 || !this.#frame) this.#tell(body)
+    // A refusal of the moment is tried again.
+    if (!overloadIn(errors)) this.#version = version
+    if (errors.length === 0 || !this.#frame) this.#tell(body, version)
     if (this.#source.version() > this.#version) this.changed()
   }
 
-  #tell(body: string): void {
+  #tell(body: string, version: number): void {
     const said = withoutVersion(body)
     if (said === this.#said && this.#frame) return
     this.#said = said
-    this.#frame = frameOf(body, this.#version)
+    this.#frame = frameOf(body, version)
     for (const reader of this.readers) reader.send(this.#frame)
   }
 }

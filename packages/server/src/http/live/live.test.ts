@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MarketGate } from '../../market/market-gate.ts'
+import { OverloadedError } from '../../lib/user-error.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import { openStream } from '../../testing/read-stream.ts'
@@ -69,6 +70,18 @@ test('two subscribers of one question share each search', async () => {
 test('a refused question says why', async () => {
   const stream = await openStream(server, WATCH, { query: { ...query, get: 'BTC' } })
   expect((await stream.next()).errors[0].extensions.code).toBe('VALIDATION')
+  stream.close()
+})
+
+test('one refused for the moment is answered a moment later, though the market stands still', async () => {
+  const { gate } = server.app
+  const ask = gate.askWritten.bind(gate)
+  let refusals = 2
+  gate.askWritten = (kind, question, options) =>
+    refusals-- > 0 ? Promise.reject(new OverloadedError()) : ask(kind, question, options)
+  const stream = await openStream(server, WATCH, { query })
+  expect((await stream.next()).errors[0].extensions.code).toBe('OVERLOADED')
+  expect(bestOf(await stream.next())).toBe(60_000)
   stream.close()
 })
 
