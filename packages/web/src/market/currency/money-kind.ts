@@ -6,7 +6,7 @@ export function moneyKindOf({ group }: Pick<Currency, 'group'>): MoneyKind {
   return group === 'CRYPTO' || group === 'EXCHANGE_BALANCE' ? 'crypto' : 'fiat'
 }
 
-const networks = /(TRC20|ERC20|BEP20|BEP2|OMNI|SOL|POLYGON|TON|LN)$/
+const networks = /(TRC20|ERC20|BEP20|BEP2|OMNI|SOL|POLYGON|TON|LN|ARBTM|OPTM|AVAXC|ALGO)$/
 const moneyOfStates = new Set(Intl.supportedValuesOf('currency'))
 
 /**
