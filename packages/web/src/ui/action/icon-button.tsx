@@ -10,7 +10,11 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   color?: 'ghost' | 'line' | 'violet'
 }
 
-const sizes = { small: 'size-8', default: 'size-10', large: 'size-11' } as const
+const sizes = {
+  small: 'size-8 pointer-coarse:size-11',
+  default: 'size-10 pointer-coarse:size-11',
+  large: 'size-11',
+} as const
 const colors = {
   ghost: 'text-text-2 hover:bg-surface-2 hover:text-text',
   line: 'border border-line bg-raised text-text-2 hover:border-control hover:text-text',

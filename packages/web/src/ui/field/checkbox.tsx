@@ -15,7 +15,7 @@ export function Checkbox({ label, isChecked, onChange, count, isDisabled }: Chec
   return (
     <label
       className={clsx(
-        'group flex min-h-9 items-center gap-3 text-table',
+        'group flex min-h-9 items-center gap-3 text-table pointer-coarse:min-h-11',
         isDisabled ? 'text-text-3' : 'cursor-pointer',
       )}
     >
@@ -38,7 +38,7 @@ export function Checkbox({ label, isChecked, onChange, count, isDisabled }: Chec
           className="pointer-events-none absolute inset-0.5 size-4 text-white opacity-0 peer-checked:opacity-100"
         />
       </span>
-      <span className="flex-1">{label}</span>
+      <span className="min-w-0 flex-1">{label}</span>
       {count !== undefined && <span className="text-meta text-text-3">{count}</span>}
     </label>
   )

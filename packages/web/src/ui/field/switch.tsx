@@ -13,7 +13,7 @@ interface SwitchProps {
 export function Switch({ label, isOn, onChange, hint, isDisabled = false }: SwitchProps) {
   const id = useId()
   return (
-    <div className="flex min-h-10 items-center justify-between gap-4">
+    <div className="flex min-h-10 items-center justify-between gap-4 pointer-coarse:min-h-11">
       <span className="text-table">
         <label id={id} htmlFor={`${id}-control`} className="cursor-pointer">
           {label}
@@ -34,7 +34,7 @@ export function Switch({ label, isOn, onChange, hint, isDisabled = false }: Swit
         disabled={isDisabled}
         onClick={() => onChange(!isOn)}
         className={clsx(
-          'relative h-6 w-10 shrink-0 rounded-full border transition-colors duration-200',
+          'touch-area relative h-6 w-10 shrink-0 rounded-full border transition-colors duration-200',
           isOn ? 'border-violet bg-violet' : 'border-control bg-surface-2',
           isDisabled && 'opacity-50',
         )}

@@ -11,7 +11,8 @@ export function Chip({ label, onRemove }: { label: string; onRemove: () => void 
       aria-label={t('remove-filter', { filter: label })}
       className={
         'group inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line ' +
-        'bg-raised pr-2 pl-3 text-dense transition-colors duration-[120ms] hover:border-control'
+        'bg-raised pr-2 pl-3 text-dense transition-colors duration-[120ms] hover:border-control ' +
+        'pointer-coarse:min-h-11'
       }
     >
       {label}

@@ -29,7 +29,7 @@ export function Disclosure({ summary, children, isOpen, onToggle, className }: D
         onClick={toggle}
         className={
           'flex w-full items-center justify-between gap-3 rounded-small py-2 text-left ' +
-          'text-table font-medium hover:text-accent'
+          'text-table font-medium hover:text-accent pointer-coarse:min-h-11'
         }
       >
         {summary}

@@ -44,7 +44,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             onKeyDown={(event) => move(event, at)}
             className={clsx(
               'flex shrink-0 flex-col rounded-default px-3 py-2 text-left text-dense font-medium',
-              'transition-colors duration-[120ms]',
+              'justify-center transition-colors duration-[120ms] pointer-coarse:min-h-11',
               isChosen
                 ? 'bg-accent-soft text-accent'
                 : 'text-text-2 hover:bg-surface-2 hover:text-text',
