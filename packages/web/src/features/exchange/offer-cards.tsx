@@ -40,7 +40,7 @@ function OfferCard({
     <Card className="p-4 text-table">
       <div className="flex items-start justify-between gap-2">
         <ExchangerName row={row} isBest={isBest} />
-        {!isStill && <AgeNote at={offer.receivedAt} />}
+        {!isStill && <AgeNote at={offer.receivedAt} hasClock />}
       </div>
       <p className="mt-2 text-h2 font-semibold">
         <span className={flash}>{format.amount(getAmount, moneyKindOf(get))}</span>{' '}

@@ -12,10 +12,12 @@ interface AgeNoteProps {
   at: string
   /** Of a market that stands still: its age says nothing about the offer. */
   isStill?: boolean
+  /** Where nothing beside it says that this is an age. */
+  hasClock?: boolean
 }
 
 /** How old something is, ticking. Old is amber with a clock, too old is a badge. */
-export function AgeNote({ at, isStill = false }: AgeNoteProps) {
+export function AgeNote({ at, isStill = false, hasClock = false }: AgeNoteProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
   const atMs = Date.parse(at)
@@ -37,7 +39,7 @@ export function AgeNote({ at, isStill = false }: AgeNoteProps) {
         freshness === 'ageing' ? 'text-warn' : 'text-text-3',
       )}
     >
-      {freshness === 'ageing' && <Clock3 aria-hidden className="size-3.5" />}
+      {(hasClock || freshness === 'ageing') && <Clock3 aria-hidden className="size-3.5" />}
       {age}
     </time>
   )

@@ -8,7 +8,7 @@ interface LimitsProps {
   min: number
   /** null: nothing limits it from above. */
   max: number | null
-  currency: Currency
+  currency: Pick<Currency, 'code' | 'group'>
   /** Whether the unit stands behind the amounts. */
   hasUnit?: boolean
 }

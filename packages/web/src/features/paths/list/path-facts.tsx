@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Confidence } from '#web/market/chain/confidence.tsx'
-import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Conditions } from '#web/market/offer/conditions.tsx'
+import { Limits } from '#web/market/offer/limits.tsx'
 import type { PathView } from '../path-view.ts'
 
 /** Limits, reserve, reviews, conditions, age: of the whole chain, its weakest hop each. */
@@ -15,7 +15,6 @@ export function PathFacts({ view, isStill }: { view: PathView; isStill: boolean 
   const format = useFormat()
   const { path, give } = view
   const { min, max } = path.window
-  const kind = moneyKindOf(give)
   const conditions = [...new Set(path.hops.flatMap(({ offer }) => offer.conditions))]
   return (
     <div
@@ -25,9 +24,7 @@ export function PathFacts({ view, isStill }: { view: PathView; isStill: boolean 
       }
     >
       <Fact icon={MoveHorizontal} name={t('window')}>
-        {max === null
-          ? t('from', { amount: format.money(min, unitOf(give), kind) })
-          : `${format.amount(min, kind)} – ${format.money(max, unitOf(give), kind)}`}
+        <Limits min={min} max={max} currency={give} hasUnit />
       </Fact>
       {view.reserveUsd !== null && (
         <Fact icon={Banknote} name={t('reserve')}>
@@ -40,7 +37,7 @@ export function PathFacts({ view, isStill }: { view: PathView; isStill: boolean 
       <Confidence confidence={path.confidence} />
       {path.cities.length > 0 && <span>{path.cities.slice(0, 3).join(', ')}</span>}
       <Conditions conditions={conditions} />
-      {!isStill && <AgeNote at={path.updatedAt} />}
+      {!isStill && <AgeNote at={path.updatedAt} hasClock />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/show/badge.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { AgeNote } from '../../offer/age-note.tsx'
 import { Conditions } from '../../offer/conditions.tsx'
+import { Limits } from '../../offer/limits.tsx'
 import { RateButton } from '../../offer/rate-button.tsx'
 import { Reviews } from '../../offer/reviews.tsx'
 import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
@@ -64,7 +65,7 @@ function Step({ hop, at, isStill }: { hop: HopParts; at: number; isStill: boolea
             {exchanger.name}
           </Link>
           <Reviews good={exchanger.goodReviews} bad={exchanger.badReviews} />
-          {!isStill && <AgeNote at={offer.receivedAt} />}
+          {!isStill && <AgeNote at={offer.receivedAt} hasClock />}
         </span>
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 text-dense">
@@ -72,8 +73,7 @@ function Step({ hop, at, isStill }: { hop: HopParts; at: number; isStill: boolea
           <RateButton rate={offer.rate} give={unitOf(give)} get={unitOf(get)} />
         </Fact>
         <Fact name={t('limits')}>
-          {format.amount(offer.minGive, moneyKindOf(give))} –{' '}
-          {offer.maxGive === null ? t('no-limit') : money(offer.maxGive, give)}
+          <Limits min={offer.minGive} max={offer.maxGive} currency={give} hasUnit />
         </Fact>
         <Fact name={t('reserve')}>
           {format.compact(offer.reserve)} {unitOf(get)}
@@ -133,7 +133,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
       <dt className="text-meta text-text-3">{name}</dt>
-      <dd className="min-h-6">{children}</dd>
+      <dd className="leading-6">{children}</dd>
     </div>
   )
 }

@@ -19,7 +19,8 @@ export function Waterfall({ path, explanation }: WaterfallProps) {
   const isPriced = bars.some(({ kind }) => kind === 'rate')
   return (
     <section>
-      <h3 className="mb-3 text-table font-semibold">{t('waterfall')}</h3>
+      <h3 className="text-table font-semibold">{t('waterfall')}</h3>
+      <p className="mb-3 text-meta text-text-3">{t('waterfall-scale')}</p>
       <ul className="grid grid-cols-1 gap-2.5">
         {bars.map((bar, at) => {
           const isEnd = bar.kind === 'market' || bar.kind === 'net'
