@@ -51,7 +51,9 @@ export function HomePage() {
     <>
       <div className="mb-6">
         <h1 className="text-h2 font-bold tracking-tight md:text-h1">{t('headline', pair)}</h1>
-        <p className="mt-1 max-w-3xl text-table text-text-2 md:text-body">{t('lead')}</p>
+        <p className="mt-1 max-w-3xl text-table text-pretty text-text-2 md:text-body">
+          {t('lead')}
+        </p>
         <Counters />
       </div>
       {dropped.length > 0 && (
@@ -80,6 +82,7 @@ export function HomePage() {
           <FilterChips query={query} exchangers={exchangers} onChange={change} />
           <PathsPanel
             question={question}
+            isSame={query.give === query.get}
             found={found}
             sort={query.sort}
             isFavoritesOnly={query.isFavoritesOnly}

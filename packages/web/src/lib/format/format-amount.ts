@@ -53,7 +53,7 @@ export function formatUsd(amount: number | null | undefined, locale: Locale): st
     currencyDisplay: 'narrowSymbol',
     ...(Math.abs(amount) >= 10_000
       ? { notation: 'compact', maximumSignificantDigits: 3, minimumFractionDigits: 0 }
-      : { maximumFractionDigits: 2 }),
+      : { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }),
   })
 }
 

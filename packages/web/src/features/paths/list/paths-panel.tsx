@@ -28,6 +28,8 @@ import '../texts.ts'
 export interface PathsPanelProps {
   /** Undefined: there is nothing to ask yet. */
   question: PathsQuery | undefined
+  /** What is given is what is wanted. */
+  isSame: boolean
   found: FoundPaths
   sort: PathSort
   isFavoritesOnly: boolean
@@ -55,7 +57,13 @@ export function PathsPanel(props: PathsPanelProps) {
   const favorites = useFavorites()
   const format = useFormat()
   const isStill = facts?.isLive === false
-  if (question === undefined) return <EmptyState title={t('nothing-asked')} />
+  if (question === undefined) {
+    return (
+      <EmptyState title={t(props.isSame ? 'same-asked' : 'nothing-asked')}>
+        {props.isSame && t('same-asked-why')}
+      </EmptyState>
+    )
+  }
   if (fault && !views) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
   if (noRoute) {
     return <NoRouteNotice {...{ question, noRoute }} onRelax={props.onRelax} />
@@ -73,7 +81,9 @@ export function PathsPanel(props: PathsPanelProps) {
         stillSinceMs={isStill ? Date.parse(facts.updatedAt) : undefined}
         onPause={setPaused}
       />
-      <SortBar sort={sort} tops={topFigures(wanted, format)} onSort={props.onSort} />
+      {wanted.length > 0 && (
+        <SortBar sort={sort} tops={topFigures(wanted, format)} onSort={props.onSort} />
+      )}
       {wanted.length === 0 ? (
         <EmptyState
           title={t('no-favorites')}

@@ -7,19 +7,20 @@ interface Words {
   t: TFunction<['paths', 'market']>
   /** An amount of the stated side. */
   money: (amount: number) => string
+  count: (count: number) => string
 }
 
 /** One change of the question in words, to be joined with others: `allow 3 hops`. */
-export function changeText(change: QueryChange, { t, money }: Words): string {
+export function changeText(change: QueryChange, { t, money, count }: Words): string {
   switch (change.kind) {
     case 'AMOUNT':
       return t('change.AMOUNT', { amount: money(change.amount ?? 0) })
     case 'MAX_HOPS':
       return t('change.MAX_HOPS', { count: change.maxHops ?? 0 })
     case 'MIN_REVIEWS':
-      return t('change.MIN_REVIEWS', { value: change.minReviews ?? 0 })
+      return t('change.MIN_REVIEWS', { value: count(change.minReviews ?? 0) })
     case 'MIN_RESERVE_USD':
-      return t('change.MIN_RESERVE_USD', { value: Math.floor(change.minReserveUsd ?? 0) })
+      return t('change.MIN_RESERVE_USD', { value: count(Math.floor(change.minReserveUsd ?? 0)) })
     case 'ALLOW_CONDITIONS':
       return t('change.ALLOW_CONDITIONS', {
         list: (change.conditions ?? []).map((each) => t(`market:condition.${each}`)).join(', '),

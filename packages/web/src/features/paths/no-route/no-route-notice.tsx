@@ -42,7 +42,11 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
           {noRoute.relaxations.map(({ changes, path }, at) => {
             const text = changes
               .map((change) =>
-                changeText(change, { t, money: (amount) => money(amount, statedCode) }),
+                changeText(change, {
+                  t,
+                  money: (amount) => money(amount, statedCode),
+                  count: format.count,
+                }),
               )
               .join(t('and'))
             return (

@@ -43,7 +43,7 @@ export function FiltersPanel({ query, exchangers, onChange }: FiltersPanelProps)
           onChange={(value) => set({ minReviews: Math.floor(value ?? 0) || null }, true)}
         />
       </div>
-      <div>
+      <div className="grid gap-2">
         <Switch
           label={t('no-fiat')}
           hint={t('no-fiat-why')}
@@ -94,7 +94,7 @@ export function FiltersPanel({ query, exchangers, onChange }: FiltersPanelProps)
       )}
       <fieldset>
         <legend className="mb-1 text-dense font-medium text-text-2">{t('without')}</legend>
-        <div className="grid sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <div className="grid gap-x-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           {CONDITIONS.map((condition) => (
             <Checkbox
               key={condition}
