@@ -14,6 +14,12 @@ const roots = {
   tools: 'tools',
 }
 
+/**
+ * These wait for real parts, as databases and pages are: one that is late on a busy machine has a
+ * second try, which the report tells. What is drawn by chance elsewhere has none.
+ */
+const SECOND_TRIES: Readonly<Record<string, number>> = { server: 1, cli: 1 }
+
 /** What a project starts once for all of its files. */
 const globalSetups: Readonly<Record<string, string>> = {
   server: 'src/testing/database-server.ts',
@@ -38,6 +44,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          retry: SECOND_TRIES[name] ?? 0,
           globalSetup: globalSetups[name] ?? [],
         },
       })),
@@ -49,7 +56,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/set-up-page.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          retry: 1,
           hookTimeout: 60_000,
         },
       },

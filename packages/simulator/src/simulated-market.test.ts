@@ -85,7 +85,7 @@ test('names, slugs and ids are unique, and siblings do not sound alike', () => {
 
 test(
   'a million offers of 400 exchangers fit the limits of their readers',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   () => {
     const large = new SimulatedMarket({ seed: 7, exchangers: 400, offers: 1_000_000 })
     expect(large.exchangers.reduce((sum, { offers }) => sum + offers, 0)).toBe(1_000_000)

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 // A page's code is fetched when it is opened: on a busy machine that takes more than a moment.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 25_000 })
 
 /** What jsdom lacks of a browser's page. Sizes are those of a desktop. */
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -7,8 +7,6 @@ import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount } from '#web/testing/small-account.ts'
 import { smallMarket } from '#web/testing/small-market.ts'
 
-const patience = { timeout: 8_000 }
-
 const monero = {
   code: 'XMR',
   nameEn: 'Monero',
@@ -55,7 +53,7 @@ const refusal = (field: string, reason: string) =>
 test('a code nobody knows is mapped to a currency that is found by its name', async () => {
   const { asked } = serve({ adminMapCode: () => monero })
   const { user } = showPage('/admin/currencies')
-  expect(await screen.findByText('USDT', { selector: 'code' }, patience)).toBeVisible()
+  expect(await screen.findByText('USDT', { selector: 'code' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Alfa' })).toHaveAttribute('href', '/admin/exchangers/7')
   await user.click(screen.getByRole('button', { name: 'Map USDT to a currency' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Map USDT to a currency' }))
@@ -72,13 +70,13 @@ test('a code nobody knows is mapped to a currency that is found by its name', as
 test('where every code is known the page says so', async () => {
   serve({ adminUnmappedCodes: () => [] })
   showPage('/admin/currencies')
-  expect(await screen.findByText('Every code is known', {}, patience)).toBeVisible()
+  expect(await screen.findByText('Every code is known')).toBeVisible()
 })
 
 test('currencies are listed; the filters stand in the address', async () => {
   const { asked } = serve()
   const { user, currentAddress } = showPage('/admin/currencies?tab=all')
-  expect(await screen.findByRole('link', { name: 'XMR' }, patience)).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'XMR' })).toBeVisible()
   expect(screen.getByText('changed here')).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'Banks')
   expect(currentAddress()).toBe('/admin/currencies?tab=all&group=bank')
@@ -95,7 +93,7 @@ test('a currency is called otherwise; what is wrong stands at its field', async 
     },
   })
   const { user } = showPage('/admin/currencies/XMR')
-  const name = await screen.findByRole('textbox', { name: 'Name in English' }, patience)
+  const name = await screen.findByRole('textbox', { name: 'Name in English' })
   await user.clear(name)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Required field')).toBeVisible()
@@ -110,7 +108,7 @@ test('a currency is called otherwise; what is wrong stands at its field', async 
 test('what was said here is taken back', async () => {
   const { asked } = serve({ adminUnmapCode: () => true, adminResetCurrency: () => monero })
   const { user } = showPage('/admin/currencies/XMR')
-  await user.click(await screen.findByRole('button', { name: 'No longer map MYST' }, patience))
+  await user.click(await screen.findByRole('button', { name: 'No longer map MYST' }))
   expect(await screen.findByText('MYST means nothing again')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'As released' }))
   expect(await screen.findByText('Saved, and in force')).toBeVisible()
@@ -120,7 +118,7 @@ test('what was said here is taken back', async () => {
 test('a new currency begins with the code that was unknown', async () => {
   const { asked } = serve({ adminAddCurrency: () => monero })
   const { user, currentAddress } = showPage('/admin/currencies/new?code=XMR')
-  expect(await screen.findByRole('textbox', { name: 'Code' }, patience)).toHaveValue('XMR')
+  expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('XMR')
   await user.type(screen.getByRole('textbox', { name: 'Name in English' }), 'Monero')
   await user.type(screen.getByRole('textbox', { name: 'Name in Russian' }), 'Монеро')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'Banks')

@@ -7,7 +7,6 @@ import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount } from '#web/testing/small-account.ts'
 import { smallMarket } from '#web/testing/small-market.ts'
 
-const patience = { timeout: 8_000 }
 const at = '2026-11-21T10:00:00.000Z'
 
 const office = (name: string, facts: object = {}) => ({
@@ -73,7 +72,7 @@ function serve(more: object = {}) {
 test('exchangers are listed with how their files do; filters stand in the address', async () => {
   const { asked } = serve()
   const { user, currentAddress } = showPage('/admin/exchangers?sort=-errors')
-  const table = await screen.findByRole('table', {}, patience)
+  const table = await screen.findByRole('table')
   expect(within(table).getAllByRole('row')).toHaveLength(3)
   expect(within(table).getByText('Failing')).toBeVisible()
   expect(screen.getByRole('columnheader', { name: 'Errors' })).toHaveAttribute(
@@ -86,14 +85,14 @@ test('exchangers are listed with how their files do; filters stand in the addres
   expect(asked.at(-1)?.variables).toMatchObject({ query: { sort: 'ERRORS', state: 'FAILING' } })
   await user.selectOptions(screen.getByRole('combobox', { name: 'File' }), 'Good')
   await user.click(await screen.findByRole('link', { name: 'Alfa' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' }, patience)).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' })).toBeVisible()
   expect(currentAddress()).toBe('/admin/exchangers/1')
 })
 
 test('filters that hide everything offer the way out', async () => {
   serve()
   const { user } = showPage('/admin/exchangers?file=off')
-  expect(await screen.findByText('No exchanger matches', {}, patience)).toBeVisible()
+  expect(await screen.findByText('No exchanger matches')).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!)
   expect(await screen.findByText('2 exchangers', { selector: 'p' })).toBeVisible()
 })
@@ -101,7 +100,7 @@ test('filters that hide everything offer the way out', async () => {
 test('one shows its file’s health, and lines that were not used', async () => {
   serve()
   showPage('/admin/exchangers/1')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' }, patience)).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Lines that were not used' })).toBeVisible()
   expect(screen.getByText('Line 3')).toBeVisible()
   expect(screen.getByText('in and out make no rate')).toBeVisible()
@@ -116,7 +115,7 @@ test('“poll now” says what came', async () => {
     adminPollExchanger: () => ({ ...run, offers: null, rejected: null, bytes: 0, fault }),
   })
   const { user } = showPage('/admin/exchangers/1')
-  await user.click(await screen.findByRole('button', { name: 'Poll now' }, patience))
+  await user.click(await screen.findByRole('button', { name: 'Poll now' }))
   expect(
     await screen.findByText(
       'Asked just now: No file came · The server answers with an error · HTTP 503 · 120 ms',
@@ -133,7 +132,7 @@ test('only what was changed is sent, and what is wrong stands at its field', asy
     },
   })
   const { user } = showPage('/admin/exchangers/1?tab=details')
-  const feed = await screen.findByRole('textbox', { name: 'Address of the export file' }, patience)
+  const feed = await screen.findByRole('textbox', { name: 'Address of the export file' })
   await user.clear(feed)
   await user.type(feed, 'http://10.0.0.1/')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -164,7 +163,7 @@ test('an exchanger that is suspended has to be named', async () => {
     },
   })
   const { user } = showPage('/admin/exchangers/1?tab=status')
-  await user.click(await screen.findByRole('button', { name: 'Suspend' }, patience))
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend' }))
   const name = dialog.getByRole('textbox', { name: 'Type its name: Alfa' })
   await user.type(name, 'Beta')
@@ -182,7 +181,7 @@ test('an exchanger that is suspended has to be named', async () => {
 test('an exchanger that is added is shown at once', async () => {
   const { asked } = serve({ adminAddExchanger: () => office('Alfa') })
   const { user, currentAddress } = showPage('/admin/exchangers/new')
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }, patience), 'Alfa')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Alfa')
   await user.type(screen.getByRole('textbox', { name: 'Slug' }), 'alfa')
   await user.click(screen.getByRole('button', { name: 'Add and poll' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' })).toBeVisible()
@@ -196,5 +195,5 @@ test('an exchanger that is added is shown at once', async () => {
 test('an id nobody has is said to be unknown', async () => {
   serve()
   showPage('/admin/exchangers/99')
-  expect(await screen.findByRole('heading', { name: 'No such exchanger' }, patience)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No such exchanger' })).toBeVisible()
 })

@@ -8,7 +8,6 @@ import { smallAccount, type SmallAccount } from '#web/testing/small-account.ts'
 import { smallMarket } from '#web/testing/small-market.ts'
 
 let account: SmallAccount
-const patience = { timeout: 8_000 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 beforeEach(() => {
@@ -34,9 +33,7 @@ test.each([
   account = smallAccount({ isSignedIn })
   const { asked } = serve()
   showPage('/admin/users')
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Page not found' }, patience),
-  ).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   expect(screen.queryByRole('navigation', { name: 'Administration pages' })).toBeNull()
   expect(asked.filter(({ name }) => name.startsWith('Admin'))).toEqual([])
 })
@@ -44,16 +41,14 @@ test.each([
 test('the user menu leads admins, and nobody else, to the administration', async () => {
   serve()
   const { user, currentAddress } = showPage('/nowhere')
-  await user.click(await screen.findByRole('button', { name: 'Hi, Ann' }, patience))
-  await user.click(await screen.findByRole('link', { name: 'Administration' }, patience))
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Administration' }, patience),
-  ).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Hi, Ann' }))
+  await user.click(await screen.findByRole('link', { name: 'Administration' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Administration' })).toBeVisible()
   expect(currentAddress()).toBe('/admin')
   expect(document.title).toBe('Administration · Hopwise')
   account.roles = ['USER']
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(await screen.findByRole('heading', { name: 'Page not found' }, patience)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Hi, Ann' }))
   const menu = within(screen.getByRole('group', { name: 'Your pages' }))
   expect(menu.queryByRole('link', { name: 'Administration' })).toBeNull()
@@ -62,7 +57,7 @@ test('the user menu leads admins, and nobody else, to the administration', async
 test('on a narrow window the pages are behind a button', async () => {
   serve()
   const { user } = showPage('/admin', { width: 360 })
-  await user.click(await screen.findByRole('button', { name: 'Administration' }, patience))
+  await user.click(await screen.findByRole('button', { name: 'Administration' }))
   const pages = within(screen.getByRole('navigation', { name: 'Administration pages' }))
   expect(pages.getAllByRole('link').length).toBeGreaterThan(0)
 })
@@ -71,16 +66,14 @@ test('whoever signed in long ago is offered a link, and goes on when it was used
   let freshUntil = inHours(-1)
   const { asked } = serve({ adminAccess: () => ({ freshUntil }) })
   const { user } = showPage('/admin')
-  await user.click(await screen.findByRole('button', { name: 'Send me a sign-in link' }, patience))
-  expect(
-    await screen.findByText(/A link is on its way to ann@example\.com/, {}, patience),
-  ).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Send me a sign-in link' }))
+  expect(await screen.findByText(/A link is on its way to ann@example\.com/)).toBeVisible()
   expect(asked.find(({ name }) => name === 'SendLinkAgain')?.variables).toEqual({
     email: 'ann@example.com',
   })
   freshUntil = inHours(12)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await waitFor(() => expect(screen.queryByText(/A link is on its way/)).toBeNull(), patience)
+  await waitFor(() => expect(screen.queryByText(/A link is on its way/)).toBeNull())
 })
 
 test('an admin who has lost the role elsewhere is shown nothing more', async () => {
@@ -92,5 +85,5 @@ test('an admin who has lost the role elsewhere is shown nothing more', async () 
     },
   })
   showPage('/admin')
-  expect(await screen.findByRole('heading', { name: 'Page not found' }, patience)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

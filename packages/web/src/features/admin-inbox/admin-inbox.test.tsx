@@ -70,44 +70,42 @@ function serve() {
   )
 }
 
-const patience = { timeout: 10_000 }
-
 test('messages are listed page by page, and searched; all of it is in the address', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/inbox')
-  expect(await screen.findByText('30 messages, 30 new in all', {}, patience)).toBeVisible()
+  expect(await screen.findByText('30 messages, 30 new in all')).toBeVisible()
   expect(screen.getAllByRole('link', { name: /^Sender/ })).toHaveLength(25)
   await user.click(screen.getByRole('link', { name: 'Next' }))
-  expect(await screen.findByRole('link', { name: 'Sender 29' }, patience)).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Sender 29' })).toBeVisible()
   expect(currentAddress()).toBe('/admin/inbox?page=2')
   await user.type(screen.getByRole('searchbox'), 'Sender 7')
-  expect(await screen.findByText('1 message, 30 new in all', {}, patience)).toBeVisible()
+  expect(await screen.findByText('1 message, 30 new in all')).toBeVisible()
   expect(currentAddress()).toBe('/admin/inbox?q=Sender+7')
   await user.click(screen.getByRole('radio', { name: 'Handled' }))
-  expect(await screen.findByText('No message is like that', {}, patience)).toBeVisible()
+  expect(await screen.findByText('No message is like that')).toBeVisible()
   expect(currentAddress()).toBe('/admin/inbox?q=Sender+7&state=handled')
 })
 
 test('a message is read as text, answered, laid aside and taken up again', async () => {
   serve()
   const { user } = showPage('/admin/inbox/H-AAAA-2203')
-  expect(await screen.findByText(/<b>Line two<\/b>/, {}, patience)).toBeVisible()
+  expect(await screen.findByText(/<b>Line two<\/b>/)).toBeVisible()
   const reply = screen.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')!
   expect(reply).toMatch(/^mailto:ann%40example\.com\?subject=Re%3A%20H-AAAA-2203&body=/)
   await user.click(screen.getByRole('button', { name: 'Mark as handled' }))
-  expect(await screen.findByText(/^Handled .* by Ann$/, {}, patience)).toBeVisible()
+  expect(await screen.findByText(/^Handled .* by Ann$/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Reopen' }))
-  expect(await screen.findByRole('button', { name: 'Mark as handled' }, patience)).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Mark as handled' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Mail the operator' })).toBeNull()
 })
 
 test('what the operator was not mailed says so, and is mailed once more', async () => {
   const { asked } = serve()
   const { user } = showPage('/admin/inbox')
-  const row = await screen.findByText('The operator was not mailed', {}, patience)
+  const row = await screen.findByText('The operator was not mailed')
   expect(within(row.closest('li')!).getByRole('link', { name: 'Sender 0' })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Sender 0' }))
-  await user.click(await screen.findByRole('button', { name: 'Mail the operator' }, patience))
+  await user.click(await screen.findByRole('button', { name: 'Mail the operator' }))
   expect(await screen.findByText('The mail is on its way')).toBeVisible()
   await waitFor(() =>
     expect(asked.find(({ name }) => name === 'MailMessage')?.variables).toEqual({
@@ -119,7 +117,5 @@ test('what the operator was not mailed says so, and is mailed once more', async 
 test('a message that is not there says so', async () => {
   serve()
   showPage('/admin/inbox/H-NONE-2222')
-  expect(
-    await screen.findByText('There is no such message, or not any more', {}, patience),
-  ).toBeVisible()
+  expect(await screen.findByText('There is no such message, or not any more')).toBeVisible()
 })

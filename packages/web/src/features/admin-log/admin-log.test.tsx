@@ -6,8 +6,6 @@ import { showPage } from '#web/testing/show-page.tsx'
 import { smallAdministration } from '#web/testing/small-administration.ts'
 import { smallMarket } from '#web/testing/small-market.ts'
 
-const patience = { timeout: 8_000 }
-
 beforeEach(() => {
   localStorage.clear()
   takeCurrentUser(null)
@@ -52,7 +50,7 @@ const serve = (items = entries) =>
 test('each entry says who did what to what, and what is different since', async () => {
   serve()
   showPage('/admin/log')
-  const list = within(await screen.findByRole('list', { name: '3 entries' }, patience))
+  const list = within(await screen.findByRole('list', { name: '3 entries' }))
   expect(list.getByRole('link', { name: 'All about it: Boris' })).toHaveAttribute(
     'href',
     '/admin/log?subject=user%3Ap1',
@@ -72,29 +70,27 @@ test('each entry says who did what to what, and what is different since', async 
 test('the log is narrowed by admin, action and subject, and the address says by what', async () => {
   const { asked } = serve()
   const { user, currentAddress } = showPage('/admin/log?subject=user:p1&page=2')
-  await screen.findByRole('list', { name: '3 entries' }, patience)
+  await screen.findByRole('list', { name: '3 entries' })
   const queryNow = () => asked.findLast(({ name }) => name === 'AdminAuditLog')?.variables['query']
   expect(queryNow()).toEqual({ limit: 50, offset: 50, subject: 'user:p1' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Admin' }), 'Ann')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Account blocked')
   expect(currentAddress()).toBe('/admin/log?subject=user%3Ap1&admin=a1&action=user_blocked')
-  await waitFor(
-    () =>
-      expect(queryNow()).toEqual({
-        limit: 50,
-        offset: 0,
-        subject: 'user:p1',
-        adminId: 'a1',
-        action: 'USER_BLOCKED',
-      }),
-    patience,
+  await waitFor(() =>
+    expect(queryNow()).toEqual({
+      limit: 50,
+      offset: 0,
+      subject: 'user:p1',
+      adminId: 'a1',
+      action: 'USER_BLOCKED',
+    }),
   )
 })
 
 test('a log without entries says so', async () => {
   serve([])
   const { user, currentAddress } = showPage('/admin/log?action=user_blocked')
-  expect(await screen.findByText('Nothing is written here', {}, patience)).toBeVisible()
+  expect(await screen.findByText('Nothing is written here')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(currentAddress()).toBe('/admin/log')
 })

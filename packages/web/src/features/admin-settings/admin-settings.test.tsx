@@ -8,7 +8,6 @@ import { smallAdministration } from '#web/testing/small-administration.ts'
 import { smallMarket } from '#web/testing/small-market.ts'
 import { settingGroups } from './setting-groups.ts'
 
-const patience = { timeout: 8_000 }
 const names = settingGroups.flatMap(({ settings }) => settings)
 let kept: Map<string, string>
 
@@ -49,7 +48,7 @@ const serve = () =>
 test('every setting says what holds and where that comes from', async () => {
   serve()
   showPage('/admin/settings')
-  const email = within(await screen.findByRole('form', { name: 'Contact email' }, patience))
+  const email = within(await screen.findByRole('form', { name: 'Contact email' }))
   expect(email.getByRole('textbox', { name: 'Contact email' })).toHaveValue('office@example.com')
   expect(email.getByText('Changed here. From the environment: none')).toBeVisible()
   const days = within(screen.getByRole('form', { name: 'Days to reply' }))
@@ -61,31 +60,29 @@ test('every setting says what holds and where that comes from', async () => {
 test('a value is changed, and taken back', async () => {
   const { asked } = serve()
   const { user } = showPage('/admin/settings')
-  const days = within(await screen.findByRole('form', { name: 'Days to reply' }, patience))
+  const days = within(await screen.findByRole('form', { name: 'Days to reply' }))
   const save = days.getByRole('button', { name: 'Save: Days to reply' })
   expect(save).toHaveAttribute('aria-disabled', 'true')
   const field = days.getByRole('textbox')
   await user.clear(field)
   await user.type(field, '5{Enter}')
-  expect(await days.findByText('Changed here. From the environment: 2', {}, patience)).toBeVisible()
+  expect(await days.findByText('Changed here. From the environment: 2')).toBeVisible()
   expect(asked.find(({ name }) => name === 'AdminSetSetting')?.variables).toEqual({
     name: 'HOPWISE_REPLY_DAYS',
     value: '5',
   })
   await user.click(days.getByRole('button', { name: 'Reset: Days to reply' }))
-  await waitFor(() => expect(field).toHaveValue('2'), patience)
+  await waitFor(() => expect(field).toHaveValue('2'))
 })
 
 test('what cannot be is said at the field, and what was typed stays', async () => {
   serve()
   const { user } = showPage('/admin/settings')
-  const days = within(await screen.findByRole('form', { name: 'Days to reply' }, patience))
+  const days = within(await screen.findByRole('form', { name: 'Days to reply' }))
   const field = days.getByRole('textbox')
   await user.clear(field)
   await user.type(field, '0{Enter}')
-  expect(
-    await days.findByText('Enter a whole number from 1 to 1,000,000', {}, patience),
-  ).toBeVisible()
+  expect(await days.findByText('Enter a whole number from 1 to 1,000,000')).toBeVisible()
   expect(field).toHaveValue('0')
   expect(field).toBeInvalid()
 })

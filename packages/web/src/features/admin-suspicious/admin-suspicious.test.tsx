@@ -7,7 +7,6 @@ import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount } from '#web/testing/small-account.ts'
 import { smallMarket } from '#web/testing/small-market.ts'
 
-const patience = { timeout: 8_000 }
 const at = '2026-11-21T10:00:00.000Z'
 
 const offer = {
@@ -58,9 +57,7 @@ function serve(more: object = {}) {
 test('offers that are marked are listed with why, against the band', async () => {
   serve()
   showPage('/admin/suspicious')
-  expect(
-    await screen.findByText('3 × the market’s price; up to 1.2 × is sound', {}, patience),
-  ).toBeVisible()
+  expect(await screen.findByText('3 × the market’s price; up to 1.2 × is sound')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Bold' })).toHaveAttribute('href', '/admin/exchangers/7')
   expect(screen.getByRole('link', { name: 'ETH → BTC' })).toHaveAttribute(
     'href',
@@ -78,7 +75,7 @@ test('one is allowed with a reason, to the end of a day', async () => {
   })
   const { user } = showPage('/admin/suspicious')
   const allow = { name: 'Allow ETH → BTC of Bold' }
-  await user.click(await screen.findByRole('button', allow, patience))
+  await user.click(await screen.findByRole('button', allow))
   const dialog = within(await screen.findByRole('dialog', allow))
   await user.type(dialog.getByRole('textbox', { name: 'Until' }), '30.5.2030')
   await user.click(dialog.getByRole('button', { name: 'Allow' }))
@@ -104,7 +101,7 @@ test('one is allowed with a reason, to the end of a day', async () => {
 test('what is allowed is revoked, and that is taken back', async () => {
   const { asked } = serve({ adminRevokeAllowance: () => true, adminAllowOffers: () => true })
   const { user } = showPage('/admin/suspicious?tab=allowed')
-  expect(await screen.findByText('A promotion', {}, patience)).toBeVisible()
+  expect(await screen.findByText('A promotion')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Revoke ETH → BTC of Bold' }))
   expect(await screen.findByText('ETH → BTC of Bold is judged as all others again')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -119,7 +116,7 @@ test('what is allowed is revoked, and that is taken back', async () => {
 test('where nothing is marked or allowed the page says so', async () => {
   serve({ adminSuspiciousOffers: () => ({ total: 0, items: [] }), adminAllowances: () => [] })
   const { user, currentAddress } = showPage('/admin/suspicious')
-  expect(await screen.findByText('No offer is marked', {}, patience)).toBeVisible()
+  expect(await screen.findByText('No offer is marked')).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Allowed' }))
   expect(await screen.findByText('Nothing is allowed')).toBeVisible()
   expect(currentAddress()).toBe('/admin/suspicious?tab=allowed')

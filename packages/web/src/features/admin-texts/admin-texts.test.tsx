@@ -101,28 +101,27 @@ function changedMeanwhile(): GraphQLError {
   return new GraphQLError('no', { extensions: { code: 'VALIDATION', fields } })
 }
 
-const patience = { timeout: 10_000 }
 const pane = async (language: 'English' | 'Русский') =>
-  within(await screen.findByRole('region', { name: language }, patience))
+  within(await screen.findByRole('region', { name: language }))
 
 test('the list says what is missing a language, and shows only that when asked', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/texts')
-  const topic = within(await screen.findByRole('region', { name: 'Chains' }, patience))
+  const topic = within(await screen.findByRole('region', { name: 'Chains' }))
   expect(topic.getAllByRole('listitem')).toHaveLength(2)
   expect(topic.getByText('No Russian')).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: /^Only those missing a language/ }))
   expect(currentAddress()).toBe('/admin/texts?missing=1')
   expect(screen.queryByRole('link', { name: 'Why chains?' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'How?' }))
-  expect(await screen.findByText(/^Not translated/, {}, patience)).toBeVisible()
+  expect(await screen.findByText(/^Not translated/)).toBeVisible()
   expect(currentAddress()).toBe('/admin/texts/a2')
 })
 
 test('articles change places by their buttons', async () => {
   const { asked } = serve({ adminOrderFaqArticles: () => true })
   const { user } = showPage('/admin/texts')
-  await user.click(await screen.findByRole('button', { name: 'Move up: How?' }, patience))
+  await user.click(await screen.findByRole('button', { name: 'Move up: How?' }))
   await waitFor(() =>
     expect(asked.find(({ name }) => name === 'OrderFaqArticles')?.variables).toEqual({
       category: 'chains',
@@ -139,7 +138,7 @@ test('both languages are edited side by side, with what readers will see', async
   expect(english.getByRole('textbox', { name: 'Text' })).toHaveValue('Because.')
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
   await user.type(russian.getByRole('textbox', { name: 'Text' }), ' И точка.')
-  expect(await russian.findByText('seen: Затем. И точка.', {}, patience)).toBeVisible()
+  expect(await russian.findByText('seen: Затем. И точка.')).toBeVisible()
   expect(container.querySelector('main img, main script')).toBeNull()
   expect('hacked' in window).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -173,15 +172,13 @@ test('what somebody else saved is shown, and nothing that was typed is lost', as
   await user.type(body, ' Mine')
   Object.assign(articles[0]!, { en: { title: 'Why chains?', body: 'Theirs.' }, stamp: 's2' })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(
-    await screen.findByText('Somebody else has saved a change meanwhile', {}, patience),
-  ).toBeVisible()
+  expect(await screen.findByText('Somebody else has saved a change meanwhile')).toBeVisible()
   expect(body).toHaveValue('Because. Mine')
   await user.click(english.getByRole('button', { name: 'What is saved now' }))
   expect(english.getByText('Theirs.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Go on with mine' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(articles[0]?.en?.body).toBe('Because. Mine'), patience)
+  await waitFor(() => expect(articles[0]?.en?.body).toBe('Because. Mine'))
 })
 
 test('a new article gets its address from its title, and opens once it is there', async () => {
@@ -197,7 +194,7 @@ test('a new article gets its address from its title, and opens once it is there'
   await user.type(english.getByRole('textbox', { name: 'Text' }), 'No.')
   expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('is-it-100-safe')
   await user.click(screen.getByRole('button', { name: 'Add the article' }))
-  await waitFor(() => expect(currentAddress()).toBe('/admin/texts/a3'), patience)
+  await waitFor(() => expect(currentAddress()).toBe('/admin/texts/a3'))
   expect(asked.find(({ name }) => name === 'AddFaqArticle')?.variables).toEqual({
     category: 'chains',
     slug: 'is-it-100-safe',
@@ -213,9 +210,7 @@ test('an article that somebody has removed gives back what was typed', async () 
   first.unmount()
   articles = []
   showPage('/admin/texts/a1')
-  expect(
-    await screen.findByText('There is no such article, or not any more', {}, patience),
-  ).toBeVisible()
+  expect(await screen.findByText('There is no such article, or not any more')).toBeVisible()
   expect(screen.getByText(/Because\. Kept/)).toBeVisible()
 })
 
@@ -224,9 +219,9 @@ test('what holds is not edited: a new version is, from the text of the newest', 
     adminSaveLegalVersion: () => version(3, { isToCome: true }),
   })
   const { user, currentAddress } = showPage('/admin/texts/terms')
-  await screen.findByRole('link', { name: 'Edit version 2' }, patience)
+  await screen.findByRole('link', { name: 'Edit version 2' })
   const [toCome, held] = await screen
-    .findAllByRole('listitem', {}, patience)
+    .findAllByRole('listitem')
     .then((items) => items.filter((item) => item.textContent.startsWith('Version')))
   expect(within(toCome!).getByRole('link', { name: 'Edit version 2' })).toBeVisible()
   expect(within(held!).getByText('In force')).toBeVisible()
@@ -235,7 +230,7 @@ test('what holds is not edited: a new version is, from the text of the newest', 
   const russian = await pane('Русский')
   await user.type(russian.getByRole('textbox', { name: 'Text' }), ' и новые')
   await user.click(screen.getByRole('button', { name: 'Publish this version' }))
-  await waitFor(() => expect(currentAddress()).toBe('/admin/texts/terms'), patience)
+  await waitFor(() => expect(currentAddress()).toBe('/admin/texts/terms'))
   expect(asked.find(({ name }) => name === 'SaveLegalVersion')?.variables).toMatchObject({
     kind: 'TERMS',
     stamp: 'v2',

@@ -8,7 +8,6 @@ import { smallAdministration } from '#web/testing/small-administration.ts'
 import { smallMarket } from '#web/testing/small-market.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
-const patience = { timeout: 8_000 }
 const session = (id: string, device: string) => ({
   id,
   device,
@@ -81,19 +80,19 @@ const serve = (more = {}) =>
 test('people are found, the search stands in the address, a row leads to the account', async () => {
   const { asked } = serve()
   const { user, currentAddress } = showPage('/admin/users')
-  const table = await screen.findByRole('region', { name: '120 accounts' }, patience)
+  const table = await screen.findByRole('region', { name: '120 accounts' })
   expect(within(table).getByRole('link', { name: 'No name' })).toBeVisible()
   const field = screen.getByRole('searchbox', { name: 'Email, name, Telegram or referral code' })
   await user.type(field, 'boris')
-  await waitFor(() => expect(currentAddress()).toBe('/admin/users?q=boris'), patience)
+  await waitFor(() => expect(currentAddress()).toBe('/admin/users?q=boris'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Which accounts' }), 'Blocked')
   expect(currentAddress()).toBe('/admin/users?q=boris&state=blocked')
   await waitFor(() => {
     const query = asked.findLast(({ name }) => name === 'AdminUsers')?.variables['query']
     expect(query).toEqual({ limit: 50, offset: 0, search: 'boris', state: 'BLOCKED' })
-  }, patience)
-  await user.click(await screen.findByRole('link', { name: 'Boris' }, patience))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Boris' }, patience)).toBeVisible()
+  })
+  await user.click(await screen.findByRole('link', { name: 'Boris' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Boris' })).toBeVisible()
   expect(currentAddress()).toBe('/admin/users/p1')
   expect(document.title).toBe('Boris · Hopwise')
 })
@@ -102,7 +101,7 @@ test('a narrow window has cards instead of the table', async () => {
   boris = person({ blockedAt: at })
   serve()
   const { user, currentAddress } = showPage('/admin/users', { width: 360 })
-  const list = within(await screen.findByRole('list', { name: '120 accounts' }, patience))
+  const list = within(await screen.findByRole('list', { name: '120 accounts' }))
   expect(list.getAllByText('boris@example.com · @boris')[0]).toBeVisible()
   expect(list.getByText('Blocked')).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
@@ -113,22 +112,22 @@ test('a narrow window has cards instead of the table', async () => {
 test('pages are links, and a search that finds nothing is cleared', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/users')
-  expect(await screen.findByRole('link', { name: 'Next' }, patience)).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Next' })).toHaveAttribute(
     'href',
     '/admin/users?page=2',
   )
   const field = screen.getByRole('searchbox')
   await user.type(field, 'nobody')
-  expect(await screen.findByText('No account matches', {}, patience)).toBeVisible()
+  expect(await screen.findByText('No account matches')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(currentAddress()).toBe('/admin/users')
-  expect(await screen.findByRole('link', { name: 'Boris' }, patience)).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Boris' })).toBeVisible()
 })
 
 test('an account tells what it is, who brought it, and where its story is', async () => {
   serve()
   showPage('/admin/users/p1')
-  await screen.findByRole('heading', { level: 1, name: 'Boris' }, patience)
+  await screen.findByRole('heading', { level: 1, name: 'Boris' })
   for (const fact of ['boris@example.com', '@boris', '$7.00', 'code123', 'Never', 'Russian']) {
     expect(screen.getByText(fact)).toBeVisible()
   }
@@ -142,19 +141,19 @@ test('an account tells what it is, who brought it, and where its story is', asyn
 test('blocking is explained, takes a reason, and can be taken back', async () => {
   const { asked } = serve()
   const { user } = showPage('/admin/users/p1')
-  await user.click(await screen.findByRole('button', { name: 'Block' }, patience))
+  await user.click(await screen.findByRole('button', { name: 'Block' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Boris?' }))
   expect(dialog.getByText(/All sessions end at once/)).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: 'Reason, for other admins' }), 'spam')
   await user.click(dialog.getByRole('button', { name: 'Block' }))
-  expect(await screen.findByText(/^Blocked since/, {}, patience)).toBeVisible()
+  expect(await screen.findByText(/^Blocked since/)).toBeVisible()
   expect(screen.getByText('Signed in nowhere.')).toBeVisible()
   expect(asked.find(({ name }) => name === 'AdminBlockUser')?.variables).toEqual({
     id: 'p1',
     reason: 'spam',
   })
   await user.click(screen.getByRole('button', { name: 'Unblock' }))
-  expect(await screen.findByRole('button', { name: 'Block' }, patience)).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Block' })).toBeVisible()
 })
 
 test('a sign-in too long ago is told where the change was tried', async () => {
@@ -164,18 +163,18 @@ test('a sign-in too long ago is told where the change was tried', async () => {
     },
   })
   const { user } = showPage('/admin/users/p1')
-  await user.click(await screen.findByRole('button', { name: 'Block' }, patience))
+  await user.click(await screen.findByRole('button', { name: 'Block' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Block' }))
-  expect(await dialog.findByText(/Sign in again to change this/, {}, patience)).toBeVisible()
+  expect(await dialog.findByText(/Sign in again to change this/)).toBeVisible()
 })
 
 test('sessions are ended one by one, or all', async () => {
   const { asked } = serve()
   const { user } = showPage('/admin/users/p1')
   const name = 'End the session: Unknown browser'
-  await user.click(await screen.findByRole('button', { name }, patience))
-  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull(), patience)
+  await user.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
   expect(asked.find(({ name: each }) => each === 'AdminEndSession')?.variables).toEqual({
     userId: 'p1',
     sessionId: 's2',
@@ -187,8 +186,8 @@ test('sessions are ended one by one, or all', async () => {
 test('all sessions end by one press', async () => {
   serve()
   const { user } = showPage('/admin/users/p1')
-  await user.click(await screen.findByRole('button', { name: 'End all sessions' }, patience))
-  expect(await screen.findByText('Signed in nowhere.', {}, patience)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'End all sessions' }))
+  expect(await screen.findByText('Signed in nowhere.')).toBeVisible()
   expect(await screen.findByText('2 sessions have ended')).toBeVisible()
 })
 
@@ -196,12 +195,10 @@ test('oneself is not offered to be blocked; an unknown account is said to be unk
   boris = person({ id: 'u1', name: 'Ann' })
   serve({ adminUser: ({ id }: { id: string }) => (id === 'u1' ? boris : null) })
   const { user, router } = showPage('/admin/users/u1')
-  const button = await screen.findByRole('button', { name: 'Block' }, patience)
+  const button = await screen.findByRole('button', { name: 'Block' })
   await user.click(button)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByText('You cannot block yourself.')).toBeVisible()
   await router.navigate('/admin/users/nope')
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'No such account' }, patience),
-  ).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'No such account' })).toBeVisible()
 })

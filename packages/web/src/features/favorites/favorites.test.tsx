@@ -15,7 +15,6 @@ beforeEach(() => {
   account = smallAccount()
 })
 
-const patience = { timeout: 8_000 }
 const alfa = exchanger({ name: 'Alfa' })
 const serve = (more = {}) =>
   startAnsweringServer(
@@ -26,7 +25,7 @@ const serve = (more = {}) =>
       ...more,
     }),
   )
-const star = () => screen.findByRole('button', { name: 'Favourite: Alfa' }, patience)
+const star = () => screen.findByRole('button', { name: 'Favourite: Alfa' })
 const signInElsewhere = () => {
   account.isSignedIn = true
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -51,7 +50,7 @@ test('a visitor’s stars go to the account once, and nothing is there twice', a
   await star()
   signInElsewhere()
   expect(
-    await screen.findByText('1 favourite of this browser is in your account now', {}, patience),
+    await screen.findByText('1 favourite of this browser is in your account now'),
   ).toBeVisible()
   expect(account.favorites.map(({ input }) => input.kind)).toEqual(['EXCHANGER', 'PAIR'])
   expect(localStorage.getItem('favorites')).toBe('')
@@ -70,14 +69,12 @@ test('a star shows at once, and goes again where the server refuses it', async (
       }),
   })
   const { user } = showPage('/exchangers')
-  await screen.findByRole('button', { name: 'Hi, Ann' }, patience)
+  await screen.findByRole('button', { name: 'Hi, Ann' })
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   await user.click(await star())
   expect(await star()).toHaveAttribute('aria-pressed', 'true')
   act(() => refuse())
-  expect(
-    await screen.findByText('Favourites could not be changed. Try again.', {}, patience),
-  ).toBeVisible()
+  expect(await screen.findByText('Favourites could not be changed. Try again.')).toBeVisible()
   expect(await star()).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -92,7 +89,7 @@ async function openPairs(more = {}) {
   account.favorites.push(...pairs.map((each) => ({ ...each })))
   const server = serve(more)
   const page = showPage('/profile/favorites?tab=pairs')
-  await screen.findByRole('list', { name: 'Your favourites' }, patience)
+  await screen.findByRole('list', { name: 'Your favourites' })
   return { ...page, ...server }
 }
 const names = () =>
@@ -127,9 +124,7 @@ test('an order that could not be kept is taken back', async () => {
     },
   })
   await user.click(screen.getByRole('button', { name: 'Move down: BTC → USDT TRC20' }))
-  expect(
-    await screen.findByText('The order could not be kept. Try again.', {}, patience),
-  ).toBeVisible()
+  expect(await screen.findByText('The order could not be kept. Try again.')).toBeVisible()
   expect(names()[0]).toBe('BTC → USDT TRC20')
 })
 
@@ -139,8 +134,8 @@ test('a favourite taken away comes back to its place', async () => {
   await waitFor(() => expect(names()).toHaveLength(2))
   await waitFor(() => expect(account.favorites).toHaveLength(2))
   await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!)
-  await waitFor(() => expect(account.favorites).toHaveLength(3), patience)
-  await waitFor(() => expect(names()[1]).toBe('USDT TRC20 → BTC'), patience)
+  await waitFor(() => expect(account.favorites).toHaveLength(3))
+  await waitFor(() => expect(names()[1]).toBe('USDT TRC20 → BTC'))
 })
 
 test('two are compared side by side, and the address says which', async () => {
@@ -157,7 +152,7 @@ test('with nothing starred the page says how, and where', async () => {
   account.isSignedIn = true
   serve()
   showPage('/profile/favorites?tab=exchangers')
-  expect(await screen.findByText('No exchanger is starred yet', {}, patience)).toBeVisible()
+  expect(await screen.findByText('No exchanger is starred yet')).toBeVisible()
   const way = screen.getByRole('link', { name: 'Look at exchangers' })
   expect(way).toHaveAttribute('href', '/exchangers')
 })

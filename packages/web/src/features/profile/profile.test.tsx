@@ -15,13 +15,12 @@ beforeEach(() => {
   account = smallAccount({ isSignedIn: true })
 })
 
-const patience = { timeout: 8_000 }
 const serve = (more = {}) => startAnsweringServer(smallMarket({ ...account.answers, ...more }))
 
 async function openProfile(address = '/profile') {
   const page = showPage(address)
-  await screen.findByRole('heading', { level: 1, name: 'Profile' }, patience)
-  await screen.findByRole('heading', { name: 'Ways to sign in' }, patience)
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  await screen.findByRole('heading', { name: 'Ways to sign in' })
   return page
 }
 
@@ -30,13 +29,13 @@ test('signed out, the page says so, and is itself again after the sign-in', asyn
   serve()
   const { user, currentAddress } = showPage('/profile')
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'You are not authorized' }, patience),
+    await screen.findByRole('heading', { level: 1, name: 'You are not authorized' }),
   ).toBeVisible()
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }))
-  await screen.findByRole('dialog', {}, patience)
+  await screen.findByRole('dialog')
   account.isSignedIn = true
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(await screen.findByRole('heading', { name: 'Profile' }, patience)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible()
   expect(currentAddress()).toBe('/profile')
 })
 
@@ -46,7 +45,7 @@ test('a new name is kept and greets', async () => {
   const name = screen.getByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.type(name, '  Anna {Enter}')
-  expect(await screen.findByRole('button', { name: 'Hi, Anna' }, patience)).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Hi, Anna' })).toBeVisible()
   expect(asked.find(({ name: each }) => each === 'UpdateProfile')?.variables).toEqual({
     name: 'Anna',
   })
@@ -67,24 +66,24 @@ test('connecting Telegram begins here and is noticed when the bot has linked it'
   const { asked } = serve()
   const { user } = await openProfile()
   await user.click(screen.getByRole('button', { name: 'Connect Telegram' }))
-  const chat = await screen.findByRole('link', { name: 'Open Telegram' }, patience)
+  const chat = await screen.findByRole('link', { name: 'Open Telegram' })
   expect(chat).toHaveAttribute('href', 'https://t.example/hopwise_bot')
   expect(asked.find(({ name }) => name === 'StartConnecting')?.variables).toEqual({
     way: 'TELEGRAM',
   })
   account.telegram = '@ann'
   await act(() => vi.advanceTimersByTimeAsync(3_000))
-  expect(await screen.findByText('@ann', {}, patience)).toBeVisible()
+  expect(await screen.findByText('@ann')).toBeVisible()
   vi.useRealTimers()
 })
 
 test('another session is ended, one’s own is not offered', async () => {
   serve()
   const { user } = await openProfile()
-  const own = (await screen.findByText('This browser', {}, patience)).closest('li')!
+  const own = (await screen.findByText('This browser')).closest('li')!
   expect(within(own).queryByRole('button')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'End the session: Safari · iOS' }))
-  await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull(), patience)
+  await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull())
   expect(account.sessions.map(({ id }) => id)).toEqual(['s1'])
 })
 
@@ -109,7 +108,7 @@ test('everything kept about one is a file', async () => {
   serve()
   const { user } = await openProfile()
   await user.click(screen.getByRole('button', { name: 'Download my data' }))
-  await waitFor(() => expect(names[0]).toMatch(/^hopwise-my-data-.*\.json$/), patience)
+  await waitFor(() => expect(names[0]).toMatch(/^hopwise-my-data-.*\.json$/))
   expect(await files[0]?.text()).toBe('{"name":"Ann"}')
   vi.restoreAllMocks()
 })
@@ -135,14 +134,14 @@ test('an account goes only when its name is typed, and nobody is signed in then'
   await user.clear(field)
   account.isSignedIn = false
   await user.type(field, 'ann@example.com{Enter}')
-  await waitFor(() => expect(currentAddress()).toBe('/'), patience)
+  await waitFor(() => expect(currentAddress()).toBe('/'))
   expect(localStorage.getItem('current-user')).toBeNull()
 })
 
 test('the user menu opens on hover, moves by arrows, closes by Escape, and signs out', async () => {
   serve()
   const { user } = showPage('/nowhere')
-  const opener = await screen.findByRole('button', { name: 'Hi, Ann' }, patience)
+  const opener = await screen.findByRole('button', { name: 'Hi, Ann' })
   await user.hover(opener)
   const menu = () => screen.queryByRole('group', { name: 'Your pages' })
   expect(menu()).toHaveTextContent('$12.50')
@@ -155,7 +154,7 @@ test('the user menu opens on hover, moves by arrows, closes by Escape, and signs
   expect(opener).toHaveFocus()
   await user.keyboard('{Enter}')
   await user.click(screen.getByRole('button', { name: 'Sign out' }))
-  expect(await screen.findByRole('button', { name: 'Sign in' }, patience)).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(localStorage.getItem('current-user')).toBeNull()
 })
 
@@ -168,7 +167,5 @@ test('a session that was ended elsewhere is noticed by what it can no longer do'
   const { user } = await openProfile()
   account.isSignedIn = false
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'a{Enter}')
-  expect(
-    await screen.findByRole('heading', { name: 'You are not authorized' }, patience),
-  ).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You are not authorized' })).toBeVisible()
 })

@@ -18,15 +18,14 @@ beforeEach(() => {
   account = smallAccount()
 })
 
-const patience = { timeout: 8_000 }
 const serve = (more = {}) => startAnsweringServer(smallMarket({ ...account.answers, ...more }))
 
 async function openModal(address = '/nowhere') {
   const page = showPage(address)
-  const login = await screen.findByRole('button', { name: 'Sign in' }, patience)
+  const login = await screen.findByRole('button', { name: 'Sign in' })
   await page.user.click(login)
-  const modal = await screen.findByRole('dialog', { name: 'Sign in' }, patience)
-  await within(modal).findByRole('link', { name: 'Sign in via Telegram' }, patience)
+  const modal = await screen.findByRole('dialog', { name: 'Sign in' })
+  await within(modal).findByRole('link', { name: 'Sign in via Telegram' })
   return { ...page, login, modal: within(modal) }
 }
 
@@ -38,7 +37,7 @@ test('Escape and a press outside leave the modal open; its own button closes it'
   expect(modal.queryByRole('button', { name: 'Close' })).toBeNull()
   expect(screen.getByRole('dialog')).toBeInTheDocument()
   await user.click(modal.getByRole('button', { name: 'Continue without signing in' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(login).toHaveFocus()
 })
 
@@ -46,7 +45,7 @@ test('Back closes the modal and leaves the page as it was', async () => {
   serve()
   const { router, currentAddress } = await openModal('/nowhere?amt=5')
   await act(() => router.navigate(-1))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(currentAddress()).toBe('/nowhere?amt=5')
 })
 
@@ -54,7 +53,7 @@ test('the second entry opens the modal over the home page; staying out leads hom
   serve()
   const { user, currentAddress } = showPage('/auth')
   const stayOut = { name: 'Continue without signing in' }
-  await user.click(await screen.findByRole('button', stayOut, patience))
+  await user.click(await screen.findByRole('button', stayOut))
   await waitFor(() => expect(currentAddress()).toBe('/'))
 })
 
@@ -70,8 +69,8 @@ test('the way to Telegram carries who brought the visitor', async () => {
 test('where no bot is set up the choice is e-mail alone', async () => {
   serve({ signInWays: () => ({ email: true, telegramUrl: null }) })
   const { user } = showPage('/nowhere')
-  await user.click(await screen.findByRole('button', { name: 'Sign in' }, patience))
-  await screen.findByRole('button', { name: 'Sign in via Email' }, patience)
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('button', { name: 'Sign in via Email' })
   await waitFor(() => expect(screen.queryByText('Sign in via Telegram')).toBeNull())
 })
 
@@ -131,8 +130,8 @@ test('the tab that asked notices a sign-in that happened elsewhere, and greets',
   await modal.findByText('A login link has been sent to your email')
   account.isSignedIn = true
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(await screen.findByRole('button', { name: 'Hi, Ann' }, patience)).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+  expect(await screen.findByRole('button', { name: 'Hi, Ann' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(currentAddress()).toBe('/nowhere?amt=5')
 })
 
@@ -143,7 +142,7 @@ test('a link posts nothing by itself, leaves the address, and signs in at a pres
   keepNextPage('/nowhere?amt=5')
   const { asked } = serve({ oneTimeLink: () => ({ ...link, isForConnecting: false }) })
   const { user, router, currentAddress } = showPage('/sign-in#token-1')
-  const go = await screen.findByRole('button', { name: 'Sign in as a***@example.com' }, patience)
+  const go = await screen.findByRole('button', { name: 'Sign in as a***@example.com' })
   expect(router.state.location.hash).toBe('')
   expect(asked.map(({ name }) => name)).not.toContain('SignIn')
   await user.click(go)
@@ -158,9 +157,7 @@ test('a link that no longer works offers another one to the address it was asked
   keepAskedEmail('ann@example.com')
   const { asked } = serve({ oneTimeLink: () => null })
   const { user } = showPage('/sign-in#token-1')
-  expect(
-    await screen.findByRole('heading', { name: 'This link no longer works' }, patience),
-  ).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Send a new link to a***@example.com' }))
   expect(await screen.findByText('A login link has been sent to your email')).toBeVisible()
   expect(asked.at(-1)?.variables).toEqual({ email: 'ann@example.com' })
@@ -174,7 +171,7 @@ test('a link spent meanwhile is told when its button is pressed', async () => {
     },
   })
   const { user } = showPage('/sign-in#token-1')
-  await user.click(await screen.findByRole('button', { name: /^Sign in as/ }, patience))
+  await user.click(await screen.findByRole('button', { name: /^Sign in as/ }))
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
@@ -182,7 +179,7 @@ test('a link that connects is for the browser where one is signed in', async () 
   serve({ oneTimeLink: () => ({ ...link, isForConnecting: true }) })
   showPage('/sign-in#token-1')
   const title = 'Open this link in the browser where you are signed in'
-  expect(await screen.findByRole('heading', { name: title }, patience)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 })
 
 test('a mailbox of somebody else is not connected, and why is said', async () => {
@@ -196,6 +193,6 @@ test('a mailbox of somebody else is not connected, and why is said', async () =>
     },
   })
   const { user } = showPage('/sign-in#token-1')
-  await user.click(await screen.findByRole('button', { name: /^Connect a/ }, patience))
+  await user.click(await screen.findByRole('button', { name: /^Connect a/ }))
   expect(await screen.findByRole('alert')).toHaveTextContent('It belongs to another account.')
 })
