@@ -10,6 +10,8 @@ import type { Received, SubscribeOrder } from './subscribers-process.ts'
 const SUBSCRIBERS = 2_000
 const FEW = 20
 const SECONDS = 10
+/** Until the threads that take in changes stay as large as they are. */
+const GROWING_S = 45
 const ROUNDS = 3
 const sides: readonly LiveSide[] = ['ours', 'graphql-sse']
 
@@ -77,17 +79,12 @@ interface Measured {
   readonly eventKilobytes: number
 }
 
-/** One run with all subscribers and one with a few: the difference is theirs, not the market's. */
+/**
+ * One process. A few subscribe first, until the market's own threads have grown as far as they do
+ * while it changes; then all the others come. Every question is watched by then: what the process
+ * grows is theirs.
+ */
 async function measure(side: LiveSide, dump: string): Promise<Measured> {
-  const few = await run(side, { dump, subscribers: FEW })
-  const all = await run(side, { dump, subscribers: SUBSCRIBERS })
-  return { ...all, kilobytes: (all.rssBytes - few.rssBytes) / 1_000 / (SUBSCRIBERS - FEW) }
-}
-
-async function run(
-  side: LiveSide,
-  { dump, subscribers }: { readonly dump: string; readonly subscribers: number },
-): Promise<Omit<Measured, 'kilobytes'> & { readonly rssBytes: number }> {
   const server = new Child<'begin' | 'state', LiveState>(
     new URL('live-process.ts', import.meta.url),
     [dump, side],
@@ -97,22 +94,27 @@ async function run(
     new URL('subscribers-process.ts', import.meta.url),
   )
   await readers.next()
-  await readers.ask({ address, asked: questions.map(variablesOf), subscribers })
+  const subscribe = (subscribers: number) =>
+    readers.ask({ address, asked: questions.map(variablesOf), subscribers })
+  await subscribe(FEW)
   server.tell('begin')
+  await sleep(GROWING_S * 1_000)
+  const withFew = await settled(server)
+  await subscribe(SUBSCRIBERS - FEW)
   await sleep(5_000)
   await server.ask('state')
   const before = await readers.ask('count')
   await sleep(SECONDS * 1_000)
   const spent = await server.ask('state')
   const after = await readers.ask('count')
-  const rssBytes = await settled(server)
+  const withAll = await settled(server)
   await readers.stop()
   await server.stop()
   const events = after.events - before.events
   return {
     processUs: (spent.processMs * 1_000) / events,
     threadUs: (spent.threadMs * 1_000) / events,
-    rssBytes,
+    kilobytes: (withAll - withFew) / 1_000 / (SUBSCRIBERS - FEW),
     events,
     eventKilobytes: (after.bytes - before.bytes) / 1_000 / events,
   }
