@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
-import { unitOf } from '#web/market/currency/money-kind.ts'
+import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
@@ -27,7 +27,7 @@ export function AmountBar(props: AmountBarProps) {
       <NumberInput
         isLarge
         label={t('give-amount')}
-        value={side === 'give' ? amount : rounded(best)}
+        value={side === 'give' ? amount : rounded(best, give)}
         onChange={(value) => onAmount(value, 'give')}
         after={give && <Unit currency={give} />}
       />
@@ -44,7 +44,7 @@ export function AmountBar(props: AmountBarProps) {
       <NumberInput
         isLarge
         label={t('get-amount')}
-        value={side === 'get' ? amount : rounded(best)}
+        value={side === 'get' ? amount : rounded(best, get)}
         onChange={(value) => onAmount(value, 'get')}
         after={get && <Unit currency={get} />}
       />
@@ -61,11 +61,12 @@ function Unit({ currency }: { currency: Currency }) {
   )
 }
 
-/** Eight significant digits, cut: never more than arrives. */
-function rounded(amount: number | undefined): number | undefined {
+/** Eight significant digits, of plain money no more than hundredths, cut: never more than arrives. */
+function rounded(amount: number | undefined, currency: Currency | undefined): number | undefined {
   if (amount === undefined) return undefined
   const digits = Math.max(0, 8 - Math.ceil(Math.log10(Math.max(amount, 1e-8))))
-  const unit = 10 ** Math.min(digits, 8)
+  const most = currency && moneyKindOf(currency) === 'fiat' ? 2 : 8
+  const unit = 10 ** Math.min(digits, most)
   // 4788.1882 times 10,000 is a hair less than itself; fifteen digits are sure.
   return Math.floor(Number((amount * unit).toPrecision(15))) / unit
 }

@@ -36,10 +36,20 @@ test('the best that arrives stands on the other side of the amount', async () =>
   expect(screen.getByRole('textbox', { name: 'How much I get' })).toHaveValue('4,788.1882')
 })
 
+test('who does not say how much begins with a usual amount, for offers at one amount compare', async () => {
+  const { asked } = startAnsweringServer(marketOf(offers))
+  showPage('/exchange')
+  await screen.findByRole('table', { name: '2 offers take this amount' })
+  expect(screen.getByRole('textbox', { name: 'How much I give' })).toHaveValue('1,000')
+  expect(asked.at(-1)?.variables).toMatchObject({ query: { giveAmount: 1000 } })
+})
+
 test('the side typed last holds, and both stand in the address', async () => {
   const { asked } = startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange')
   const field = await screen.findByRole('textbox', { name: 'How much I get' })
+  await screen.findByDisplayValue('4,788.1882')
+  await user.clear(field)
   await user.type(field, '1 000,5')
   expect(currentAddress()).toBe('/exchange?amt=1000.5&side=get')
   await expect.poll(() => asked.at(-1)?.variables).toMatchObject({ query: { getAmount: 1000.5 } })

@@ -1,3 +1,4 @@
+import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -8,6 +9,7 @@ import { useUrlState } from '#web/lib/use-url-state.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AmountBar } from './amount-bar.tsx'
@@ -28,14 +30,16 @@ export function Exchange() {
   const { t } = useTranslation('exchange')
   const format = useFormat()
   const { params, change } = useUrlState()
-  const query = exchangeQueryFrom(params)
-  const { give, get, side, amount } = query
-  const pair = usePair(query)
+  const asked = exchangeQueryFrom(params)
+  const pair = usePair(asked)
+  const amount = asked.amount ?? pair.usual
+  const query = { ...asked, amount }
+  const { give, get, side } = query
   const hasColumns = useWiderThan('xl')
   const isWide = useWiderThan('lg')
   const facts = useMarketFacts()
   const ignored = useIgnoredExchangers()
-  const stated = useSettled(amount)
+  const stated = useSettled(asked.amount) ?? pair.usual
   const isSame = give === get
   const { answer, fault, isFetching, ask } = useAsked(
     PairOffersDocument,
@@ -48,7 +52,7 @@ export function Exchange() {
         ...(ignored.length > 0 && { filter: { ignoreExchangers: [...ignored] } }),
       },
     },
-    { everyMs: AGAIN_MS, pause: isSame },
+    { everyMs: AGAIN_MS, pause: isSame || pair.isAwaited },
   )
   const { giveCurrency, getCurrency } = pair
   const rows = answer?.pairOffers.items
@@ -92,7 +96,11 @@ export function Exchange() {
               {t('still', { day: format.day(Date.parse(facts.updatedAt)) })}
             </p>
           )}
-          {isSame && <p role="alert">{t('same')}</p>}
+          {isSame && (
+            <EmptyState icon={ArrowLeftRight} title={t('same')}>
+              <p role="alert">{t('same-why')}</p>
+            </EmptyState>
+          )}
           {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
           {!rows && !fault && !isSame && <Skeleton rows={12} rowHeight={52} />}
           {rows && giveCurrency && getCurrency && !isSame && (

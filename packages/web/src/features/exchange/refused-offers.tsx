@@ -55,14 +55,16 @@ function Refused({ name, nearest, onAmount, isWide, ...rest }: RefusedProps) {
   const table = { ...rest, label: text, hasBest: false }
   return (
     <div className="relative">
-      <Disclosure summary={text} className="[&>button]:pr-40 [&>button]:justify-start">
+      <Disclosure summary={text} className="sm:[&>button]:justify-start sm:[&>button]:pr-48">
         <div className="pt-2">
           {isWide ? <OffersTable {...table} isBusy={false} /> : <OfferCards {...table} />}
         </div>
       </Disclosure>
-      <Button size="small" onClick={() => onAmount(nearest)} className="absolute top-0.5 right-0">
-        {t('more-nearest', { amount: format.money(nearest, unitOf(give), moneyKindOf(give)) })}
-      </Button>
+      <span className="top-0.5 right-0 sm:absolute">
+        <Button size="small" onClick={() => onAmount(nearest)}>
+          {t('more-nearest', { amount: format.money(nearest, unitOf(give), moneyKindOf(give)) })}
+        </Button>
+      </span>
     </div>
   )
 }

@@ -2,14 +2,15 @@ import { useCallback, useMemo } from 'react'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useUrlState } from '#web/lib/use-url-state.ts'
 import { type Currency, useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { usualAmount } from '#web/market/currency/usual-amount.ts'
 import { amountText, type ExchangeQuery } from './exchange-query.ts'
 import { PartnersOfCurrencyDocument } from './partners-of-currency.documents.ts'
 
 /** The chosen pair with what can be done to it; all of it lands in the address. */
 export function usePair(query: ExchangeQuery) {
   const { change } = useUrlState()
-  const { find } = useCurrencies()
-  const { give, get, amount } = query
+  const { find, all, fault } = useCurrencies()
+  const { give, get, amount, side } = query
   const { answer } = useAsked(PartnersOfCurrencyDocument, { give })
   const offersByGet = useMemo(
     () => new Map((answer?.pairs ?? []).map((pair) => [pair.get.code, pair.offers])),
@@ -18,19 +19,23 @@ export function usePair(query: ExchangeQuery) {
   const offersFor = useCallback(({ code }: Currency) => offersByGet.get(code) ?? 0, [offersByGet])
   const swap = () => {
     // What was given is got: the amount stays with its currency.
-    const side = amount === undefined || query.side === 'get' ? undefined : 'get'
-    change({ give: get, get: give, side })
+    const next = amount === undefined || side === 'get' ? undefined : 'get'
+    change({ give: get, get: give, side: next })
   }
   return {
+    /** To begin with, where the reader has not said how much. */
+    usual: usualAmount(find(side === 'get' ? get : give)),
+    /** It is not known yet what that is. */
+    isAwaited: amount === undefined && all.length === 0 && !fault,
     giveCurrency: find(give),
     getCurrency: find(get),
     offersFor,
     swap,
     chooseGive: (code: string) => change({ give: code, ...(code === get && { get: give }) }),
     chooseGet: (code: string) => change({ get: code, ...(code === give && { give: get }) }),
-    setAmount: (value: number | undefined, side: 'give' | 'get') =>
+    setAmount: (value: number | undefined, of: 'give' | 'get') =>
       change(
-        { amt: amountText(value), side: side === 'get' && value ? 'get' : undefined },
+        { amt: amountText(value), side: of === 'get' && value ? 'get' : undefined },
         { replace: true },
       ),
   }

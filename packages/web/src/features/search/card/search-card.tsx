@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { CurrencyPicker } from '#web/market/currency/currency-picker.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { carriedAmount } from '#web/market/currency/usual-amount.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { useConnection } from '#web/lib/graphql/connection.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -29,6 +30,7 @@ const hops = Array.from({ length: MOST_HOPS }, (_, at) => String(at + 1))
 /** What is given, what is wanted, and through how many exchangers at most. */
 export function SearchCard({ query, otherAmount, onChange, onFind }: SearchCardProps) {
   const { t } = useTranslation('search')
+  const { find } = useCurrencies()
   const isOffline = useConnection().connection === 'offline'
   const choose = (change: Partial<HomeQuery>) =>
     onChange({ ...query, ...change, row: '' }, { isTyping: false })
@@ -36,7 +38,11 @@ export function SearchCard({ query, otherAmount, onChange, onFind }: SearchCardP
   const chooseCode = (side: Side, code: string) => {
     const other = side === 'give' ? query.get : query.give
     if (code === other) onChange(swapped(query), { isTyping: false })
-    else choose({ [side]: code })
+    else if (side !== query.side) choose({ [side]: code })
+    else {
+      const amount = carriedAmount(Number(query.amount), find(query[side]), find(code))
+      choose({ [side]: code, amount: plainDecimal(amount) })
+    }
   }
   const type = (side: Side, amount: number | undefined) => {
     if (amount === undefined || !(amount > 0)) return
