@@ -10,6 +10,9 @@ interface Day {
   readonly bad: number
 }
 
+/** Days that are kept. */
+const DAYS = 30
+
 /** A bar a day: what is missing from the top are tries that brought nothing. */
 export function UptimeStrip({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('market')
@@ -17,6 +20,9 @@ export function UptimeStrip({ days }: { days: readonly Day[] }) {
   if (days.length === 0) return <p className="text-table text-text-2">{t('uptime-none')}</p>
   return (
     <ul className="flex h-16 gap-1">
+      {Array.from({ length: Math.max(0, DAYS - days.length) }, (_, at) => (
+        <li key={at} aria-hidden className="w-5 min-w-1 rounded-small bg-surface-2" />
+      ))}
       {days.map(({ day, good, bad }) => {
         const share = good / Math.max(1, good + bad)
         const words = t('uptime-day', {

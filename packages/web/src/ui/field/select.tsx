@@ -25,7 +25,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             {...labelled}
             value={value}
             onChange={(event) => onChange(event.target.value as Value)}
-            className={clsx(controlClass, 'appearance-none pr-9')}
+            className={clsx(controlClass, 'appearance-none pr-9 text-ellipsis')}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.isDisabled}>

@@ -30,7 +30,7 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={row.status} />
-            <UpdatedNote at={row.updatedAt} isStill={isStill} />
+            <UpdatedNote at={row.updatedAt} isStill={isStill} hasClock />
           </p>
         </div>
         {row.siteUrl && (

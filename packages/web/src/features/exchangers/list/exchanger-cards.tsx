@@ -36,7 +36,7 @@ export function ExchangerCards({ rows, label, isStill }: ExchangerCardsProps) {
                   {row.name}
                 </Link>
                 <p className="flex items-center gap-2">
-                  <UpdatedNote at={row.updatedAt} isStill={isStill} />
+                  <UpdatedNote at={row.updatedAt} isStill={isStill} hasClock />
                   {row.status !== 'ACTIVE' && <StatusBadge status={row.status} />}
                 </p>
               </div>

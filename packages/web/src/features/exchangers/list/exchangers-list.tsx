@@ -43,10 +43,9 @@ export function ExchangersList() {
   const order = t(query.isDescending ? 'order-down' : 'order-up', {
     order: t(`order.${query.sort}`),
   })
-  const intro =
-    total === undefined
-      ? t('intro-waiting')
-      : t('intro', { count: total, value: format.count(total), order })
+  const intro = !total
+    ? t('intro-waiting')
+    : t('intro', { count: total, value: format.count(total), order })
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>

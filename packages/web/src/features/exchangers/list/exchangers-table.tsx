@@ -154,10 +154,16 @@ export function Since({ at }: { at: string | null }) {
   return <span title={format.day(atMs)}>{years}</span>
 }
 
-export function UpdatedNote({ at, isStill }: { at: string | null; isStill: boolean }) {
+interface UpdatedNoteProps {
+  at: string | null
+  isStill: boolean
+  hasClock?: boolean
+}
+
+export function UpdatedNote({ at, isStill, hasClock = false }: UpdatedNoteProps) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()
   if (at === null) return <span className="text-dense text-text-3">{t('never-updated')}</span>
   if (isStill) return <span className="text-dense text-text-3">{format.day(Date.parse(at))}</span>
-  return <AgeNote at={at} />
+  return <AgeNote at={at} hasClock={hasClock} />
 }
