@@ -28,7 +28,7 @@ export function ExpiredLink() {
         </>
       ) : email === undefined ? (
         <Button color="violet" isWide aria-haspopup="dialog" onClick={openSignIn}>
-          {t('title')}
+          {t('sign')}
         </Button>
       ) : (
         <SendAnother email={email} />

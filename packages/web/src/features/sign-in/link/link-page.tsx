@@ -2,8 +2,11 @@ import { Link2Off } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Button } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -15,16 +18,31 @@ import '../texts.ts'
 
 /** Where the letter and the bot lead to: says what the link would do, and has the button for it. */
 export function LinkPage() {
-  const { t } = useTranslation('sign-in')
   const token = useTokenFromHash()
-  if (token === '') {
-    return (
-      <EmptyState isPage icon={Link2Off} title={t('missing')}>
-        {t('missing-why')}
-      </EmptyState>
-    )
-  }
-  return <CheckedLink key={token} token={token} />
+  return token === '' ? <MissingLink /> : <CheckedLink key={token} token={token} />
+}
+
+function MissingLink() {
+  const { t } = useTranslation('sign-in')
+  const { user } = useCurrentUser()
+  const openSignIn = useOpenSignIn()
+  usePageTitle(t('missing'))
+  return (
+    <EmptyState
+      isPage
+      icon={Link2Off}
+      title={t('missing')}
+      actions={
+        !user && (
+          <Button color="violet" aria-haspopup="dialog" onClick={openSignIn}>
+            {t('sign')}
+          </Button>
+        )
+      }
+    >
+      {t('missing-why')}
+    </EmptyState>
+  )
 }
 
 function CheckedLink({ token }: { token: string }) {

@@ -14,11 +14,17 @@ export interface WaterfallBar {
   readonly amount: number
 }
 
+export interface Waterfall {
+  readonly bars: readonly WaterfallBar[]
+  /** The bars begin at more than nothing. */
+  readonly isEnlarged: boolean
+}
+
 /**
  * From what the market's own prices would bring, over what each offer's rate and each fee takes, to
  * what arrives. Without prices it begins with the printed rates.
  */
-export function waterfallBars(path: PathRow, explanation: Explanation): WaterfallBar[] {
+export function waterfallBars(path: PathRow, explanation: Explanation): Waterfall {
   const { grossAmount, netAmount, deductions } = explanation
   const give = path.hops[0]!.give.usdPrice
   const get = path.hops.at(-1)!.get.usdPrice
@@ -35,7 +41,7 @@ export function waterfallBars(path: PathRow, explanation: Explanation): Waterfal
   const floor = Math.max(0, Math.min(start, netAmount) - Math.max(losses * 2, widest * 0.005))
   const place = (amount: number) => ((amount - floor) / (widest - floor)) * 100
   let at = start
-  return [
+  const bars: WaterfallBar[] = [
     { kind: 'market', hopIndex: -1, amount: start, fromPercent: 0, toPercent: place(start) },
     ...steps.map((step) => {
       const from = at
@@ -45,4 +51,5 @@ export function waterfallBars(path: PathRow, explanation: Explanation): Waterfal
     }),
     { kind: 'net', hopIndex: -1, amount: netAmount, fromPercent: 0, toPercent: place(netAmount) },
   ]
+  return { bars, isEnlarged: floor > 0 }
 }

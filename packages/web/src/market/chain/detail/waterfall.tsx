@@ -15,13 +15,13 @@ export function Waterfall({ path, explanation }: WaterfallProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
   const last = path.hops.at(-1)!.get
-  const bars = waterfallBars(path, explanation)
+  const { bars, isEnlarged } = waterfallBars(path, explanation)
   const isPriced = bars.some(({ kind }) => kind === 'rate')
   return (
     <section>
       <h3 className="text-table font-semibold">{t('waterfall')}</h3>
-      <p className="mb-3 text-meta text-text-3">{t('waterfall-scale')}</p>
-      <ul className="grid grid-cols-1 gap-2.5">
+      {isEnlarged && <p className="text-meta text-text-3">{t('waterfall-scale')}</p>}
+      <ul className="mt-3 grid grid-cols-1 gap-2.5">
         {bars.map((bar, at) => {
           const isEnd = bar.kind === 'market' || bar.kind === 'net'
           const name = bar.kind === 'market' && !isPriced ? 'printed' : bar.kind
