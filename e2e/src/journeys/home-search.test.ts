@@ -39,6 +39,17 @@ test('a first visit has real results, and what arrives is the first thing said',
   expect(numberIn(await articles(page).first().innerText())).toBeGreaterThan(0)
 })
 
+test('the best twenty come first; more are one press away, and another order looks at all', async () => {
+  const { page } = await visit()
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'The 20 best chains' }).waitFor()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('heading', { name: 'The 50 best chains' }).waitFor()
+  await expect.poll(() => articles(page).count()).toBe(50)
+  await page.goto('/?sort=-reserve')
+  await page.getByRole('heading', { name: 'The 50 best chains' }).waitFor()
+})
+
 test('by keyboard alone: a pair, an amount, Find; the address holds all of it', async () => {
   const { page } = await visit()
   await page.goto('/exchange')
@@ -170,7 +181,7 @@ test('filters are chips; dropping one and dropping all is one press each', async
     .getByRole('button', { name: /^Remove filter/ })
   await expect
     .poll(() => chips.allInnerTexts())
-    .toEqual(['Reserve from $5,000.00', 'Reviews from 100', 'Remove fiat', 'Without ETH'])
+    .toEqual(['Reserve from $5,000', 'Reviews from 100', 'Remove fiat', 'Without ETH'])
   expect(queryOf(page)).toMatchObject({ reserve: '5000', rmin: '100', ign: 'ETH', nofiat: '1' })
   await chips.first().press('Enter')
   await expect.poll(() => chips.count()).toBe(3)

@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PathsPanel } from '#web/features/paths/list/paths-panel.tsx'
 import { usePaths } from '#web/features/paths/use-paths.ts'
 import { SearchCard } from '#web/features/search/card/search-card.tsx'
 import { FilterChips } from '#web/features/search/filters/filter-chips.tsx'
 import { FiltersCard, FiltersSheet } from '#web/features/search/filters/filters.tsx'
-import { pathsQueryOf } from '#web/features/search/query/paths-query.ts'
+import { isBestFirst, pathsQueryOf } from '#web/features/search/query/paths-query.ts'
 import { printHomeQuery } from '#web/features/search/query/print-home-query.ts'
 import { relaxedQuery } from '#web/features/search/query/relaxed-query.ts'
 import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
@@ -28,11 +28,15 @@ export function HomePage() {
   const exchangers = useExchangerOptions()
   // Opening a row asks nothing new.
   const asked = JSON.stringify({ ...query, row: '', sort: '', isFavoritesOnly: false })
+  // A row that an address opens may be any.
+  const [moreFor, setMoreFor] = useState(query.row === '' ? '' : asked)
+  const wantsMore = moreFor === asked
+  const isBestOnTop = isBestFirst(query)
   const question = useMemo(() => {
     const ignoreExchangers = [...new Set([...query.ignoreExchangers, ...hidden])]
-    return pathsQueryOf({ ...query, ignoreExchangers })
+    return pathsQueryOf({ ...query, ignoreExchangers }, { wantsMore: wantsMore || !isBestOnTop })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is the query, by its value
-  }, [asked, hidden])
+  }, [asked, isBestOnTop, wantsMore, hidden])
   const found = usePaths(question)
   const best = found.views?.[0]?.path
   const nameOf = (code: string) => {
@@ -88,6 +92,8 @@ export function HomePage() {
             isFavoritesOnly={query.isFavoritesOnly}
             openRow={query.row}
             linkTo={(row) => `?${printHomeQuery({ ...query, row })}`}
+            wantsMore={wantsMore}
+            onMore={() => setMoreFor(asked)}
             onSort={(sort) => change({ ...query, sort })}
             onShowAll={() => change({ ...query, isFavoritesOnly: false })}
             onRelax={(changes) => change(relaxedQuery(query, changes))}

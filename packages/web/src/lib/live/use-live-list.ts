@@ -7,6 +7,13 @@ interface Options {
   readonly keepGoneMs: number
 }
 
+interface Seen<Row extends LiveRow> {
+  readonly list: LiveList<Row>
+  /** What the list was made from last. */
+  readonly rows: readonly Row[] | undefined
+  readonly topic: string
+}
+
 /** After a finger has left, its reader is still reading there. */
 const TOUCH_HOLD_MS = 4_000
 /** Rows that vanished are looked after this often. */
@@ -17,28 +24,32 @@ export function useLiveList<Row extends LiveRow>(
   rows: readonly Row[] | undefined,
   { topic, keepGoneMs }: Options,
 ) {
-  const [list, setList] = useState<LiveList<Row>>(() => openList(rows ?? []))
-  const seen = useRef({ rows, topic })
+  // One state, never a ref: a drawing that React drops must leave no trace of what it has seen.
+  const [seen, setSeen] = useState<Seen<Row>>(() => ({ list: openList(rows ?? []), rows, topic }))
+  const { list } = seen
   const hold = useHold()
-  if (seen.current.topic !== topic || (seen.current.rows === undefined && rows)) {
-    seen.current = { rows, topic }
-    setList(openList(rows ?? []))
-  } else if (rows && seen.current.rows !== rows) {
-    seen.current = { rows, topic }
+  if (seen.topic !== topic || (seen.rows === undefined && rows)) {
+    setSeen({ list: openList(rows ?? []), rows, topic })
+  } else if (rows && seen.rows !== rows) {
     const isHeld = hold.isHeld()
-    setList((last) => receive(last, rows, { nowMs: Date.now(), isHeld, keepGoneMs }))
+    setSeen({ list: receive(list, rows, { nowMs: Date.now(), isHeld, keepGoneMs }), rows, topic })
   }
   const hasGone = list.shown.some(({ change }) => change === 'gone')
   const { isHeld } = hold
   useEffect(() => {
     if (!hasGone) return undefined
     const timer = setInterval(() => {
-      if (!isHeld()) setList((last) => sweep(last, { nowMs: Date.now(), keepGoneMs }))
+      if (isHeld()) return
+      setSeen((last) => ({ ...last, list: sweep(last.list, { nowMs: Date.now(), keepGoneMs }) }))
     }, SWEEP_MS)
     return () => clearInterval(timer)
   }, [hasGone, isHeld, keepGoneMs])
   const apply = useCallback(
-    () => setList((last) => applyWaiting(last, { nowMs: Date.now(), keepGoneMs })),
+    () =>
+      setSeen((last) => ({
+        ...last,
+        list: applyWaiting(last.list, { nowMs: Date.now(), keepGoneMs }),
+      })),
     [keepGoneMs],
   )
   return { ...list, apply, holders: hold.holders }

@@ -36,6 +36,9 @@ export interface PathsPanelProps {
   openRow: string
   /** The address of the page with this row open. */
   linkTo: (row: string) => string
+  /** Whether more chains than the first are wanted. */
+  wantsMore: boolean
+  onMore: () => void
   onSort: (sort: PathSort) => void
   onShowAll: () => void
   /** One click on a proposal of the diagnosis. */
@@ -44,7 +47,7 @@ export interface PathsPanelProps {
 
 /** Cards drawn at once: what a screen holds. */
 const AT_ONCE = 6
-/** Cards on the page at first; the rest one press away. */
+/** Cards on the page at first; more are one press away. */
 const AT_FIRST = 20
 const GONE_MS = 4_000
 
@@ -69,13 +72,18 @@ export function PathsPanel(props: PathsPanelProps) {
     return <NoRouteNotice {...{ question, noRoute }} onRelax={props.onRelax} />
   }
   if (!views) return <Skeleton rows={5} rowHeight={148} />
+  // As many as were asked for: there may be more.
+  const isFull = views.length === question.limit
   const wanted = isFavoritesOnly
     ? views.filter(({ favorite }) => favorites.has(keyOf(favorite)))
     : views
   return (
     <section aria-label={t('found-chains')} className="grid grid-cols-1 gap-4">
       <LiveBar
-        title={t('found', { count: wanted.length, value: format.count(wanted.length) })}
+        title={t(isFull && !isFavoritesOnly ? 'best' : 'found', {
+          count: wanted.length,
+          value: format.count(wanted.length),
+        })}
         isPaused={isPaused}
         isReconnecting={isReconnecting}
         stillSinceMs={isStill ? Date.parse(facts.updatedAt) : undefined}
@@ -104,17 +112,16 @@ type FoundProps = PathsPanelProps & {
 }
 
 function Found(props: FoundProps) {
-  const { views, sort, isStill, question, openRow } = props
+  const { views, sort, isStill, question, openRow, wantsMore } = props
   const { t } = useTranslation('paths')
   const format = useFormat()
-  const [isWhole, setWhole] = useState(false)
   const room = useRoom()
   const isStale = useStale(views, !isStill)
   const rows = useSorted(views, sort, isStale)
   // Rows that answer another question are no news of the last one's.
   const topic = JSON.stringify([props.found.answered, sort])
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
-  const shown = list.shown.filter(({ key }, at) => isWhole || at < room || key === openRow)
+  const shown = list.shown.filter(({ key }, at) => wantsMore || at < room || key === openRow)
   const best = bestOf(views, isStale)
   const said = useSaid(
     best
@@ -145,9 +152,9 @@ function Found(props: FoundProps) {
           ))}
         </ul>
       </div>
-      {!isWhole && list.shown.length > AT_FIRST && (
-        <Button className="mt-4" isWide onClick={() => setWhole(true)}>
-          {t('show-more', { count: list.shown.length - shown.length })}
+      {!wantsMore && list.shown.length >= AT_FIRST && (
+        <Button className="mt-4" isWide onClick={props.onMore}>
+          {t('show-more')}
         </Button>
       )}
       <p role="status" className="sr-only">

@@ -24,11 +24,16 @@ interface OfferFilterInput {
   readonly hideSuspicious?: boolean
 }
 
-/** Chains one answer lists. */
+/** What the page lists at first: no more is looked for, sent and kept alive for most readers. */
+const FIRST_PATHS = 20
+/** What it lists once more is wanted. */
 const MOST_PATHS = 50
 
 /** The question for the server; undefined where there is nothing to ask. */
-export function pathsQueryOf(query: HomeQuery): PathsQueryInput | undefined {
+export function pathsQueryOf(
+  query: HomeQuery,
+  { wantsMore = false }: { readonly wantsMore?: boolean } = {},
+): PathsQueryInput | undefined {
   const amount = Number(query.amount)
   if (query.give === query.get || !(amount > 0)) return undefined
   return {
@@ -36,10 +41,15 @@ export function pathsQueryOf(query: HomeQuery): PathsQueryInput | undefined {
     get: query.get,
     ...(query.side === 'give' ? { giveAmount: amount } : { getAmount: amount }),
     maxHops: query.maxHops,
-    limit: MOST_PATHS,
+    limit: wantsMore ? MOST_PATHS : FIRST_PATHS,
     groupBy: query.isAllShown ? 'OFFERS' : 'CURRENCIES',
     filter: offerFilterOf(query),
   }
+}
+
+/** Whether the page's order is the server's own: the first of one are the first of the other. */
+export function isBestFirst({ sort, isFavoritesOnly }: HomeQuery): boolean {
+  return sort.key === 'get' && sort.isDescending && !isFavoritesOnly
 }
 
 /** Only what is set: the same filter is always the same text. */
