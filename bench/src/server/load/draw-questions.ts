@@ -27,6 +27,8 @@ const MIX: Readonly<Record<Asked, number>> = {
 }
 /** Hops of the chains that are looked for, of a hundred. */
 const HOPS: Readonly<Record<number, number>> = { 1: 10, 2: 20, 3: 55, 4: 15 }
+/** Home lists twenty, and fifty to whoever wants more or another order. */
+const ASKS_MORE = 0.15
 const CONDITIONS = ['MANUAL', 'IDENTITY_CHECK', 'CARD_CHECK', 'FLOATING']
 const ADDRESSES = 4_000
 
@@ -66,7 +68,7 @@ export class QuestionDraw {
       return {
         ...this.#pair(),
         maxHops: random.pick(this.#hops),
-        limit: 50,
+        limit: random.chance(ASKS_MORE) ? 50 : 20,
         groupBy: random.chance(0.8) ? 'CURRENCIES' : 'OFFERS',
         filter: { hideSuspicious: true, ...(random.chance(0.5) ? this.#filter() : {}) },
       }
