@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { compressAssets } from './compress-assets.config.ts'
 import { fontPreload } from './font-preload.config.ts'
-import { opening } from './opening.config.ts'
+import { pageStarts } from './page-starts.config.ts'
+import { patientScripts } from './patient-scripts.config.ts'
 
 /** Where the server listens while pages are developed. */
 const defaultServer = 'http://127.0.0.1:3000'
@@ -15,7 +16,14 @@ const SHARED = /packages\/web\/src\/(?:ui|lib|market\/(?!chain))|node_modules\/(
 export default defineConfig(({ mode }) => {
   const { HOPWISE_SERVER_URL = defaultServer } = loadEnv(mode, '.', 'HOPWISE_')
   return {
-    plugins: [react(), tailwindcss(), fontPreload(), opening(), compressAssets()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      fontPreload(),
+      patientScripts(),
+      pageStarts(),
+      compressAssets(),
+    ],
     server: { proxy: { '/graphql': HOPWISE_SERVER_URL } },
     preview: { proxy: { '/graphql': HOPWISE_SERVER_URL } },
     build: {

@@ -15,10 +15,6 @@
   document.documentElement.dataset.scripts = 'on'
   document.querySelector('meta[name=color-scheme]').content = theme
   document.querySelector('meta[name=theme-color]').content = isDark ? '#0f0f16' : '#ffffff'
-  // Home's first words stand in the page; another question has others.
-  if (location.pathname === '/' && !/[?&](give|get)=/.test(location.search)) {
-    document.documentElement.dataset.opening = 'on'
-  }
   try {
     const locale = localStorage.getItem('user-locale')
     if (locale && !/[?&]lang=/.test(location.search)) document.documentElement.lang = locale

@@ -21,7 +21,7 @@ startTransition(() =>
   ),
 )
 
-/** The page's first words (opening.config.ts) are drawn before anything heavier begins. */
+/** The page's first words (openings.config.ts) are drawn before anything heavier begins. */
 async function firstPaint(): Promise<void> {
   if (document.hidden || !document.getElementById('opening')) return
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
-import { PageWriter, robotsOf, sitemapOf } from '../features/page-heads/index.ts'
+import { PageWriter, readPageStarts, robotsOf, sitemapOf } from '../features/page-heads/index.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 /** The build puts a hash into these names: what they hold never changes. */
@@ -30,7 +30,8 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
       void reply.header('cache-control', HASHED.test(path) ? A_YEAR : 'no-cache')
     },
   })
-  const writer = new PageWriter(app, readFileSync(join(folder, 'index.html'), 'utf8'))
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const writer = new PageWriter(app, { html, starts: readPageStarts(folder) })
   const baseUrl = () => app.durable?.baseUrl() ?? ownOrigin(app)
   server.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robotsOf(baseUrl())))
   server.get('/sitemap.xml', async (_request, reply) =>

@@ -30,15 +30,21 @@ export async function faqPage(
     return {
       ...plainPage(`/faq/${category.slug}`, { title: category.title, description }),
       summary: `<h1>${escapeHtml(category.title)}</h1>${questions(category)}`,
+      name: '/faq/:topic',
+      words: { title: escapeHtml(category.title), body: titles(category) },
       facts: [crumbFacts(crumbs), faqFacts(category.articles.map(answerOf))],
     }
   }
   const article = category.articles.find(({ slug }) => slug === articleSlug)
   if (!article) return undefined
   const address = `/faq/${category.slug}/${article.slug}`
+  const title = escapeHtml(article.title)
+  const body = renderMarkdown(article.body)
   return {
     ...plainPage(address, { title: article.title, description: cut(article.plain) }),
-    summary: `<h1>${escapeHtml(article.title)}</h1>${renderMarkdown(article.body)}`,
+    summary: `<h1>${title}</h1>${body}`,
+    name: '/faq/:topic/:question',
+    words: { title, body, topic: escapeHtml(category.title) },
     facts: [
       crumbFacts([...crumbs, { name: article.title, path: address }]),
       faqFacts([answerOf(article)]),
@@ -49,6 +55,10 @@ export async function faqPage(
 function questions({ slug, articles }: FaqCategory): string {
   const items = articles.map((each) => `<li>${link(`/faq/${slug}/${each.slug}`, each.title)}</li>`)
   return `<ul>${items.join('')}</ul>`
+}
+
+function titles({ articles }: FaqCategory): string {
+  return articles.map(({ title }) => `<li>${escapeHtml(title)}</li>`).join('')
 }
 
 function answerOf({ title, body }: FaqArticle) {

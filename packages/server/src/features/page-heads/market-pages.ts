@@ -6,7 +6,7 @@ import { publicPages, words } from './page-texts.ts'
 
 type Row = readonly [name: keyof typeof words, value: number]
 
-export function homePage(app: AppContext, { locale }: PageRequest): Page {
+export function homePage(app: AppContext, { locale, params }: PageRequest): Page {
   const said = publicPages['/']![locale]
   const links = Object.entries(publicPages).map(
     ([path, each]) => `<li><a href="${path}">${escapeHtml(each[locale].title)}</a></li>`,
@@ -15,6 +15,8 @@ export function homePage(app: AppContext, { locale }: PageRequest): Page {
   return {
     ...plainPage('/', said),
     summary: heading(said) + marketTable(app, locale) + nav,
+    // Another question has another headline.
+    words: params.has('give') || params.has('get') ? 'none' : {},
     facts: [
       { '@type': 'WebSite', name: BRAND, description: said.description, inLanguage: locale },
       { '@type': 'Organization', name: BRAND },
@@ -48,6 +50,8 @@ export function exchangerPage(app: AppContext, { path, locale }: PageRequest): P
   const said = { title: name, description: `${name}: ${words.exchangerAbout[locale]}` }
   return {
     ...plainPage(`/exchangers/${encodeURIComponent(slug)}`, said),
+    name: '/exchangers/:exchanger',
+    words: 'none',
     summary: heading(said),
     facts: [
       crumbFacts([
@@ -78,6 +82,7 @@ export async function exchangePage(
   ])
   return {
     ...plainPage(`${path}?give=${give}&get=${get}`, pairSaid),
+    name: path,
     summary: heading(pairSaid) + rows,
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,11 +8,23 @@ import { type AccountServer, startAccountServer } from '../../testing/start-acco
 
 const folder = mkdtempSync(join(tmpdir(), 'hopwise-pages-'))
 const EVIL = '</title></script><script>window.hacked=1</script>'
+const start = (en: string, ru: string) => ({
+  scripts: ['/assets/own.js'],
+  russian: ['/assets/ru.js'],
+  opening: { en, ru },
+})
+const starts = {
+  '/': start('<p>Best way</p>', '<p>Лучший путь</p>'),
+  '/faq/:topic': start('<p>{{title}}</p>{{body}}', '<p>{{title}}</p>{{body}}'),
+  '/terms': start('<p>{{title}}, {{version}}, {{day}}</p>{{body}}', '<p>{{title}}</p>{{body}}'),
+}
 let server: AccountServer
 beforeAll(async () => {
   const shell = `<!doctype html><html lang="en"><head><title>Hopwise</title>
     <meta name="description" content="x" /></head><body><div id="root"></div></body></html>`
   writeFileSync(join(folder, 'index.html'), shell)
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite', 'starts.json'), JSON.stringify(starts))
   server = await startAccountServer({
     hasContent: true,
     market: [...smallMarket(), offersOf('evil', { 'BTC > ETH @ 19': {} }, { name: EVIL })],
@@ -56,6 +68,37 @@ test.each(paths)('%s says what it is, in both languages, before any script runs'
     )
     expect(html).not.toContain('noindex')
   }
+})
+
+const openingIn = (html: string) => headOf(html, /<div id="opening"([^]*?)<div id="root">/)
+
+test('first words that need no answer are there in both languages, and never those of another question', async () => {
+  const opening = openingIn((await get('/')).html)
+  expect(opening).toContain('<div lang="en"><p>Best way</p></div>')
+  expect(opening).toContain('<div lang="ru"><p>Лучший путь</p></div>')
+  expect(opening).not.toContain('data-waits')
+  for (const other of ['/?give=ETH', '/exchangers', '/nope', '/profile', '/terms?version=1']) {
+    expect(openingIn((await get(other)).html)).toBeUndefined()
+  }
+})
+
+test('first words that are an answer are there in the language asked for, until the page has it', async () => {
+  const terms = openingIn((await get('/terms')).html)
+  expect(terms).toContain('data-waits="en"')
+  expect(terms).toMatch(/<div lang="en"><p>Terms of use, 1, \w{3} \d+, \d{4}<\/p><p>By using/)
+  expect(terms).not.toContain('lang="ru"')
+  const topic = openingIn((await get('/faq/chains?lang=ru')).html)
+  expect(topic).toContain('data-waits="ru"')
+  expect(topic).toMatch(/<p>[А-я ]+<\/p><li>[А-я]/)
+})
+
+test('a page’s own scripts are asked for with the first ones, texts in Russian where they are read', async () => {
+  const { html } = await get('/faq/chains')
+  expect(html).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/own.js">',
+  )
+  expect(html).not.toContain('/assets/ru.js')
+  expect((await get('/faq/chains?lang=ru')).html).toContain('href="/assets/ru.js"')
 })
 
 test('titles and descriptions are each page’s own', async () => {
@@ -196,7 +239,8 @@ test('addresses made to mislead lead nowhere', async () => {
     expect([200, 302, 400, 403, 404]).toContain(status)
     expect(headers.get('location')).toBe(status === 302 ? '/' : null)
     const links = [...html.matchAll(/<link[^>]*href="([^"]*)"/g)].map(([, href]) => href)
-    expect(links.filter((href) => !href!.startsWith('https://hopwise.example/'))).toEqual([])
+    const ours = /^(\/assets\/own\.js$|https:\/\/hopwise\.example\/)/
+    expect(links.filter((href) => !ours.test(href!))).toEqual([])
   }
 })
 

@@ -2,6 +2,7 @@ import type { AppContext, Locale } from '../../context.ts'
 import { viewerOf } from '../accounts/index.ts'
 import { pageFor } from './page-for.ts'
 import { isAdminPath } from './page-texts.ts'
+import type { PageShell } from './write-page.ts'
 import { writePage } from './write-page.ts'
 
 export interface PageAnswer {
@@ -18,11 +19,10 @@ const PATH_LENGTH = 300
 /** Writes pages for addresses, and remembers the last ones for a moment. */
 export class PageWriter {
   readonly #app: AppContext
-  /** The built page. */
-  readonly #shell: string
+  readonly #shell: Omit<PageShell, 'baseUrl'>
   readonly #kept = new Map<string, { readonly answer: PageAnswer; readonly untilMs: number }>()
 
-  constructor(app: AppContext, shell: string) {
+  constructor(app: AppContext, shell: Omit<PageShell, 'baseUrl'>) {
     this.#app = app
     this.#shell = shell
   }
@@ -34,7 +34,7 @@ export class PageWriter {
     const { pathname, searchParams } = new URL(url.slice(0, 2_000), 'http://page')
     const locale = searchParams.get('lang')?.toLowerCase().startsWith('ru') ? 'ru' : 'en'
     const params = new URLSearchParams()
-    for (const name of ['give', 'get']) {
+    for (const name of ['give', 'get', 'version']) {
       const value = searchParams.get(name)
       if (value !== null) params.set(name, value.slice(0, 40))
     }
@@ -47,7 +47,7 @@ export class PageWriter {
     const known = this.#kept.get(key)
     if (known && known.untilMs > nowMs) return known.answer
     const page = await pageFor(this.#app, { path, params, locale, isAdmin })
-    const shell = { html: this.#shell, baseUrl }
+    const shell = { ...this.#shell, baseUrl }
     const answer = { status: page.status, html: writePage(page, locale, shell), locale } as const
     if (this.#kept.size >= KEPT_MOST) this.#kept.clear()
     this.#kept.set(key, { answer, untilMs: nowMs + KEPT_MS })

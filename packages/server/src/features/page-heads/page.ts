@@ -13,6 +13,10 @@ export interface Page {
   readonly summary: string
   /** Facts for machines, as schema.org names them. */
   readonly facts: readonly object[]
+  /** Which of our pages it is, as the build names them: its path, but for what differs in it. */
+  readonly name: string
+  /** HTML for what the first words name; none where this address has other first words. */
+  readonly words: Readonly<Record<string, string>> | 'none'
 }
 
 export interface PageRequest {
@@ -28,5 +32,15 @@ export function plainPage(
   path: string,
   { title, description }: { readonly title: string; readonly description: string },
 ): Page {
-  return { status: 200, title, description, path, isIndexed: true, summary: '', facts: [] }
+  return {
+    status: 200,
+    title,
+    description,
+    path,
+    isIndexed: true,
+    summary: '',
+    facts: [],
+    name: path,
+    words: {},
+  }
 }

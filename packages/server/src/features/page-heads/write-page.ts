@@ -3,17 +3,20 @@ import { escapeHtml } from '../../lib/render-markdown.ts'
 import { BRAND } from './facts.ts'
 import type { Page } from './page.ts'
 import { publicPages } from './page-texts.ts'
+import { openingOf, type PageStarts, scriptsOf } from './start/page-starts.ts'
 
 export interface PageShell {
   /** The built page, as every address gets it. */
   readonly html: string
   /** Where people reach it; without a slash at the end. */
   readonly baseUrl: string
+  readonly starts: PageStarts
 }
 
 /** The built page with what this address says of itself written into it. */
-export function writePage(page: Page, locale: Locale, { html, baseUrl }: PageShell): string {
-  const head = headOf(page, locale, baseUrl)
+export function writePage(page: Page, locale: Locale, shell: PageShell): string {
+  const { html, baseUrl, starts } = shell
+  const head = scriptsOf(starts, page, locale) + headOf(page, locale, baseUrl)
   return html
     .replace(/<html lang="\w+"/, () => `<html lang="${locale}"`)
     .replace(/\s*<title>[^]*?<\/title>/, '')
@@ -21,7 +24,9 @@ export function writePage(page: Page, locale: Locale, { html, baseUrl }: PageShe
     .replace('</head>', () => `${head}\n  </head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root"><div class="server-summary">${page.summary}</div></div>`,
+      () =>
+        openingOf(starts, page, locale) +
+        `<div id="root"><div class="server-summary">${page.summary}</div></div>`,
     )
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useEndOfOpening } from '#web/lib/opening.ts'
 import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { RichText } from '#web/ui/show/rich-text.tsx'
@@ -18,6 +19,7 @@ export function FaqArticle({ category, slug }: { category: string; slug: string 
   const locale = useAskedLocale()
   const { answer, fault, ask } = useAsked(FaqArticleDocument, { category, slug, locale })
   const article = answer?.faqArticle
+  useEndOfOpening((answer ?? fault) !== undefined)
   usePageTitle(article?.title ?? t(answer ? 'missing' : 'title'))
   if (answer && !article) return <MissingArticle />
   if (article) return <Article article={article} />

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useEndOfOpening } from '#web/lib/opening.ts'
 import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -16,6 +17,7 @@ export function FaqCategory({ slug }: { slug: string }) {
   const locale = useAskedLocale()
   const { answer, fault, ask } = useAsked(FaqCategoriesDocument, { locale })
   const category = answer?.faqCategories.find((each) => each.slug === slug)
+  useEndOfOpening((answer ?? fault) !== undefined)
   usePageTitle(category?.title ?? t(answer ? 'missing' : 'title'))
   if (answer && !category) return <MissingArticle />
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { keepSetting, readSetting } from '#web/lib/kept-setting.ts'
+import { useEndOfOpening } from '#web/lib/opening.ts'
 import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
@@ -28,6 +29,7 @@ export function LegalText({ kind }: { kind: LegalKind }) {
   const version = Number.isInteger(asked) ? { version: asked } : {}
   const { answer, fault, ask } = useAsked(LegalTextDocument, { kind, locale, ...version })
   const text = answer?.legalText
+  useEndOfOpening((text ?? fault) !== undefined)
   const hasChanged = useHasChanged(kind, text?.isInForce ? text.version : undefined)
   const isWide = useWiderThan('md')
   usePageTitle(t(kind))

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Provider } from 'urql'
 import { AccountKeeper } from '#web/account/account-keeper.tsx'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { graphqlClient } from '#web/lib/graphql/client.ts'
+import { doesOpeningWait, useEndOfOpening } from '#web/lib/opening.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { Toasts } from '#web/ui/state/toast.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -28,7 +29,7 @@ export function Layout() {
   const client = useMemo(() => graphqlClient(locale), [locale, userId])
   const { pathname, key } = useLocation()
   useFocusOnArrival(pathname)
-  useEndOfOpening()
+  useEndOfOpening(key !== FIRST || !doesOpeningWait())
   return (
     <Provider value={client}>
       <a
@@ -65,11 +66,6 @@ export function Layout() {
       <ScrollRestoration />
     </Provider>
   )
-}
-
-/** The page's first words (opening.config.ts) go in the moment in which it has its own. */
-function useEndOfOpening(): void {
-  useLayoutEffect(() => document.getElementById('opening')?.remove(), [])
 }
 
 /** After a change of page the reader is at its heading, by eye, ear and keyboard. */

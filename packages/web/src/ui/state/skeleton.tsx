@@ -21,7 +21,7 @@ export function Skeleton({ rows = 6, rowHeight = 44, className }: SkeletonProps)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div role="status" className={className}>
+    <div role="status" data-waiting className={className}>
       <span className="sr-only">{t('loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div

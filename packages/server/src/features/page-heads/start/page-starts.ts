@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '../../../context.ts'
+import type { Page } from '../page.ts'
+
+/** How a page starts, as the build left it (packages/web/page-starts.config.ts). */
+interface PageStart {
+  /** Addresses of what draws it beyond the first script. */
+  readonly scripts: readonly string[]
+  /** The same of its texts in Russian. */
+  readonly russian: readonly string[]
+  /** HTML with `{{names}}` in it; none where a page says nothing before it has its answer. */
+  readonly opening?: Readonly<Record<Locale, string>>
+}
+
+/** By the name of the page. */
+export type PageStarts = Readonly<Record<string, PageStart>>
+
+/** Of pages that were built without: none, and they start when their scripts do. */
+export function readPageStarts(pagesDir: string): PageStarts {
+  const file = join(pagesDir, '.vite', 'starts.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageStarts) : {}
+}
+
+/** Asks for a page's scripts at once, behind what its first words are drawn with. */
+export function scriptsOf(starts: PageStarts, { name }: Page, locale: Locale): string {
+  const { scripts = [], russian = [] } = starts[name] ?? {}
+  return [...scripts, ...(locale === 'ru' ? russian : [])]
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">\n`)
+    .join('')
+}
+
+/**
+ * A page's first words, drawn before any script has come and taken away when it has its own. Who
+ * chose a language before has it from the browser: what needs no answer is there in both.
+ */
+export function openingOf(starts: PageStarts, { name, words }: Page, locale: Locale): string {
+  const opening = starts[name]?.opening
+  if (!opening || words === 'none') return ''
+  const isAnswer = Object.keys(words).length > 0
+  const locales: readonly Locale[] = isAnswer ? [locale] : ['en', 'ru']
+  const blocks = locales.map((each) => `<div lang="${each}">${filled(opening[each], words)}</div>`)
+  const waits = isAnswer ? ` data-waits="${locale}"` : ''
+  return (
+    `<div id="opening" inert${waits}><div class="opening-header"></div>` +
+    `<div class="opening-words">${blocks.join('')}</div></div>`
+  )
+}
+
+function filled(html: string, words: Readonly<Record<string, string>>): string {
+  return html.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => words[name] ?? '')
+}

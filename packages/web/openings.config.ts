@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import type { PageName } from './page-starts.config.ts'
+
+const LOCALES = ['en', 'ru'] as const
+/** What home asks on a first visit (features/search/query/home-query.ts), as it names the two. */
+const FIRST_PAIR = { give: 'BTC', get: 'USDT TRC20' }
+
+type Texts = (key: string) => string
+
+const H1 = 'text-h1 font-bold tracking-tight text-balance'
+const LIVE_H1 = 'text-h2 font-bold tracking-tight text-balance md:text-h1'
+const LIVE_LEAD = 'mt-1 max-w-3xl text-table text-text-2 md:text-body'
+const LAW = 'grid items-start gap-x-12 md:grid-cols-[minmax(0,70ch)_220px] md:justify-center'
+const CONTACTS =
+  'grid items-start gap-x-12 gap-y-10 ' +
+  'lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:justify-center'
+const TOPIC =
+  'divide-y divide-line-soft border-y border-line-soft *:flex *:min-h-[57px] *:items-center ' +
+  '*:py-2 *:pr-9 *:font-medium'
+
+/**
+ * The first words of a page where the page will have them, with `{{names}}` for what the server
+ * knows. They stand in for the page for a moment only: nothing in them can be used.
+ */
+const openings: { readonly [Name in PageName]?: readonly [room: string, (t: Texts) => string] } = {
+  '/': ['features/search', (t) => liveWords(homeTitle(t('headline')), t('lead'))],
+  '/arbitration': ['features/arbitrage', (t) => liveWords(t('title'), t('lead'))],
+  '/exchange': ['features/exchange', (t) => words(t('title'), 'mt-1', t('intro'))],
+  '/exchangers': ['features/exchangers', (t) => words(t('title'), 'mt-1', t('intro-waiting'))],
+  '/faq': ['features/faq', (t) => framed('mx-auto max-w-4xl', lead(t))],
+  '/faq/:topic': ['features/faq', (t) => help(t, 1, `<ul class="${TOPIC}">{{body}}</ul>`)],
+  '/faq/:topic/:question': [
+    'features/faq',
+    (t) => help(t, 2, '<div class="rich-text">{{body}}</div>'),
+  ],
+  '/contacts': ['features/contacts', (t) => framed(CONTACTS, framed('min-w-0', lead(t)))],
+  '/affiliate': [
+    'features/affiliate',
+    (t) => framed('mx-auto max-w-5xl', words(t('title'), 'mt-2 max-w-2xl', t('lead'))),
+  ],
+  '/partners': ['features/partners', (t) => framed('mx-auto max-w-4xl', lead(t))],
+  '/stats': ['features/statistics', (t) => framed('mx-auto max-w-5xl', lead(t))],
+  '/privacy': ['features/legal', law],
+  '/terms': ['features/legal', law],
+}
+
+/** Undefined: the page has no words of its own before its answer is there. */
+export function openingOf(name: PageName): Readonly<Record<string, string>> | undefined {
+  const opening = openings[name]
+  if (!opening) return undefined
+  const [room, write] = opening
+  return Object.fromEntries(LOCALES.map((locale) => [locale, write(textsOf(room, locale))]))
+}
+
+function textsOf(room: string, locale: string): Texts {
+  const file = new URL(`src/${room}/${locale}.json`, import.meta.url)
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  return (key) => {
+    const text = texts[key]
+    if (text === undefined) throw new Error(`${room} has no text ${key} in ${locale}`)
+    return text
+  }
+}
+
+function homeTitle(headline: string): string {
+  return headline.replace('{{give}}', FIRST_PAIR.give).replace('{{get}}', FIRST_PAIR.get)
+}
+
+function framed(look: string, inner: string): string {
+  return `<div class="${look}">${inner}</div>`
+}
+
+function lead(t: Texts): string {
+  return words(t('title'), 'mt-2', t('lead'))
+}
+
+function words(title: string, look: string, text: string): string {
+  return `<p class="${H1}">${title}</p><p class="${look} text-text-2">${text}</p>`
+}
+
+/** Pages of the live market have a smaller heading on small screens. */
+function liveWords(title: string, text: string): string {
+  return `<p class="${LIVE_H1}">${title}</p><p class="${LIVE_LEAD}">${text}</p>`
+}
+
+/** Under the way to the page and above its words is the search, of which only the room is kept. */
+function help(t: Texts, crumbs: 1 | 2, body: string): string {
+  const way = crumbs === 1 ? t('title') : `${t('title')}<span class="ml-6">{{topic}}</span>`
+  return framed(
+    'mx-auto max-w-4xl',
+    `<p class="mb-4 min-h-8 text-dense leading-8 text-text-2">${way}</p>` +
+      `<p class="${H1}">{{title}}</p>` +
+      `<div class="mt-6 h-11 rounded-default border border-control bg-raised"></div>` +
+      `<div class="mt-8">${body}</div>`,
+  )
+}
+
+function law(t: Texts): string {
+  return framed(
+    LAW,
+    `<div class="min-w-0"><p class="${H1}">{{title}}</p>` +
+      `<p class="mt-2 text-dense text-text-3">${t('version')}</p>` +
+      `<p class="mt-4 py-2 text-table font-medium md:hidden">${t('contents')}</p>` +
+      `<div class="rich-text mt-6">{{body}}</div></div>`,
+  )
+}
