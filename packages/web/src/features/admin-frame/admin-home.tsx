@@ -11,7 +11,7 @@ export function AdminHome() {
   usePageTitle(t('title'))
   return (
     <>
-      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {adminPages.map(({ to, name }) => (
           <li key={to}>

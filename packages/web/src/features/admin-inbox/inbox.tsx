@@ -35,7 +35,7 @@ export function Inbox() {
   usePageTitle(t('title'))
   return (
     <>
-      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       <div role="search" className="mt-6 grid items-end gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
         <Input
           type="search"

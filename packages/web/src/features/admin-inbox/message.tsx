@@ -65,7 +65,7 @@ function OpenMessage({ message, canMail, onChanged }: OpenMessageProps) {
   }
   return (
     <article>
-      <h1 className="text-h1 font-bold tracking-tight break-words">{message.name}</h1>
+      <h1 className="text-title font-bold tracking-tight break-words">{message.name}</h1>
       <Facts message={message} canMail={canMail} />
       <p
         lang={message.locale.toLowerCase()}

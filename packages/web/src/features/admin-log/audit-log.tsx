@@ -32,7 +32,7 @@ export function AuditLog() {
   const clear = { admin: undefined, action: undefined, subject: undefined, page: undefined }
   return (
     <>
-      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       <p role="status" className="mt-1 min-h-6 text-text-2">
         {log && label}
       </p>

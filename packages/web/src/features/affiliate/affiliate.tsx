@@ -20,7 +20,7 @@ export function Affiliate() {
   const { answer, fault, ask } = useAsked(AffiliateTermsDocument, {})
   return (
     <div className="mx-auto max-w-5xl">
-      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 max-w-2xl text-text-2">{t('lead')}</p>
       {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
       {!answer && !fault && <Skeleton rows={8} rowHeight={72} />}

@@ -85,7 +85,10 @@ export function ExampleCalculator({ terms }: { terms: Terms }) {
             onChange={(value) => change({ t: value === 'PRO-30' ? undefined : value })}
           />
         </div>
-        <div role="status" className="flex flex-col justify-center rounded-large bg-surface-1 p-5">
+        <div
+          role="status"
+          className="flex flex-col justify-center rounded-large bg-surface-1 p-5 dark:bg-bg"
+        >
           <p className="text-figure font-bold text-gain">{usdText(earned.totalUsd, locale)}</p>
           <p className="text-table text-text-2">{t('per-month')}</p>
           <ul className="mt-4 space-y-1 text-dense text-text-2">

@@ -68,7 +68,7 @@ export function Exchange() {
   return (
     <>
       <div className="flex items-center gap-2">
-        <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+        <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
         {giveCurrency && getCurrency && !isSame && (
           <StarButton
             favorite={{ kind: 'PAIR', give, get }}

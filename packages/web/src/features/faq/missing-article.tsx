@@ -8,19 +8,19 @@ import { FaqFrame } from './faq-frame.tsx'
 export function MissingArticle() {
   const { t } = useTranslation('faq')
   return (
-    <FaqFrame
-      crumbs={[{ to: '/faq', name: t('title') }]}
-      heading={<h1 className="text-h1 font-bold tracking-tight">{t('missing')}</h1>}
-    >
+    <FaqFrame crumbs={[{ to: '/faq', name: t('title') }]} heading={null}>
       <EmptyState
+        isPage
         icon={FileQuestion}
-        title={t('missing-why')}
+        title={t('missing')}
         actions={
           <ButtonLink to="/faq" color="violet">
             {t('all-topics')}
           </ButtonLink>
         }
-      />
+      >
+        {t('missing-why')}
+      </EmptyState>
     </FaqFrame>
   )
 }

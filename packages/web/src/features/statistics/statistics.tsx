@@ -19,7 +19,7 @@ export function Statistics() {
   const numbers = answer?.statistics
   return (
     <div className="mx-auto max-w-5xl">
-      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 text-text-2">{t('lead')}</p>
       {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
       {!numbers && !fault && <Skeleton rows={3} rowHeight={140} />}
@@ -31,7 +31,7 @@ export function Statistics() {
                 {format.count(numbers[name])}
               </Tile>
             ))}
-            <Tile name={t('last')} why={t('last-why')} isWide>
+            <Tile name={t('last')} why={t(numbers.lastExchange ? 'last-why' : 'last-none')} isWide>
               <LastExchange last={numbers.lastExchange} />
             </Tile>
           </dl>
@@ -64,8 +64,7 @@ function Tile({ name, why, isWide = false, children }: TileProps) {
 }
 
 function LastExchange({ last }: { last: StatisticsAnswer['statistics']['lastExchange'] }) {
-  const { t } = useTranslation('statistics')
-  if (!last) return <span className="text-h3 text-text-2">— {t('last-none')}</span>
+  if (!last) return '—'
   const { at, give, get, exchanger } = last
   return (
     <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-h3">

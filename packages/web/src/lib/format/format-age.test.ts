@@ -14,6 +14,8 @@ test.each([
 test.each([
   [12_000, 'en', '12 sec. ago'],
   [12_000, 'ru', '12 сек. назад'],
+  [400, 'en', 'now'],
+  [400, 'ru', 'сейчас'],
 ] as const)('%d ms ago in %s is said without a bare minus: %s', (ageMs, locale, text) => {
   expect(formatAgo(ageMs, locale)).toBe(text)
 })

@@ -26,10 +26,11 @@ export function formatAge(ageMs: number, locale: Locale): string {
   return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 }
 
-/** The same as a moment: `45 sec. ago`. */
+/** The same as a moment: `45 sec. ago`, or `now`. */
 export function formatAgo(ageMs: number, locale: Locale): string {
   const [unit, sizeMs] = stepOf(Math.max(0, ageMs))
   const count = Math.floor(Math.max(0, ageMs) / sizeMs)
+  if (count === 0) return relativeFormat(locale, { numeric: 'auto' }).format(0, unit)
   // `narrow` prints a bare minus in Russian, which reads as a negative time.
   return relativeFormat(locale, { style: 'short' }).format(-count, unit)
 }

@@ -26,6 +26,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             key={option.value}
             className={clsx(
               'flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-small px-3',
+              'whitespace-nowrap',
               'text-table font-medium transition-colors duration-[120ms] pointer-coarse:min-h-11',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
               'has-focus-visible:outline-accent',

@@ -13,15 +13,15 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={t('breadcrumbs')} className="mb-4 text-dense">
       <ol className="flex flex-wrap items-center gap-x-1">
-        {crumbs.map(({ to, name }) => (
+        {crumbs.map(({ to, name }, at) => (
           <li key={to} className="flex items-center gap-1">
+            {at > 0 && <ChevronRight aria-hidden className="size-4 text-text-3" />}
             <Link
               to={to}
-              className="inline-flex min-h-8 items-center text-text-2 hover:text-accent"
+              className="inline-flex min-h-8 items-center text-text-2 hover:text-accent pointer-coarse:min-h-11"
             >
               {name}
             </Link>
-            <ChevronRight aria-hidden className="size-4 text-text-3" />
           </li>
         ))}
       </ol>

@@ -111,7 +111,10 @@ export function Row({ className, ...rest }: ComponentPropsWithRef<'tr'>) {
   return (
     <tr
       {...rest}
-      className={clsx('group/row transition-colors duration-[120ms] hover:bg-surface-1', className)}
+      className={clsx(
+        'group/row transition-colors duration-[120ms] hover:bg-surface-1 dark:hover:bg-surface-2',
+        className,
+      )}
     />
   )
 }

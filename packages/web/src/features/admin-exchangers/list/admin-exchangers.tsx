@@ -48,7 +48,7 @@ export function AdminExchangers() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+          <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
           <p role="status" className="mt-1 min-h-6 text-text-2">
             {found && label}
           </p>

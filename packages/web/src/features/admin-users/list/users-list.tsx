@@ -35,7 +35,7 @@ export function UsersList() {
   const label = t('count', { count: total, value: format.count(total) })
   return (
     <>
-      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       <p role="status" className="mt-1 min-h-6 text-text-2">
         {found && label}
       </p>

@@ -22,7 +22,7 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
         <ExchangerMark name={row.name} className="size-12 md:size-14" />
         <div className="min-w-0 flex-1 basis-36">
           <div className="flex items-center gap-1">
-            <h1 tabIndex={-1} className="text-h2 font-bold tracking-tight outline-none md:text-h1">
+            <h1 tabIndex={-1} className="text-title font-bold tracking-tight outline-none">
               {row.name}
             </h1>
             <StarButton favorite={{ kind: 'EXCHANGER', exchanger: row.id }} name={row.name} />

@@ -48,7 +48,7 @@ export function ExchangersList() {
     : t('intro', { count: total, value: format.count(total), order })
   return (
     <>
-      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       <p role="status" className="mt-1 text-text-2">
         {intro}
       </p>

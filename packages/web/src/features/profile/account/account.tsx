@@ -37,7 +37,7 @@ export function Account() {
   }
   return (
     <>
-      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       {account && <LastLogin account={account} />}
       <div className="mt-6 grid gap-4">
         {fault && !account && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
