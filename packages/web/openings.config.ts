@@ -7,7 +7,7 @@ const FIRST_PAIR = { give: 'BTC', get: 'USDT TRC20' }
 
 type Texts = (key: string) => string
 
-const H1 = 'text-h1 font-bold tracking-tight text-balance'
+const H1 = 'text-title font-bold tracking-tight text-balance'
 const LIVE_H1 = 'text-h2 font-bold tracking-tight text-balance md:text-h1'
 const LIVE_LEAD = 'mt-1 max-w-3xl text-table text-text-2 md:text-body'
 const LAW = 'grid items-start gap-x-12 md:grid-cols-[minmax(0,70ch)_220px] md:justify-center'
