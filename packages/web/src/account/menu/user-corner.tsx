@@ -22,7 +22,7 @@ function LoginButton({ className }: { className?: string }) {
       color="violet"
       icon={LogIn}
       aria-haspopup="dialog"
-      className={clsx('max-sm:px-3', className)}
+      className={clsx('min-w-11 max-sm:px-3', className)}
       onClick={open}
     >
       <span className="max-sm:sr-only">{t('sign-in')}</span>

@@ -17,7 +17,7 @@ export function TextKinds() {
             <li key={kind}>
               <Link
                 to={`/admin/texts/${kind.toLowerCase()}`}
-                className="inline-flex min-h-9 items-center text-table text-accent underline-offset-4 hover:underline"
+                className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-table text-accent underline-offset-4 hover:underline"
               >
                 {t(`kind.${kind}`)}
               </Link>

@@ -15,7 +15,7 @@ export function ExchangerName({ row, isBest }: { row: PairOfferRow; isBest: bool
       <span className="inline-flex items-center whitespace-nowrap">
         <Link
           to={`/exchangers/${encodeURIComponent(exchanger.slug)}`}
-          className="font-medium underline-offset-4 hover:text-accent hover:underline"
+          className="touch-area relative font-medium underline-offset-4 hover:text-accent hover:underline"
         >
           {exchanger.name}
         </Link>
@@ -28,7 +28,7 @@ export function ExchangerName({ row, isBest }: { row: PairOfferRow; isBest: bool
               noteClickOut({ exchanger: exchanger.id, give: give.code, get: get.code })
             }
             aria-label={t('open-site', { name: exchanger.name })}
-            className="rounded-small p-1 text-text-3 hover:bg-surface-2 hover:text-accent"
+            className="touch-area relative rounded-small p-1 text-text-3 hover:bg-surface-2 hover:text-accent"
           >
             <ArrowUpRight aria-hidden className="size-4" />
           </a>
@@ -42,7 +42,11 @@ export function ExchangerName({ row, isBest }: { row: PairOfferRow; isBest: bool
       {offer.suspicious && (
         <Tooltip text={t('suspicious-why')}>
           {(described) => (
-            <button type="button" {...described} className="cursor-help rounded-small">
+            <button
+              type="button"
+              {...described}
+              className="touch-area relative cursor-help rounded-small"
+            >
               <Badge tone="warn" icon={TriangleAlert}>
                 {t('suspicious')}
               </Badge>

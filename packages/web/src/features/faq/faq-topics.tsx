@@ -31,7 +31,7 @@ export function FaqTopics() {
           <li key={slug}>
             <Card className="h-full p-5">
               <h2 className="text-h3 font-semibold">
-                <Link to={`/faq/${slug}`} className="hover:text-accent">
+                <Link to={`/faq/${slug}`} className="touch-area relative hover:text-accent">
                   {title}
                 </Link>
               </h2>
@@ -41,7 +41,7 @@ export function FaqTopics() {
                   <li key={article.slug}>
                     <Link
                       to={`/faq/${slug}/${article.slug}`}
-                      className="inline-flex min-h-8 items-center text-table text-accent underline-offset-4 hover:underline"
+                      className="inline-flex min-h-8 items-center text-table pointer-coarse:min-h-11 text-accent underline-offset-4 hover:underline"
                     >
                       {article.title}
                     </Link>

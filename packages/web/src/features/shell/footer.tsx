@@ -25,7 +25,7 @@ export function Footer() {
               <li key={to}>
                 <Link
                   to={to}
-                  className="inline-flex min-h-8 items-center text-text-2 hover:text-accent"
+                  className="inline-flex min-h-8 items-center text-text-2 hover:text-accent pointer-coarse:min-h-11"
                 >
                   {t(name)}
                 </Link>

@@ -33,7 +33,10 @@ export function Confidence({ confidence }: { confidence: number }) {
         <button
           type="button"
           {...described}
-          className={clsx('inline-flex cursor-help items-center gap-1 rounded-small', tone)}
+          className={clsx(
+            'touch-area relative inline-flex cursor-help items-center gap-1 rounded-small',
+            tone,
+          )}
         >
           <Icon aria-hidden className="size-4" />
           <span className="font-medium">{t(`trust.${trust}`)}</span>

@@ -48,7 +48,11 @@ export function Conditions({ conditions }: { conditions: readonly Condition[] })
       {conditions.map((condition) => (
         <Tooltip key={condition} text={t(`condition-why.${condition}`)}>
           {(described) => (
-            <button type="button" {...described} className="cursor-help rounded-small">
+            <button
+              type="button"
+              {...described}
+              className="touch-area relative cursor-help rounded-small"
+            >
               <Badge
                 tone={grave.includes(condition) ? 'warn' : 'neutral'}
                 icon={conditionIcons[condition]}

@@ -23,7 +23,7 @@ export function ExternalLink({
       rel="noopener nofollow"
       onClick={onFollow}
       className={clsx(
-        'inline-flex items-center gap-1 font-medium text-accent underline-offset-4 hover:underline',
+        'touch-area relative inline-flex items-center gap-1 font-medium text-accent underline-offset-4 hover:underline',
         className,
       )}
     >

@@ -36,7 +36,7 @@ export function PairsList({ views, chosen, onChoose }: PairsListProps) {
               aria-pressed={pair === chosen}
               onClick={() => onChoose(pair === chosen ? '' : pair)}
               className={clsx(
-                'flex min-h-9 w-full items-center justify-between gap-2',
+                'flex min-h-9 w-full items-center justify-between gap-2 pointer-coarse:min-h-11',
                 'rounded-small px-2 text-dense',
                 pair === chosen ? 'bg-accent-soft text-accent' : 'hover:bg-surface-2',
               )}

@@ -37,7 +37,7 @@ export function ExchangerDetail({ slug }: { slug: string }) {
     <>
       <Link
         to="/exchangers"
-        className="mb-4 inline-flex min-h-8 items-center gap-1 text-table text-text-2 hover:text-accent"
+        className="mb-4 inline-flex min-h-8 items-center gap-1 pointer-coarse:min-h-11 text-table text-text-2 hover:text-accent"
       >
         <ChevronLeft aria-hidden className="size-4" />
         {t('back')}

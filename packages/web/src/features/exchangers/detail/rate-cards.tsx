@@ -43,7 +43,7 @@ function RateCard({ rate: { give, get, offer } }: { rate: ExchangerRate }) {
     <Card className="flex flex-col gap-2 p-4 text-table">
       <Link
         to={`/exchange?give=${give.code}&get=${get.code}`}
-        className="flex flex-wrap items-center gap-2 font-medium"
+        className="touch-area relative flex flex-wrap items-center gap-2 font-medium"
       >
         <CurrencyMark currency={give} className="size-6" />
         {give.name}
