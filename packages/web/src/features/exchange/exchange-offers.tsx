@@ -17,6 +17,8 @@ import { sortOffers } from './sort-offers.ts'
 
 interface ExchangeOffersProps {
   rows: readonly PairOfferRow[]
+  /** How many of them are drawn by now. */
+  room: number
   query: ExchangeQuery
   give: Currency
   get: Currency
@@ -29,7 +31,7 @@ interface ExchangeOffersProps {
 
 /** Offers that take the amount, then those that would take another one. */
 export function ExchangeOffers(props: ExchangeOffersProps) {
-  const { rows, query, give, get, isWide, isStill, isBusy, onSort, onAmount } = props
+  const { rows, room, query, give, get, isWide, isStill, isBusy, onSort, onAmount } = props
   const { t } = useTranslation('exchange')
   const format = useFormat()
   const ignored = useIgnoredExchangers()
@@ -39,6 +41,7 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
   )
   const refused = rows.filter(({ refusal }) => refusal !== null)
   const { ordered, holders } = useSteadyOrder(taking, ({ offer }) => offer.id)
+  const shown = ordered.slice(0, room)
   const label = t('offers', { count: taking.length, value: format.count(taking.length) })
   const hasBest = query.sort === 'get' && query.isDescending
   const common = { give, get, isStill }
@@ -68,13 +71,13 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
         (isWide ? (
           <OffersTable
             {...common}
-            rows={ordered}
+            rows={shown}
             sort={query.sort}
             isDescending={query.isDescending}
             {...{ label, isBusy, onSort, holders, hasBest }}
           />
         ) : (
-          <OfferCards {...common} rows={ordered} {...{ label, hasBest }} />
+          <OfferCards {...common} rows={shown} {...{ label, hasBest }} />
         ))}
       <RefusedOffers {...common} rows={refused} {...{ isWide, onAmount }} />
     </div>

@@ -4,6 +4,7 @@ import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'
+import { useGrowing } from '#web/lib/use-growing.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { useUrlState } from '#web/lib/use-url-state.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
@@ -24,6 +25,8 @@ import './texts.ts'
 import '#web/market/texts.ts'
 
 const AGAIN_MS = 5_000
+/** Offers drawn at once. */
+const SCREENFUL = 10
 
 /** One pair, one amount, every offer for it. */
 export function Exchange() {
@@ -56,6 +59,7 @@ export function Exchange() {
   )
   const { giveCurrency, getCurrency } = pair
   const rows = answer?.pairOffers.items
+  const room = useGrowing(rows?.length ?? 0, SCREENFUL)
   const best = rows && sortOffers(rows.filter(isSound), { sort: 'get', isDescending: true })[0]
   const pairProps = {
     give,
@@ -112,7 +116,7 @@ export function Exchange() {
               isStill={facts?.isLive === false}
               onSort={(sort, isDescending) => change({ sort: offerSortText(sort, isDescending) })}
               onAmount={(value) => pair.setAmount(value, 'give')}
-              {...{ query, isWide }}
+              {...{ query, isWide, room }}
             />
           )}
         </div>

@@ -17,7 +17,7 @@ export function OfferCards(props: OffersProps) {
   return (
     <ul aria-label={props.label} className="flex flex-col gap-3">
       {props.rows.map((row, at) => (
-        <li key={row.offer.id}>
+        <li key={row.offer.id} className="row-later-[236px]">
           <OfferCard {...props} row={row} isBest={props.hasBest && at === 0} />
         </li>
       ))}

@@ -14,10 +14,13 @@ export function LanguageSwitch() {
           <Button
             color="ghost"
             lang={locale}
+            aria-label={localeNames[locale]}
             className="px-3"
             onClick={() => void chooseLocale(locale)}
           >
-            <span className="max-sm:sr-only">{localeNames[locale]}</span>
+            <span aria-hidden className="max-sm:hidden">
+              {localeNames[locale]}
+            </span>
             <span aria-hidden className="uppercase sm:hidden">
               {locale}
             </span>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { type AnyVariables, type TypedDocumentNode, useQuery } from 'urql'
 import { type Fault, faultOf } from './fault.ts'
 
@@ -47,7 +47,8 @@ export function useAsked<Answer, Variables extends AnyVariables>(
     }
   }, [periodMs, pause, execute])
   return {
-    answer: data,
+    // In slices: whoever types or scrolls meanwhile goes first.
+    answer: useDeferredValue(data),
     fault,
     isFetching: fetching || stale,
     ask: () => execute({ requestPolicy: 'network-only' }),

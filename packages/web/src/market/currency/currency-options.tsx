@@ -19,18 +19,19 @@ interface OptionsAsked {
 export function currencyOptions(asked: OptionsAsked): PickerOption[] {
   const { currencies, countOf = offersOf } = asked
   const place = (currency: Currency) => groups.indexOf(currency.group)
+  const names = new Map(groups.map((group) => [group, asked.t(`group.${group}`)]))
   return [...currencies]
     .sort((a, b) => place(a) - place(b) || countOf(b) - countOf(a))
-    .map((currency) => optionOf(currency, asked))
+    .map((currency) => optionOf(currency, asked, names.get(currency.group) ?? ''))
 }
 
-function optionOf(currency: Currency, asked: OptionsAsked): PickerOption {
-  const { t, countOf, printCount = String } = asked
+function optionOf(currency: Currency, asked: OptionsAsked, group: string): PickerOption {
+  const { countOf, printCount = String } = asked
   return {
     value: currency.code,
     label: currency.name,
     hint: currency.code,
-    group: t(`group.${currency.group}`),
+    group,
     words: currency.searchWords,
     icon: <CurrencyMark currency={currency} />,
     ...(countOf && { count: printCount(countOf(currency)), isDisabled: countOf(currency) === 0 }),
@@ -46,7 +47,9 @@ export function currencySections(asked: OptionsAsked, recent: readonly string[])
     .filter((each) => !recent.includes(each.code))
     .slice(0, 6)
   const section = (title: string, members: readonly Currency[]) =>
-    members.length > 0 ? [{ title, options: members.map((each) => optionOf(each, asked)) }] : []
+    members.length > 0
+      ? [{ title, options: members.map((each) => optionOf(each, asked, title)) }]
+      : []
   return [...section(t('recent'), known), ...section(t('popular'), popular)]
 }
 

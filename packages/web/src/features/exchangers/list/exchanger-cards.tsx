@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
@@ -19,52 +19,63 @@ interface ExchangerCardsProps {
 
 /** The table's rows for small screens: the same facts in the same order. */
 export function ExchangerCards({ rows, label, isStill }: ExchangerCardsProps) {
-  const { t } = useTranslation('exchangers')
-  const format = useFormat()
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
       {rows.map((row) => (
-        <li key={row.id}>
-          <Card className="relative p-4">
-            <div className="flex items-center gap-3">
-              <ExchangerMark name={row.name} className="size-9" />
-              <div className="min-w-0 flex-1">
-                <Link
-                  to={`/exchangers/${encodeURIComponent(row.slug)}`}
-                  className="font-semibold after:absolute after:inset-0 after:rounded-large"
-                >
-                  {row.name}
-                </Link>
-                <p className="flex items-center gap-2">
-                  <UpdatedNote at={row.updatedAt} isStill={isStill} hasClock />
-                  {row.status !== 'ACTIVE' && <StatusBadge status={row.status} />}
-                </p>
-              </div>
-              <span className="relative flex">
-                <StarButton
-                  size="small"
-                  favorite={{ kind: 'EXCHANGER', exchanger: row.id }}
-                  name={row.name}
-                />
-                <IgnoreToggle id={row.id} name={row.name} />
-              </span>
-            </div>
-            <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-table">
-              <Fact name={t('reserve')}>{format.usd(row.reserveUsd)}</Fact>
-              <Fact name={t('reviews')}>
-                <Reviews good={row.goodReviews} bad={row.badReviews} />
-              </Fact>
-              <Fact name={t('pairs')}>{format.count(row.pairs)}</Fact>
-              <Fact name={t('age')}>
-                <Since at={row.openedAt} />
-              </Fact>
-            </dl>
-          </Card>
+        <li key={row.id} className="row-later-[168px]">
+          <ExchangerCard row={row} isStill={isStill} />
         </li>
       ))}
     </ul>
   )
 }
+
+interface ExchangerCardProps {
+  row: ExchangerRow
+  isStill: boolean
+}
+
+const ExchangerCard = memo(function ExchangerCard({ row, isStill }: ExchangerCardProps) {
+  const { t } = useTranslation('exchangers')
+  const format = useFormat()
+  return (
+    <Card className="relative p-4">
+      <div className="flex items-center gap-3">
+        <ExchangerMark name={row.name} className="size-9" />
+        <div className="min-w-0 flex-1">
+          <Link
+            to={`/exchangers/${encodeURIComponent(row.slug)}`}
+            className="font-semibold after:absolute after:inset-0 after:rounded-large"
+          >
+            {row.name}
+          </Link>
+          <p className="flex items-center gap-2">
+            <UpdatedNote at={row.updatedAt} isStill={isStill} hasClock />
+            {row.status !== 'ACTIVE' && <StatusBadge status={row.status} />}
+          </p>
+        </div>
+        <span className="relative flex">
+          <StarButton
+            size="small"
+            favorite={{ kind: 'EXCHANGER', exchanger: row.id }}
+            name={row.name}
+          />
+          <IgnoreToggle id={row.id} name={row.name} />
+        </span>
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-table">
+        <Fact name={t('reserve')}>{format.usd(row.reserveUsd)}</Fact>
+        <Fact name={t('reviews')}>
+          <Reviews good={row.goodReviews} bad={row.badReviews} />
+        </Fact>
+        <Fact name={t('pairs')}>{format.count(row.pairs)}</Fact>
+        <Fact name={t('age')}>
+          <Since at={row.openedAt} />
+        </Fact>
+      </dl>
+    </Card>
+  )
+})
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'
+import { useGrowing } from '#web/lib/use-growing.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { useSteadyOrder } from '#web/lib/use-steady-order.ts'
 import { useUrlState } from '#web/lib/use-url-state.ts'
@@ -22,6 +23,8 @@ import '../texts.ts'
 import '#web/market/texts.ts'
 
 const AGAIN_MS = 15_000
+/** Rows drawn at once. */
+const SCREENFUL = 12
 
 /** All exchangers with their filters, everything of it in the address. */
 export function ExchangersList() {
@@ -39,6 +42,7 @@ export function ExchangersList() {
   const isWide = useWiderThan('lg')
   const items = answer?.exchangers.items ?? []
   const { ordered, holders } = useSteadyOrder(items, ({ id }) => id)
+  const shown = ordered.slice(0, useGrowing(ordered.length, SCREENFUL))
   const total = answer?.exchangers.total
   const order = t(query.isDescending ? 'order-down' : 'order-up', {
     order: t(`order.${query.sort}`),
@@ -74,7 +78,7 @@ export function ExchangersList() {
         )}
         {total !== undefined && total > 0 && isWide && (
           <ExchangersTable
-            rows={ordered}
+            rows={shown}
             label={intro}
             isBusy={isFetching}
             onSort={(sort, isDescending) =>
@@ -84,7 +88,7 @@ export function ExchangersList() {
           />
         )}
         {total !== undefined && total > 0 && !isWide && (
-          <ExchangerCards rows={ordered} label={intro} isStill={isStill} />
+          <ExchangerCards rows={shown} label={intro} isStill={isStill} />
         )}
         <PageTurner page={query.page} pages={Math.ceil((total ?? 0) / PAGE_SIZE)} />
       </div>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
@@ -98,7 +99,8 @@ interface ExchangerLineProps {
   hasCountry: boolean
 }
 
-function ExchangerLine({ row, isStill, hasAge, hasCountry }: ExchangerLineProps) {
+const ExchangerLine = memo(function ExchangerLine(props: ExchangerLineProps) {
+  const { row, isStill, hasAge, hasCountry } = props
   const format = useFormat()
   const isIgnored = useIgnoredExchangers().includes(row.id)
   return (
@@ -143,7 +145,7 @@ function ExchangerLine({ row, isStill, hasAge, hasCountry }: ExchangerLineProps)
       </Cell>
     </Row>
   )
-}
+})
 
 /** How long it has been in business. */
 export function Since({ at }: { at: string | null }) {

@@ -1,10 +1,11 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '#web/account/favorites/favorite.ts'
 import { useFavorites } from '#web/account/favorites/favorites.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
 import { useSaid } from '#web/lib/live/use-said.ts'
+import { useGrowing } from '#web/lib/use-growing.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { LiveBar, WaitingPill } from '#web/market/chain/live-bar.tsx'
 import { trustOf } from '#web/market/chain/confidence.tsx'
@@ -46,7 +47,7 @@ export interface PathsPanelProps {
 }
 
 /** Cards drawn at once: what a screen holds. */
-const AT_ONCE = 6
+const AT_ONCE = 4
 /** Cards on the page at first; more are one press away. */
 const AT_FIRST = 20
 const GONE_MS = 4_000
@@ -115,7 +116,7 @@ function Found(props: FoundProps) {
   const { views, sort, isStill, question, openRow, wantsMore } = props
   const { t } = useTranslation('paths')
   const format = useFormat()
-  const room = useRoom()
+  const room = Math.min(useGrowing(AT_FIRST, AT_ONCE), AT_FIRST)
   const isStale = useStale(views, !isStill)
   const rows = useSorted(views, sort, isStale)
   // Rows that answer another question are no news of the last one's.
@@ -138,7 +139,7 @@ function Found(props: FoundProps) {
         <WaitingPill moves={list.moves} onApply={list.apply} />
         <ul className="grid grid-cols-1 gap-3">
           {shown.map((each) => (
-            <li key={each.key} className="scroll-mt-24">
+            <li key={each.key} className="row-later-[232px] scroll-mt-24">
               <PathCard
                 shown={each}
                 isBest={each.key === best?.key}
@@ -162,13 +163,6 @@ function Found(props: FoundProps) {
       </p>
     </div>
   )
-}
-
-/** Grows as soon as nothing more urgent is to be drawn: a slow phone can be used meanwhile. */
-function useRoom(): number {
-  const [room, setRoom] = useState(AT_ONCE)
-  useEffect(() => startTransition(() => setRoom(AT_FIRST)), [])
-  return room
 }
 
 /** Tells what is stale; draws anew when another row becomes so, not every second. */
