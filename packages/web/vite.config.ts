@@ -9,8 +9,7 @@ import { patientScripts } from './patient-scripts.config.ts'
 /** Where the server listens while pages are developed. */
 const defaultServer = 'http://127.0.0.1:3000'
 
-const VENDOR =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|@?urql|wonka)\//
+const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|@?urql|wonka)\//
 const SHARED = /packages\/web\/src\/(?:ui|lib|market\/(?!chain))|node_modules\/(?:lucide|clsx)/
 
 export default defineConfig(({ mode }) => {

@@ -28,40 +28,36 @@ import type market from './market/en.json'
 import type shell from './features/shell/en.json'
 import type ui from './ui/texts/en.json'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'ui'
-    /** Every room's texts by the name it registers: a key that is not there does not compile. */
-    resources: {
-      account: typeof account
-      'admin-currencies': typeof adminCurrencies
-      'admin-exchangers': typeof adminExchangers
-      'admin-inbox': typeof adminInbox
-      'admin-texts': typeof adminTexts
-      'admin-suspicious': typeof adminSuspicious
-      'admin-frame': typeof adminFrame
-      'admin-log': typeof adminLog
-      'admin-settings': typeof adminSettings
-      'admin-users': typeof adminUsers
-      favorites: typeof favorites
-      profile: typeof profile
-      'sign-in': typeof signIn
-      faq: typeof faq
-      legal: typeof legal
-      contacts: typeof contacts
-      affiliate: typeof affiliate
-      partners: typeof partners
-      statistics: typeof statistics
-      exchange: typeof exchange
-      exchangers: typeof exchangers
-      arbitrage: typeof arbitrage
-      chain: typeof chain
-      paths: typeof paths
-      search: typeof search
-      'feed-file': typeof feedFile
-      market: typeof market
-      shell: typeof shell
-      ui: typeof ui
-    }
+declare module '#web/lib/texts/text-rooms.ts' {
+  interface TextRooms {
+    account: typeof account
+    'admin-currencies': typeof adminCurrencies
+    'admin-exchangers': typeof adminExchangers
+    'admin-inbox': typeof adminInbox
+    'admin-texts': typeof adminTexts
+    'admin-suspicious': typeof adminSuspicious
+    'admin-frame': typeof adminFrame
+    'admin-log': typeof adminLog
+    'admin-settings': typeof adminSettings
+    'admin-users': typeof adminUsers
+    favorites: typeof favorites
+    profile: typeof profile
+    'sign-in': typeof signIn
+    faq: typeof faq
+    legal: typeof legal
+    contacts: typeof contacts
+    affiliate: typeof affiliate
+    partners: typeof partners
+    statistics: typeof statistics
+    exchange: typeof exchange
+    exchangers: typeof exchangers
+    arbitrage: typeof arbitrage
+    chain: typeof chain
+    paths: typeof paths
+    search: typeof search
+    'feed-file': typeof feedFile
+    market: typeof market
+    shell: typeof shell
+    ui: typeof ui
   }
 }

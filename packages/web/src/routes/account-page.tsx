@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Account } from '#web/features/profile/account/account.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { FiltersCard, FiltersSheet } from '#web/features/arbitrage/filters/arbitrage-filters.tsx'
 import { CyclesPanel } from '#web/features/arbitrage/list/cycles-panel.tsx'

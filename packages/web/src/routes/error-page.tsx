@@ -1,5 +1,5 @@
 import { refusalTexts } from '@hopwise/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { RotateCw } from 'lucide-react'
 import { TroubleCard } from '#web/features/shell/trouble-card.tsx'
 import { useLocale } from '#web/lib/texts/texts.ts'

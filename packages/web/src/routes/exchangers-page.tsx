@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ExchangersList } from '#web/features/exchangers/list/exchangers-list.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 

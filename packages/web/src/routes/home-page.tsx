@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { PathsPanel } from '#web/features/paths/list/paths-panel.tsx'
 import { usePaths } from '#web/features/paths/use-paths.ts'
 import { SearchCard } from '#web/features/search/card/search-card.tsx'

@@ -1,5 +1,5 @@
 import { refusalTexts } from '@hopwise/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useLocation } from 'react-router'
 import { NearestPages } from '#web/features/shell/nearest-pages.tsx'
 import { TroubleCard } from '#web/features/shell/trouble-card.tsx'

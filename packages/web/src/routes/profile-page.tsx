@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Outlet } from 'react-router'
 import { Protected } from '#web/account/door/protected.tsx'
 import { useFavorites } from '#web/account/favorites/favorites.ts'

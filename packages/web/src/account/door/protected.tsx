@@ -1,7 +1,7 @@
 import { refusalTexts } from '@hopwise/contract'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Button } from '#web/ui/action/button.tsx'

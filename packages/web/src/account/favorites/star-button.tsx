@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { keyOf, type Favorite } from './favorite.ts'
 import { useFavorites } from './favorites.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { useCurrentUser } from '../user/current-user.ts'
 import { followFavorites } from './follow-favorites.ts'

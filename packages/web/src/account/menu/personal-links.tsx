@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { LogOut } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { NavLink } from 'react-router'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { LogIn } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { useOpenSignIn } from '../door/sign-in-door.ts'
 import { useCurrentUser } from '../user/current-user.ts'

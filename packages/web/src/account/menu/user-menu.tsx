@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { floatClass } from '#web/ui/overlay/popover.tsx'
 import { useAnchored } from '#web/ui/overlay/use-anchored.ts'
 import { useDismiss } from '#web/ui/overlay/use-dismiss.ts'

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useUrlState } from '#web/lib/use-url-state.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'

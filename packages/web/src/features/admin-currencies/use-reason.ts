@@ -1,5 +1,5 @@
 import { fieldText } from '@hopwise/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import en from './en.json'

@@ -1,5 +1,5 @@
 import { CircleCheck, CirclePause, CircleX, Clock3, Hourglass } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Badge, type Tone } from '#web/ui/show/badge.tsx'
 import type { FeedState } from './admin-exchangers.documents.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { PageMenu } from '#web/ui/overlay/page-menu.tsx'
 import { adminPages } from './admin-pages.ts'
 import { SignInAgain } from './sign-in-again.tsx'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { FieldChange } from './read-details.ts'
 import { useFieldText } from './use-field-text.ts'
 import { useValueText } from './use-value-text.ts'

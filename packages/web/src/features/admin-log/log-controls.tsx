@@ -1,5 +1,5 @@
 import { auditActions } from '@hopwise/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { UrlChange } from '#web/lib/use-url-state.ts'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'

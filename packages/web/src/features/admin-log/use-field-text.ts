@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 
 /** Fields that have a name for people; others keep the one they have in the database. */
 const named = [

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 
 /** What a value of an entry is called. */
 export function useValueText(): (value: unknown) => string {

@@ -1,7 +1,7 @@
 import { fieldText } from '@hopwise/contract'
 import { RotateCcw } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Card } from '#web/ui/show/card.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useUrlState } from '#web/lib/use-url-state.ts'
 import { Tabs } from '#web/ui/show/tabs.tsx'

@@ -1,5 +1,5 @@
 import { Ban, ShieldCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 import type { UserRow } from './admin-users.documents.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useUrlState } from '#web/lib/use-url-state.ts'
 import { NumberInput } from '#web/ui/field/number-input.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { isReferral, keepReferral } from '#web/lib/referral.ts'

@@ -1,5 +1,5 @@
 import { BookOpen, Send } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'

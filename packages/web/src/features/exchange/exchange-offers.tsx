@@ -1,5 +1,5 @@
 import { Route, SearchX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useSteadyOrder } from '#web/lib/use-steady-order.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
@@ -7,6 +7,7 @@ import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { Select } from '#web/ui/field/select.tsx'
+import { RowsToCome } from '#web/ui/show/rows-to-come.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { type ExchangeQuery, type OfferSort, offerSorts } from './exchange-query.ts'
 import { OfferCards } from './offer-cards.tsx'
@@ -79,6 +80,7 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
         ) : (
           <OfferCards {...common} rows={shown} {...{ label, hasBest }} />
         ))}
+      <RowsToCome count={ordered.length - shown.length} rowHeight={isWide ? 57 : 248} />
       <RefusedOffers {...common} rows={refused} {...{ isWide, onAmount }} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { ArrowUpRight, Sparkles, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { noteClickOut } from '#web/market/exchanger/note-click-out.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'

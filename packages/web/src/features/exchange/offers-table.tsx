@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { Holders } from '#web/lib/use-steady-order.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { type Currency, useCurrencies } from '#web/market/currency/use-currencies.ts'

@@ -1,6 +1,6 @@
 import { ArrowDownUp } from 'lucide-react'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CurrencyPicker } from '#web/market/currency/currency-picker.tsx'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useUrlState } from '#web/lib/use-url-state.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { type Crumb, Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'

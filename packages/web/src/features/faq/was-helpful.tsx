@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { keepSetting, readSetting } from '#web/lib/kept-setting.ts'

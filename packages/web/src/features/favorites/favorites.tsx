@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { keyOf } from '#web/account/favorites/favorite.ts'
 import { useFavoriteList } from '#web/account/favorites/favorites.ts'
 import { useOwn } from '#web/account/user/use-own.ts'

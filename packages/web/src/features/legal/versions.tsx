@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, useLocation } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { LegalTextAnswer } from './legal-text.documents.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { FeedLinter } from './linter/feed-linter.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { personalPages } from '#web/account/personal-pages.ts'
 import { PageMenu } from '#web/ui/overlay/page-menu.tsx'
 import './texts.ts'

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { TelegramChannelDocument } from './telegram-channel.documents.ts'

@@ -1,6 +1,6 @@
 import { CloudOff, WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useConnection } from '#web/lib/graphql/connection.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'

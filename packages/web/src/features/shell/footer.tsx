@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { BRAND } from '#web/lib/brand.ts'
 import { ChannelLink } from './channel-link.tsx'

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { freshnessOf } from '#web/lib/format/format-age.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'

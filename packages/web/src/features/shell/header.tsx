@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, NavLink, useLocation } from 'react-router'
 import { UserCorner } from '#web/account/menu/user-corner.tsx'
 import { IconButton } from '#web/ui/action/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Provider } from 'urql'
 import { AccountKeeper } from '#web/account/account-keeper.tsx'

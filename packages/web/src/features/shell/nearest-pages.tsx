@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { matchWords } from '#web/lib/search/match-words.ts'
 import { pages } from './links.ts'

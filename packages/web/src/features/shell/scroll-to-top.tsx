@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useReducedMotion } from '#web/lib/use-media.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 

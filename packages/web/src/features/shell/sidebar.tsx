@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { NavLink, useLocation } from 'react-router'
 import { PersonalLinks } from '#web/account/menu/personal-links.tsx'
 import { useCurrentUser } from '#web/account/user/current-user.ts'

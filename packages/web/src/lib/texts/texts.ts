@@ -1,28 +1,75 @@
-import { createInstance } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
 import { keepSetting, readSetting } from '../kept-setting.ts'
+import { useWatched, watched } from '../watched.ts'
 import { type Locale, localeFrom } from './locale.ts'
+import {
+  filled,
+  flatTexts,
+  type Gaps,
+  type NestedTexts,
+  type Say,
+  type Texts,
+  textOf,
+} from './say.ts'
+import type { RoomName } from './text-rooms.ts'
 
 const KEY = 'user-locale'
 
-const i18n = createInstance()
+type LoadTexts = () => Promise<{ default: NestedTexts }>
 
-type Texts = Record<string, unknown>
-type LoadTexts = () => Promise<{ default: Texts }>
-
+/** What every room says, as far as it is here. */
+const rooms: Record<Locale, Map<string, Texts>> = { en: new Map(), ru: new Map() }
 /** Russian texts that registered rooms have and nobody has asked for yet. */
 const russian = new Map<string, LoadTexts>()
 const loading = new Set<Promise<void>>()
+
+/** Another object whenever something may be said otherwise than before. */
+const spoken = watched<{ readonly locale: Locale }>({ locale: 'en' })
+/** Of what is spoken now; the same room is given the same function. */
+let voices = new Map<string, unknown>()
+spoken.subscribe(() => {
+  voices = new Map()
+})
 
 /**
  * Gives a room its texts under its own name. English comes with the room; Russian is fetched when a
  * reader wants it.
  */
-export function registerTexts(room: string, english: object, loadRussian: LoadTexts): void {
-  start()
-  i18n.addResourceBundle('en', room, english)
+export function registerTexts(room: RoomName, english: NestedTexts, loadRussian: LoadTexts): void {
+  rooms.en.set(room, flatTexts(english))
   russian.set(room, loadRussian)
   if (currentLocale() === 'ru') void loadRoom(room)
+}
+
+/** Says the texts of a room, and of others by their names, in the reader's language. */
+export function useTranslation<Room extends RoomName, Other extends RoomName = never>(
+  room: Room,
+  // Named for the types: any room can be asked.
+  ..._others: readonly Other[]
+): { readonly t: Say<Room, Other> } {
+  useWatched(spoken)
+  const known = voices.get(room) as { t: Say<Room, Other> } | undefined
+  if (known) return known
+  const { locale } = spoken.get()
+  const voice = { t: (key: string, gaps: Gaps = {}) => said({ locale, room, key, gaps }) }
+  voices.set(room, voice)
+  return voice
+}
+
+interface Asked {
+  readonly locale: Locale
+  readonly room: string
+  readonly key: string
+  readonly gaps: Gaps
+}
+
+/** What a room cannot say in a language it says in English. */
+function said({ locale, room, key, gaps }: Asked): string {
+  const at = key.indexOf(':')
+  const [from, own] = at < 0 ? [room, key] : [key.slice(0, at), key.slice(at + 1)]
+  const text =
+    textOf(rooms[locale].get(from), own, gaps, locale) ??
+    textOf(rooms.en.get(from), own, gaps, 'en')
+  return filled(text ?? own, gaps)
 }
 
 /** Settles when every room known so far speaks the chosen language. */
@@ -31,11 +78,11 @@ export async function textsReady(): Promise<void> {
 }
 
 export function currentLocale(): Locale {
-  return localeFrom(i18n.language) ?? 'en'
+  return spoken.get().locale
 }
 
 export function useLocale(): Locale {
-  return localeFrom(useTranslation().i18n.language) ?? 'en'
+  return useWatched(spoken).locale
 }
 
 /** Speaks it from now on, and remembers. Texts that could not be fetched stay English. */
@@ -46,19 +93,18 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 
 /** Speaks what the address asks for once, else what was chosen before, else English. */
 export async function startTexts(asked: string | null): Promise<void> {
-  start()
   await speak(localeFrom(asked) ?? localeFrom(readSetting(KEY)) ?? 'en')
 }
 
 async function speak(locale: Locale): Promise<void> {
   if (locale === 'ru') for (const room of russian.keys()) void loadRoom(room)
   await textsReady()
-  await i18n.changeLanguage(locale)
+  spoken.set({ locale })
   document.documentElement.lang = locale
 }
 
 function loadRoom(room: string): Promise<void> {
-  if (i18n.hasResourceBundle('ru', room)) return Promise.resolve()
+  if (rooms.ru.has(room)) return Promise.resolve()
   const load = russian.get(room)
   if (!load) return Promise.resolve()
   const loaded = takeRussian(room, load).finally(() => loading.delete(loaded))
@@ -69,24 +115,9 @@ function loadRoom(room: string): Promise<void> {
 async function takeRussian(room: string, load: LoadTexts): Promise<void> {
   try {
     const { default: texts } = await load()
-    i18n.addResourceBundle('ru', room, texts)
+    rooms.ru.set(room, flatTexts(texts))
+    if (currentLocale() === 'ru') spoken.set({ locale: 'ru' })
   } catch {
     // The room speaks English, which is better than not at all.
   }
-}
-
-function start(): void {
-  if (i18n.isInitialized) return
-  void i18n.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    supportedLngs: ['en', 'ru'],
-    defaultNS: 'ui',
-    ns: [],
-    resources: {},
-    initAsync: false,
-    // React escapes what it prints.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  })
 }

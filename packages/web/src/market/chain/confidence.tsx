@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import './texts.ts'

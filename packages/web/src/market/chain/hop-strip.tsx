@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CurrencyMark } from '../currency/currency-mark.tsx'
 import { shortNameOf } from '../currency/short-name.ts'
 import type { HopParts } from './detail/path-detail.documents.ts'

@@ -1,6 +1,6 @@
 import { Pause, Play, RefreshCw } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import './texts.ts'

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Say } from '#web/lib/texts/say.ts'
 import type { ReactNode } from 'react'
 import type { OptionSection, PickerOption } from '#web/ui/picker/option.ts'
 import { CurrencyMark } from './currency-mark.tsx'
@@ -9,7 +9,7 @@ const groups = ['EMONEY', 'EXCHANGE_BALANCE', 'BANK', 'TRANSFER', 'CASH', 'CRYPT
 
 interface OptionsAsked {
   currencies: readonly Currency[]
-  t: TFunction<'market'>
+  t: Say<'market'>
   /** At the end of each row. */
   countOf?: (currency: Currency) => number
   printCount?: (count: number) => ReactNode

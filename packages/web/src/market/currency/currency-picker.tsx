@@ -1,5 +1,5 @@
 import { type Ref, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Combobox } from '#web/ui/picker/combobox.tsx'
 import { currencyOptions, currencySections } from './currency-options.tsx'

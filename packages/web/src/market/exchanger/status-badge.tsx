@@ -1,5 +1,5 @@
 import { CircleCheck, CirclePause, FlaskConical, Archive } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Badge, type Tone } from '#web/ui/show/badge.tsx'
 import '../texts.ts'
 

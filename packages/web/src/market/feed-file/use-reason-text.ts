@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import en from './en.json'
 import './texts.ts'
 

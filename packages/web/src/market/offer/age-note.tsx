@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Clock3, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { freshnessOf } from '#web/lib/format/format-age.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'

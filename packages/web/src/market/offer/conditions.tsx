@@ -10,7 +10,7 @@ import {
   UserRoundPlus,
   Waves,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import '../texts.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { formatRate, isSaidInverted } from '#web/lib/format/format-rate.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { useWatched, watched } from '#web/lib/watched.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Affiliate } from '#web/features/affiliate/affiliate.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Partners } from '#web/features/partners/partners.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 
 /** A link out of the house, in a new tab, with nothing of ours handed over. */
 export function ExternalLink({

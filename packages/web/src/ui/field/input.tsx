@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Eye, EyeOff, Search, X } from 'lucide-react'
 import { type ComponentPropsWithRef, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 

@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { useLeaving } from './use-leaving.ts'
 

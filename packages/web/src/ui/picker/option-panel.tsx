@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { bestMatches } from '#web/lib/search/match-words.ts'
 import { byGroup, namesOf, type OptionSection, type PickerOption } from './option.ts'
 import { optionId, OptionList } from './option-list.tsx'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 
 /** A choice that holds now, and the way to drop it. */
 export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {

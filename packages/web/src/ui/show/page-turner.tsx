@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useSearchParams } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { ButtonLink } from '../action/button.tsx'

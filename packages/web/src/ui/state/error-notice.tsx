@@ -1,6 +1,6 @@
 import { type RefusalCode, refusalTexts } from '@hopwise/contract'
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { Button } from '../action/button.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useWatched, watched } from '#web/lib/watched.ts'
 import { IconButton } from '../action/icon-button.tsx'
 

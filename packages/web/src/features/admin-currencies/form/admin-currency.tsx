@@ -1,5 +1,5 @@
 import { ChevronLeft, SearchX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { BackLink } from './admin-currency.tsx'

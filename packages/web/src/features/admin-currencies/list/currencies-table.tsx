@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { Badge } from '#web/ui/show/badge.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { FileNotes } from '#web/market/feed-file/file-notes.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
 import { StatusHistory } from '#web/market/exchanger/status-history.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { UrlChange } from '#web/lib/use-url-state.ts'
 import { Button } from '#web/ui/action/button.tsx'

@@ -1,6 +1,6 @@
 import { fieldText } from '@hopwise/contract'
 import { GitCompareArrows, History } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'

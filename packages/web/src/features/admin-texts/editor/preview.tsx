@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { RichText } from '#web/ui/show/rich-text.tsx'

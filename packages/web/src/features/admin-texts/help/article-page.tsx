@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -49,7 +49,7 @@ export function FiltersSheet({ found, ...props }: ArbitrageFiltersProps & { foun
 
 /** With how much, for how much, and through what. */
 function FiltersForm({ asked, exchangers, onChange }: ArbitrageFiltersProps) {
-  const { t } = useTranslation(['arbitrage', 'market'])
+  const { t } = useTranslation('arbitrage', 'market')
   const { all } = useCurrencies()
   const set = (change: Partial<ArbitrageAsked>, isTyping = false) =>
     onChange({ ...asked, ...change, row: '' }, { isTyping })

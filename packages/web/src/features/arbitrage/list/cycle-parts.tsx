@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { TrendingUp, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'

@@ -1,6 +1,6 @@
 import { ChevronLeft, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'

@@ -1,6 +1,6 @@
 import { CircleOff } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { bestMatches } from '#web/lib/search/match-words.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'

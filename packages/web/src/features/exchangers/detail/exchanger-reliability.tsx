@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { StatusHistory } from '#web/market/exchanger/status-history.tsx'
 import { UptimeStrip } from '#web/market/exchanger/uptime-strip.tsx'

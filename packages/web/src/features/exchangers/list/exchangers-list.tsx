@@ -1,5 +1,5 @@
 import { SearchX, Store } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'
@@ -10,6 +10,7 @@ import { useUrlState } from '#web/lib/use-url-state.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { PageTurner } from '#web/ui/show/page-turner.tsx'
+import { RowsToCome } from '#web/ui/show/rows-to-come.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -90,6 +91,7 @@ export function ExchangersList() {
         {total !== undefined && total > 0 && !isWide && (
           <ExchangerCards rows={shown} label={intro} isStill={isStill} />
         )}
+        <RowsToCome count={ordered.length - shown.length} rowHeight={isWide ? 53 : 180} />
         <PageTurner page={query.page} pages={Math.ceil((total ?? 0) / PAGE_SIZE)} />
       </div>
     </>

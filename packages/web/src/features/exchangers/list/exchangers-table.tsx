@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { UNKNOWN } from '#web/lib/format/number-text.ts'

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ignoreExchanger, useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'

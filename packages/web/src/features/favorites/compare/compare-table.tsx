@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { formatRate, isSaidInverted } from '#web/lib/format/format-rate.ts'
 import { unitOf } from '#web/market/currency/money-kind.ts'

@@ -1,5 +1,5 @@
 import { ChevronRight, Store } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
 import { shortNameOf } from '#web/market/currency/short-name.ts'

@@ -1,6 +1,6 @@
 import { CircleSlash } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { unitOf } from '#web/market/currency/money-kind.ts'
 import { RateButton } from '#web/market/offer/rate-button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { orderFavorites } from '#web/account/favorites/favorites.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import type { FavoriteView } from '../favorite-view.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { FavoriteView } from '../favorite-view.ts'
 
 /** Why nothing can be had by it now. */

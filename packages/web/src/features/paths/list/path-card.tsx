@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronDown, CircleSlash, Crown, Sparkles, TriangleAlert } from 'lucide-react'
 import { lazy, memo, Suspense, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'

@@ -1,7 +1,7 @@
 import { Banknote, MoveHorizontal, ThumbsUp } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Confidence } from '#web/market/chain/confidence.tsx'
 import { AgeNote } from '#web/market/offer/age-note.tsx'

@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Tabs } from '#web/ui/show/tabs.tsx'

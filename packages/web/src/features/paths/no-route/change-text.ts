@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
+import type { Say } from '#web/lib/texts/say.ts'
 import type { NoRouteAnswer } from './no-route-notice.tsx'
 
 type QueryChange = NoRouteAnswer['relaxations'][number]['changes'][number]
 
 interface Words {
-  t: TFunction<['paths', 'market']>
+  t: Say<'paths', 'market'>
   /** An amount of the stated side. */
   money: (amount: number) => string
   count: (count: number) => string

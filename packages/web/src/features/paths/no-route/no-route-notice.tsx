@@ -1,5 +1,5 @@
 import { Route, WandSparkles } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
@@ -19,7 +19,7 @@ interface NoRouteNoticeProps {
 
 /** Why nothing was found, and the smallest changes that find something: one press each. */
 export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps) {
-  const { t } = useTranslation('paths')
+  const { t } = useTranslation('paths', 'market')
   const format = useFormat()
   const { find } = useCurrencies()
   const statedCode = (question.giveAmount ?? null) === null ? question.get : question.give

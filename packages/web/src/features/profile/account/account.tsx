@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { askCurrentUser, takeCurrentUser } from '#web/account/user/current-user.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import type { AccountFacts } from '../profile.documents.ts'

@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { BRAND } from '#web/lib/brand.ts'
 import { downloadFile } from '#web/lib/download-file.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'

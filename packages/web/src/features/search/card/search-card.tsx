@@ -1,5 +1,5 @@
 import { ArrowUpDown, Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { CurrencyPicker } from '#web/market/currency/currency-picker.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'

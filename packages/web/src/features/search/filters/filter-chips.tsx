@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { Say } from '#web/lib/texts/say.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -15,7 +15,7 @@ interface FilterChipsProps {
 
 /** Each filter that is on, and the way to drop it. */
 export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
-  const { t } = useTranslation(['search', 'market'])
+  const { t } = useTranslation('search', 'market')
   const format = useFormat()
   const chips = appliedFilters(query)
   if (chips.length === 0) return null
@@ -36,7 +36,7 @@ export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
 }
 
 interface ChipWords {
-  t: TFunction<['search', 'market']>
+  t: Say<'search', 'market'>
   format: ReturnType<typeof useFormat>
   exchangers: readonly PickerOption[]
 }

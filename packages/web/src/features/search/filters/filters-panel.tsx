@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
@@ -18,7 +18,7 @@ interface FiltersPanelProps {
 
 /** Everything a chain may be asked to have, or not to have. */
 export function FiltersPanel({ query, exchangers, onChange }: FiltersPanelProps) {
-  const { t } = useTranslation(['search', 'market'])
+  const { t } = useTranslation('search', 'market')
   const { all, find } = useCurrencies()
   const set = (change: Partial<HomeQuery>, isTyping = false) =>
     onChange({ ...query, ...change, row: '' }, { isTyping })

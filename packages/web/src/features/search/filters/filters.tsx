@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { SheetOpener } from '#web/ui/overlay/sheet-opener.tsx'
 import type { PickerOption } from '#web/ui/picker/option.ts'

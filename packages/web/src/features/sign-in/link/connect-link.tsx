@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
 import type { SignedIn } from '#web/account/user/current-user.documents.ts'
 import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'

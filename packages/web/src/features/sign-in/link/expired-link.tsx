@@ -1,6 +1,6 @@
 import { Link2Off } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'

@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { takeNextPage } from '#web/account/door/next-page.ts'
 import type { SignedIn } from '#web/account/user/current-user.documents.ts'

@@ -1,6 +1,6 @@
 import { Mail, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 
 export interface TelegramWay {

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'

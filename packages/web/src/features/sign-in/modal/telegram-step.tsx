@@ -1,6 +1,6 @@
 import { ExternalLink, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { QrCode } from '../qr-code.tsx'

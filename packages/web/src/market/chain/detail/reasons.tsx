@@ -1,7 +1,7 @@
 import { Gauge, LifeBuoy, TrendingDown } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
 import type { DetailedPath, PathRow } from './path-detail.documents.ts'

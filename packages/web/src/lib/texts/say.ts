@@ -1,0 +1,58 @@
+import type { RoomName, TextKey } from './text-rooms.ts'
+import type { Locale } from './locale.ts'
+
+export type Gaps = Readonly<Record<string, string | number | null | undefined>>
+
+/**
+ * Says a text of a room with its gaps filled. Texts of other rooms are named with theirs:
+ * `market:group.CASH`. With a `count`, it is said in the form that number takes.
+ */
+export type Say<Room extends RoomName, Other extends RoomName = never> = (
+  key: TextKey<Room> | OtherKey<Other>,
+  gaps?: Gaps,
+) => string
+
+type OtherKey<Room extends RoomName> = Room extends RoomName ? `${Room}:${TextKey<Room>}` : never
+
+/** Texts by their whole key: `group.CASH`. */
+export type Texts = ReadonlyMap<string, string>
+
+/** The texts of a room as its file nests them. */
+export interface NestedTexts {
+  readonly [key: string]: string | NestedTexts
+}
+
+export function flatTexts(nested: NestedTexts, before = ''): Map<string, string> {
+  return new Map(
+    Object.entries(nested).flatMap(([key, text]) =>
+      typeof text === 'string'
+        ? [[before + key, text] as const]
+        : [...flatTexts(text, `${before}${key}.`)],
+    ),
+  )
+}
+
+/** A text in the form its count takes; undefined where the room does not have it. */
+export function textOf(
+  texts: Texts | undefined,
+  key: string,
+  { count }: Gaps,
+  locale: Locale,
+): string | undefined {
+  if (!texts || typeof count !== 'number') return texts?.get(key)
+  const none = count === 0 ? texts.get(`${key}_zero`) : undefined
+  return none ?? texts.get(`${key}_${formOf(count, locale)}`) ?? texts.get(key)
+}
+
+export function filled(text: string, gaps: Gaps): string {
+  if (!text.includes('{{')) return text
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) => String(gaps[name] ?? ''))
+}
+
+const rules = new Map<Locale, Intl.PluralRules>()
+
+function formOf(count: number, locale: Locale): Intl.LDMLPluralRule {
+  const known = rules.get(locale) ?? new Intl.PluralRules(locale)
+  rules.set(locale, known)
+  return known.select(count)
+}
