@@ -1,3 +1,4 @@
+import { onceEach } from '#web/lib/once-each.ts'
 import type { PathRow } from '#web/market/chain/detail/path-detail.documents.ts'
 import type { LiveCyclesAnswer } from './live-cycles.documents.ts'
 import type { CycleSort, CycleSortKey } from './query/arbitrage-query.ts'
@@ -17,16 +18,14 @@ export interface CycleView {
   readonly pairs: readonly string[]
 }
 
-export function cycleView(cycle: Cycle): CycleView {
-  return {
-    key: cycle.path.id,
-    figure: cycle.profitPercent,
-    cycle,
-    path: cycle.path,
-    bornAtMs: Date.parse(cycle.bornAt),
-    pairs: cycle.path.hops.map(({ give, get }) => `${give.code}-${get.code}`),
-  }
-}
+export const cycleView = onceEach((cycle: Cycle): CycleView => ({
+  key: cycle.path.id,
+  figure: cycle.profitPercent,
+  cycle,
+  path: cycle.path,
+  bornAtMs: Date.parse(cycle.bornAt),
+  pairs: cycle.path.hops.map(({ give, get }) => `${give.code}-${get.code}`),
+}))
 
 /** In the asked order; equals as the server ranked them, what is not known last either way. */
 export function sortCycles(views: readonly CycleView[], sort: CycleSort): CycleView[] {

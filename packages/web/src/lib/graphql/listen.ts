@@ -1,5 +1,6 @@
 import { CombinedError } from '@urql/core'
 import type { Locale } from '../texts/locale.ts'
+import { answerReader } from './answer-reader.ts'
 import { backOffMs, sleep } from './back-off.ts'
 import { reportContact } from './connection.ts'
 import { eventsOf } from './event-stream.ts'
@@ -73,10 +74,11 @@ async function listenOnce(
     if (!type.startsWith('text/event-stream') || !response.body) {
       return faultOf(await refusalIn(response))
     }
+    const read = answerReader()
     for await (const { event, text } of eventsOf(response.body)) {
       if (event === 'complete') break
       if (text === '') continue
-      const { data, errors } = JSON.parse(text) as { data?: unknown; errors?: GraphqlErrors }
+      const { data, errors } = read(text) as { data?: unknown; errors?: GraphqlErrors }
       if (errors?.length) return faultOf(new CombinedError({ graphQLErrors: errors }))
       onAnswer(data)
     }
