@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import '#web/lib/live/flash.css'
 
@@ -12,15 +12,22 @@ interface LiveValueProps {
   className?: string
 }
 
+/** How long it stays marked. */
+const MARKED_MS = 3_000
+
 /** A value that says when it has changed, and which way: tint, arrow and word. */
-export function LiveValue({ children, change, changedAtMs, className }: LiveValueProps) {
+export function LiveValue(props: LiveValueProps) {
+  return <Marked key={props.changedAtMs} {...props} />
+}
+
+function Marked({ children, change: last, changedAtMs, className }: LiveValueProps) {
   const { t } = useTranslation('ui')
+  // Rows come into sight as a page is scrolled: what changed long before is no news.
+  const [isNews] = useState(() => Date.now() - changedAtMs < MARKED_MS)
+  const change = isNews ? last : undefined
   const Arrow = change === 'up' ? ArrowUp : ArrowDown
   return (
-    <span
-      key={changedAtMs}
-      className={clsx('rounded-small', change && `flash-${change}`, className)}
-    >
+    <span className={clsx('rounded-small', change && `flash-${change}`, className)}>
       {children}
       {change && (
         <span className={clsx('change-arrow', change === 'up' ? 'text-gain' : 'text-loss')}>
