@@ -56,7 +56,7 @@ function Unit({ currency }: { currency: Currency }) {
   return (
     <span className="flex items-center gap-2 font-medium text-text-2">
       {unitOf(currency)}
-      <CurrencyMark currency={currency} className="size-6" />
+      <CurrencyMark currency={currency} className="text-[24px]" />
     </span>
   )
 }

@@ -11,7 +11,7 @@ export function HopStrip({ hops }: { hops: readonly HopParts[] }) {
   return (
     <ol aria-label={t('hops')} className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
       <li className="inline-flex items-center gap-1.5 text-table font-medium">
-        <CurrencyMark currency={hops[0]!.give} className="size-5" />
+        <CurrencyMark currency={hops[0]!.give} className="text-[20px]" />
         {shortNameOf(hops[0]!.give)}
       </li>
       {hops.map(({ get, exchanger, offer }) => (
@@ -22,7 +22,7 @@ export function HopStrip({ hops }: { hops: readonly HopParts[] }) {
           </span>
           <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />
           <span className="inline-flex items-center gap-1.5 font-medium">
-            <CurrencyMark currency={get} className="size-5" />
+            <CurrencyMark currency={get} className="text-[20px]" />
             {shortNameOf(get)}
           </span>
         </li>

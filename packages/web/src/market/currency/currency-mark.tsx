@@ -19,7 +19,7 @@ const knownHues: Readonly<Record<string, number>> = {
 /** A round tile for a coin, a square one for all other money, in a hue of its own. */
 export function CurrencyMark({
   currency: { code, name, group },
-  className = 'size-7',
+  className = 'text-[28px]',
 }: {
   currency: Pick<Currency, 'code' | 'name' | 'group'>
   className?: string

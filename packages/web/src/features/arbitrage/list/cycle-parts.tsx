@@ -62,7 +62,7 @@ export function Ring({ view }: { view: CycleView }) {
                 →
               </span>
             )}
-            <CurrencyMark currency={currency} className="size-4.5" />
+            <CurrencyMark currency={currency} className="text-[18px]" />
             <span className="font-medium" title={currency.name}>
               {currency.group === 'CRYPTO' ? shortNameOf(currency) : currency.code}
             </span>

@@ -19,7 +19,7 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
   return (
     <Card className="p-5 md:p-6">
       <div className="flex flex-wrap items-center gap-4">
-        <ExchangerMark name={row.name} className="size-12 md:size-14" />
+        <ExchangerMark name={row.name} className="text-[48px] md:text-[56px]" />
         <div className="min-w-0 flex-1 basis-36">
           <div className="flex items-center gap-1">
             <h1 tabIndex={-1} className="text-title font-bold tracking-tight outline-none">

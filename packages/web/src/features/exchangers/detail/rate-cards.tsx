@@ -45,10 +45,10 @@ function RateCard({ rate: { give, get, offer } }: { rate: ExchangerRate }) {
         to={`/exchange?give=${give.code}&get=${get.code}`}
         className="touch-area relative flex flex-wrap items-center gap-2 font-medium"
       >
-        <CurrencyMark currency={give} className="size-6" />
+        <CurrencyMark currency={give} className="text-[24px]" />
         {give.name}
         <ArrowRight aria-hidden className="size-3.5 text-text-3" />
-        <CurrencyMark currency={get} className="size-6" />
+        <CurrencyMark currency={get} className="text-[24px]" />
         {get.name}
         <span className="sr-only">{t('compare')}</span>
       </Link>

@@ -41,7 +41,7 @@ const ExchangerCard = memo(function ExchangerCard({ row, isStill }: ExchangerCar
   return (
     <Card className="relative p-4">
       <div className="flex items-center gap-3">
-        <ExchangerMark name={row.name} className="size-9" />
+        <ExchangerMark name={row.name} className="text-[36px]" />
         <div className="min-w-0 flex-1">
           <Link
             to={`/exchangers/${encodeURIComponent(row.slug)}`}

@@ -27,7 +27,7 @@ export function FavoriteName({ view }: { view: FavoriteView }) {
                 <ChevronRight aria-hidden className="size-4 text-text-3" />
               </>
             )}
-            <CurrencyMark currency={currency} className="size-5" />
+            <CurrencyMark currency={currency} className="text-[20px]" />
             {shortNameOf(currency)}
           </span>
         ))}
