@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
@@ -53,7 +54,7 @@ function FiltersForm({ asked, exchangers, onChange }: ArbitrageFiltersProps) {
   const { all } = useCurrencies()
   const set = (change: Partial<ArbitrageAsked>, isTyping = false) =>
     onChange({ ...asked, ...change, row: '' }, { isTyping })
-  const currencies = currencyOptions({ currencies: all, t: t as never })
+  const currencies = useMemo(() => currencyOptions({ currencies: all, t: t as never }), [all, t])
   return (
     <form
       aria-label={t('filters')}

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { inBlocks } from '#web/lib/live/in-blocks.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
 import type { CycleView } from '../cycle-view.ts'
@@ -33,6 +34,7 @@ export function CycleCards({ rows, openRow, isStill, linkTo }: CycleCardsProps) 
     count: rows.length,
     estimateSize: () => CARD_HEIGHT,
     overscan: 4,
+    rangeExtractor: inBlocks,
     scrollMargin: top,
     getItemKey: (at) => rows[at]!.key,
   })

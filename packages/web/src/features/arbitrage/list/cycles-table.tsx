@@ -5,6 +5,7 @@ import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { inBlocks } from '#web/lib/live/in-blocks.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
 import { Cell, Column } from '#web/ui/show/table.tsx'
@@ -39,6 +40,7 @@ export function CyclesTable(props: CyclesTableProps) {
     count: rows.length,
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
+    rangeExtractor: inBlocks,
     scrollMargin: top,
     getItemKey: (at) => rows[at]!.key,
   })

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { inBlocks } from '#web/lib/live/in-blocks.ts'
 import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { Conditions } from '#web/market/offer/conditions.tsx'
@@ -24,7 +25,8 @@ export function RatesTable({ rates, label }: { rates: readonly ExchangerRate[]; 
   const virtual = useWindowVirtualizer({
     count: rates.length,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
+    overscan: 8,
+    rangeExtractor: inBlocks,
     scrollMargin: offset,
   })
   const shown = virtual.getVirtualItems()
@@ -74,10 +76,10 @@ function RateLine({ rate: { give, get, offer }, index }: { rate: ExchangerRate; 
           to={`/exchange?give=${give.code}&get=${get.code}`}
           className="inline-flex items-center gap-2 align-middle font-medium hover:text-accent"
         >
-          <CurrencyMark currency={give} className="size-6" />
+          <CurrencyMark currency={give} className="text-[24px]" />
           {give.name}
           <ArrowRight aria-hidden className="size-3.5 text-text-3" />
-          <CurrencyMark currency={get} className="size-6" />
+          <CurrencyMark currency={get} className="text-[24px]" />
           {get.name}
           <span className="sr-only">{t('compare')}</span>
         </Link>
