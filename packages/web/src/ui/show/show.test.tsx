@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { Button } from '../action/button.tsx'
 import { CopyButton } from '../action/copy-button.tsx'
 import { Disclosure } from './disclosure.tsx'
+import { LiveValue } from './live-value.tsx'
 import { Tabs } from './tabs.tsx'
 import '../texts/texts.ts'
 
@@ -67,4 +68,16 @@ test('a disclosure opens and closes, and says which it is', async () => {
   await userEvent.click(summary)
   expect(summary).toHaveAttribute('aria-expanded', 'true')
   expect(screen.getByText('Inside')).toBeVisible()
+})
+
+test('a value says that it has risen, unless that was before it came into sight', () => {
+  const value = (changedAtMs: number) => (
+    <LiveValue change="up" changedAtMs={changedAtMs}>
+      7 %
+    </LiveValue>
+  )
+  const { rerender } = render(value(Date.now() - 60_000))
+  expect(screen.queryByText('has risen')).not.toBeInTheDocument()
+  rerender(value(Date.now()))
+  expect(screen.getByText('has risen')).toBeInTheDocument()
 })
