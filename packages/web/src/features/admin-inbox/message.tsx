@@ -117,7 +117,7 @@ function Facts({ message, canMail }: Omit<OpenMessageProps, 'onChanged'>) {
       </Fact>
       <Fact name={t('which')}>
         {handledAt === null
-          ? t('state.NEW')
+          ? t('is-new')
           : t(handledBy ? 'handled-by' : 'handled-on', {
               moment: moment(handledAt),
               name: handledBy,

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { RateButton } from '#web/market/offer/rate-button.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
@@ -92,10 +93,12 @@ function OfferLine({ offer, onAllow }: { offer: SuspiciousOfferFacts; onAllow: (
           ? t('reason.UNPRICED')
           : t('reason.ABOVE_MARKET', { gain: format.compact(gain), band: format.compact(band) })}
       </Cell>
-      <Cell align="right">{format.amount(offer.rate)}</Cell>
+      <Cell align="right" className="whitespace-nowrap">
+        <RateButton rate={offer.rate} give={give} get={get} />
+      </Cell>
       <Cell align="right" className="whitespace-nowrap">
         {format.amount(offer.minGive)} –{' '}
-        {offer.maxGive === null ? '∞' : format.amount(offer.maxGive)}
+        {offer.maxGive === null ? '∞' : format.amount(offer.maxGive)} {give}
       </Cell>
       <Cell align="right">{format.usd(offer.reserveUsd)}</Cell>
       <Cell>

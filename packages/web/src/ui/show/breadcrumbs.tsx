@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 
@@ -7,7 +7,7 @@ export interface Crumb {
   readonly name: string
 }
 
-/** The way from the top to this page, which itself is not among it. */
+/** The way from the top to this page, which itself is not among it; of one step, the way back. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('ui')
   return (
@@ -16,6 +16,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ to, name }, at) => (
           <li key={to} className="flex items-center gap-1">
             {at > 0 && <ChevronRight aria-hidden className="size-4 text-text-3" />}
+            {crumbs.length === 1 && <ChevronLeft aria-hidden className="size-4 text-text-3" />}
             <Link
               to={to}
               className="inline-flex min-h-8 items-center text-text-2 hover:text-accent pointer-coarse:min-h-11"

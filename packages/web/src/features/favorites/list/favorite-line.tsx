@@ -34,7 +34,7 @@ export function FavoriteLine({ view, isCarried, comparing, moving }: FavoriteLin
       <Card
         data-dead={!row.alive || undefined}
         className={clsx(
-          'flex flex-wrap items-center gap-x-4 gap-y-2 p-3 sm:p-4',
+          'flex flex-wrap items-center gap-x-2 gap-y-2 p-3 sm:gap-x-4 sm:p-4',
           isCarried && 'border-accent shadow-float',
           !row.alive && 'bg-surface-1! text-text-3 grayscale',
         )}
@@ -49,7 +49,7 @@ export function FavoriteLine({ view, isCarried, comparing, moving }: FavoriteLin
             <GripVertical className="size-5" />
           </span>
         )}
-        <div className="min-w-0 flex-1 basis-52">
+        <div className="min-w-0 flex-1 sm:basis-52">
           <FavoriteName view={view} />
         </div>
         <div className="order-last w-full sm:order-none sm:w-auto sm:text-right">
