@@ -140,6 +140,7 @@ test('offline is said with the time of what is shown, and over when it is over',
   await openSearch(page)
   await context.setOffline(true)
   await page.getByText(/^Offline\. Showing rates from \d/).waitFor()
+  await page.getByRole('main').getByText('Reconnecting…').waitFor()
   const find = page.getByRole('button', { name: 'Find' })
   expect(await find.getAttribute('aria-disabled')).toBe('true')
   await page.getByText('Offline: nothing new can be found until you are back.').waitFor()

@@ -22,7 +22,11 @@ export function Affiliate() {
     <div className="mx-auto max-w-5xl">
       <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 max-w-2xl text-text-2">{t('lead')}</p>
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {fault && !answer && (
+        <div className="mt-6">
+          <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+        </div>
+      )}
       {!answer && !fault && <Skeleton rows={8} rowHeight={72} />}
       {answer && <Programme terms={answer.affiliateTerms} />}
     </div>

@@ -52,7 +52,11 @@ export function LegalText({ kind }: { kind: LegalKind }) {
           </p>
         )}
         {text && !text.isInForce && <NotInForce text={text} />}
-        {fault && !text && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+        {fault && !text && (
+          <div className="mt-6">
+            <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+          </div>
+        )}
         {!text && !fault && <Skeleton rows={12} rowHeight={44} />}
         {text && !isWide && (
           <Disclosure summary={t('contents')} className="no-print mt-4">

@@ -21,8 +21,10 @@ export function Statistics() {
     <div className="mx-auto max-w-5xl">
       <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 text-text-2">{t('lead')}</p>
-      {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!numbers && !fault && <Skeleton rows={3} rowHeight={140} />}
+      <div className="mt-6 empty:hidden">
+        {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+        {!numbers && !fault && <Skeleton rows={3} rowHeight={140} />}
+      </div>
       {numbers && (
         <>
           <dl className="mt-6 grid gap-4 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { Pause, Play, RefreshCw } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useConnection } from '#web/lib/graphql/connection.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import './texts.ts'
 
@@ -20,7 +21,8 @@ export function LiveBar(props: LiveBarProps) {
   const { title, isPaused, isReconnecting, stillSinceMs, onPause } = props
   const { t } = useTranslation('chain')
   const format = useFormat()
-  const state = isPaused ? 'paused' : isReconnecting ? 'reconnecting' : 'live'
+  const isCutOff = useConnection().connection !== 'online'
+  const state = isPaused ? 'paused' : isReconnecting || isCutOff ? 'reconnecting' : 'live'
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 className="text-h3 font-semibold">{title}</h2>
