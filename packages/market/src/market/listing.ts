@@ -35,3 +35,13 @@ export function idCityOf(batch: OfferBatch, row: number): string | undefined {
   const first = batch.citySets[batch.citySet[row]!]![0]
   return first === undefined ? undefined : batch.cities[first]!
 }
+
+/** All their rows, and the offers those stand for. */
+export function sizeOf(listings: readonly (Listing | undefined)[]) {
+  let [rows, offers] = [0, 0]
+  for (const listing of listings) {
+    rows += listing?.batch.length ?? 0
+    offers += listing?.batch.offers ?? 0
+  }
+  return { rows, offers }
+}

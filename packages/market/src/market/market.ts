@@ -1,7 +1,7 @@
 import { type IsAllowed, shelvesOf, sortRows } from '../shelves/build-shelves.ts'
 import { CitySets } from './city-sets.ts'
 import { CurrencyTable, type GroupOf } from './currency-table.ts'
-import { type Listing, listingOf } from './listing.ts'
+import { type Listing, listingOf, sizeOf } from './listing.ts'
 import type { EdgeKind, EdgeTables } from '../shelves/edges.ts'
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
 import type { BandKey } from '../shelves/price-band.ts'
@@ -86,38 +86,48 @@ export class Market implements MarketState {
    * them. Prices, and with them the price band, stay as they are until the market is built anew.
    */
   replaceExchanger(next: ExchangerOffers): Market {
-    const currencies = this.currencies.with(next.offers.codes)
-    const listing = listingOf(next, currencies, this.citySets)
-    const known = this.exchangerIndexes.get(next.exchanger.id)
-    const index = known ?? this.listings.length
+    return this.replaceExchangers([next])
+  }
+
+  /**
+   * The same for several exchangers at once, in less time than one after the other: what they have
+   * in common is written once. The version counts as many changes. Later offers of the same
+   * exchanger id replace earlier ones.
+   */
+  replaceExchangers(changes: readonly ExchangerOffers[]): Market {
+    const currencies = this.currencies.with(changes.flatMap(({ offers }) => offers.codes))
     const listings = this.listings.slice()
-    listings[index] = listing
-    const previous = this.listings[index]
+    const exchangerIndexes = new Map(this.exchangerIndexes)
+    for (const next of changes) {
+      const { id } = next.exchanger
+      const index = exchangerIndexes.get(id) ?? listings.length
+      exchangerIndexes.set(id, index)
+      listings[index] = listingOf(next, currencies, this.citySets)
+    }
+    const replaced = [
+      ...new Set(changes.map(({ exchanger }) => exchangerIndexes.get(exchanger.id)!)),
+    ]
     const usdPrices = withRoomFor(this.usdPrices, currencies.codes.length)
     const { shelves, changed } = replaceRows({
       shelves: this.shelves,
       stride: strideFor(currencies.codes.length, this.shelves.length),
+      before: this.listings,
       listings,
-      index,
-      previous,
+      replaced,
       slopeLimit: slopeLimitOf(usdPrices, this.suspicionBand),
       isAllowed: allowedIn(this.allowed, listings, currencies),
     })
     const state = {
-      version: this.version + 1,
+      version: this.version + changes.length,
       currencies,
       citySets: this.citySets,
       usdPrices,
       suspicionBand: this.suspicionBand,
       allowed: this.allowed,
       listings,
-      exchangerIndexes:
-        known === undefined
-          ? new Map([...this.exchangerIndexes, [next.exchanger.id, index]])
-          : this.exchangerIndexes,
+      exchangerIndexes,
       shelves,
-      rows: this.rows + listing.batch.length - (previous?.batch.length ?? 0),
-      offers: this.offers + listing.batch.offers - (previous?.batch.offers ?? 0),
+      ...sizeOf(listings),
     }
     return new Market(state, this.#tables.after(shelves, usdPrices, changed))
   }
@@ -241,8 +251,7 @@ export function buildMarket(
     listings,
     exchangerIndexes: new Map([...byId.keys()].map((id, index) => [id, index])),
     shelves,
-    rows: listings.reduce((sum, { batch }) => sum + batch.length, 0),
-    offers: listings.reduce((sum, { batch }) => sum + batch.offers, 0),
+    ...sizeOf(listings),
   }
   return new Market(state, new SharedTables(shelves, usdPrices))
 }

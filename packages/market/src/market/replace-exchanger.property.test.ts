@@ -28,6 +28,12 @@ testProperty('a market of replaced offers answers as one built whole', {
   holds: expectSameAsBuiltWhole,
 })
 
+testProperty('exchangers replaced at once are as those replaced one after the other', {
+  runs: 700,
+  cases: streams,
+  holds: expectSameAtOnce,
+})
+
 function expectEveryVersionExact({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
   const expectExact = (version: Version): void => {
     const book = bookOf([...version.contents.values()], version.market)
@@ -58,6 +64,22 @@ function expectSameAsBuiltWhole({ market, updates, pathsQuery, cyclesQuery }: St
   expect(countsOf(version.market)).toEqual(countsOf(whole))
   const queries = [withoutPrices(pathsQuery), withoutPrices(cyclesQuery)] as const
   expect(answersOf(version.market, ...queries)).toEqual(answersOf(whole, ...queries))
+}
+
+function expectSameAtOnce({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
+  const first = firstVersion(market)
+  if (updates[0]!.isAsked) answersOf(first.market, pathsQuery, cyclesQuery)
+  const one = updates.reduce((version, { exchanger }) => nextVersion(version, exchanger), first)
+  const again = firstVersion(market).market
+  if (updates[0]!.isAsked) answersOf(again, pathsQuery, cyclesQuery)
+  const atOnce = again.replaceExchangers(
+    updates.map(({ exchanger }) => exchangerOffersOf(exchanger)),
+  )
+  expect(atOnce.version).toBe(one.market.version)
+  expect(countsOf(atOnce)).toEqual(countsOf(one.market))
+  expect(answersOf(atOnce, pathsQuery, cyclesQuery)).toEqual(
+    answersOf(one.market, pathsQuery, cyclesQuery),
+  )
 }
 
 function countsOf(market: Market) {

@@ -43,7 +43,8 @@ export function sortRows(listings: readonly (Listing | undefined)[], n: number):
   })
   const sorted = { start, exchanger, row: rowOf, slope }
   for (let pair = 0; pair < n * n; pair++) {
-    sortGroup(sorted, listings, start[pair]!, start[pair + 1]!)
+    const [low, high] = [start[pair]!, start[pair + 1]!]
+    if (high - low > 1) sortGroup(sorted, listings, low, high)
   }
   return sorted
 }

@@ -14,7 +14,7 @@ const seed = numberFrom('HOPWISE_SEED') ?? Math.floor(Math.random() * 2 ** 31)
 const runsAsked = numberFrom('HOPWISE_RUNS')
 
 /** Even a loaded machine gets through more cases a second. */
-const LEAST_CASES_PER_SECOND = 10
+const LEAST_CASES_PER_SECOND = 4
 /** A failing case is made smaller for this long at most. */
 const SHRINKING_MS = 30_000
 

@@ -6,9 +6,31 @@ interface WaitingChange {
   readonly reject: (reason: unknown) => void
 }
 
-/** Changes that wait to be applied together, in the order they came. */
+/** Taking changes in leaves a thread at least this many times as long for questions… */
+const REST = 8
+/** …but keeps nobody waiting for news longer than this. */
+const MOST_REST_MS = 1000
+
+/**
+ * Changes that wait to be applied together, in the order they came. The longer one batch takes, the
+ * more are in the next: many at once are less work than one by one.
+ */
 export class ChangeLine {
+  readonly #leastRestMs: number
   #waiting: WaitingChange[] = []
+  /** When the next batch may be applied. */
+  dueAtMs = -Infinity
+
+  /** `leastRestMs` passes between two batches, however small they are. */
+  constructor(leastRestMs: number) {
+    this.#leastRestMs = leastRestMs
+  }
+
+  /** A batch has been applied everywhere; one thread worked at it for so long. */
+  applied(tookMs: number): void {
+    const restMs = Math.max(this.#leastRestMs, Math.min(MOST_REST_MS, REST * tookMs))
+    this.dueAtMs = performance.now() + restMs
+  }
 
   get length(): number {
     return this.#waiting.length

@@ -31,7 +31,19 @@ export class MarketHolder {
   apply({ changes, version, updatedAtMs, reprice }: ApplyOrder): MarketFacts {
     let market = this.#market
     let rules = this.#rules
+    // Files that come together are taken in together: most of the work is common to them.
+    let files = new Map<string, ExchangerOffers>()
+    const takeIn = (): void => {
+      if (files.size > 0) market = market.replaceExchangers([...files.values()])
+      files = new Map()
+    }
     for (const change of changes) {
+      if (change.kind !== 'rules' && change.kind !== 'confirm') {
+        if (files.has(exchangerIdOf(change))) takeIn()
+        files.set(exchangerIdOf(change), offersOf(change, market))
+        continue
+      }
+      takeIn()
       if (change.kind === 'rules') {
         const [was, is] = [rules, change.rules].map(({ allowed }) => JSON.stringify(allowed))
         const isMarkedAnew = was !== is
@@ -40,9 +52,9 @@ export class MarketHolder {
         market = isMarkedAnew
           ? this.#build(market.contents(), market.version + 1, rules)
           : market.withReceived(new Map())
-      } else if (change.kind === 'confirm') market = market.withReceived(change.receivedAtMs)
-      else market = market.replaceExchanger(offersOf(change, market))
+      } else market = market.withReceived(change.receivedAtMs)
     }
+    takeIn()
     this.#rules = rules
     if (reprice) {
       const contents = market.contents().filter(({ offers }) => offers.length > 0)
@@ -77,12 +89,16 @@ export class MarketHolder {
   }
 }
 
-function offersOf(
-  change: Exclude<Change, { kind: 'confirm' | 'rules' }>,
-  market: Market,
-): ExchangerOffers {
+type ExchangerChange = Exclude<Change, { kind: 'confirm' | 'rules' }>
+
+function exchangerIdOf(change: ExchangerChange): string {
+  if (change.kind === 'remove') return change.exchangerId
+  return change.kind === 'replace' ? change.offers.exchanger.id : change.exchanger.id
+}
+
+function offersOf(change: ExchangerChange, market: Market): ExchangerOffers {
   if (change.kind === 'replace') return change.offers
-  const id = change.kind === 'remove' ? change.exchangerId : change.exchanger.id
+  const id = exchangerIdOf(change)
   const index = market.exchangerIndexes.get(id)
   const listing = index === undefined ? undefined : market.listings[index]
   const known = listing?.exchanger ?? { id, name: id, goodReviews: 0, badReviews: 0 }

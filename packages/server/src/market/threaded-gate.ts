@@ -33,15 +33,13 @@ export class ThreadedGate implements MarketGate {
   readonly #threads: MarketThreadPort[] = []
   readonly #rules: KeptRules
   readonly #queue: QuestionQueue
-  readonly #changes = new ChangeLine()
+  readonly #changes: ChangeLine
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
   readonly #heapMb: number
-  readonly #applyEveryMs: number
   readonly #repriceEveryMs: number
   readonly #now: () => number
   #facts: MarketFacts
   #isApplying = false
-  #appliedAtMs = -Infinity
   #repricedAtMs: number
   #changesSincePrices = 0
   /** Currencies that had no price even when prices were derived last. */
@@ -72,7 +70,7 @@ export class ThreadedGate implements MarketGate {
     this.#rules = new KeptRules(rules)
     this.#queue = new QuestionQueue(queue, threads)
     this.#heapMb = threadHeapMb
-    this.#applyEveryMs = applyEveryMs
+    this.#changes = new ChangeLine(applyEveryMs)
     this.#repriceEveryMs = repriceEveryMs
     this.#repricedAtMs = performance.now()
     this.#now = now ?? Date.now
@@ -237,22 +235,24 @@ export class ThreadedGate implements MarketGate {
     if (this.#isApplying || this.#isClosed || this.#timer) return
     const hasChanges = this.#changes.length > 0
     if (!hasChanges && !this.#hasNewCurrencies) return
-    const pacedAtMs = this.#appliedAtMs + this.#applyEveryMs
     // Without changes it is for the prices that it is done.
-    const dueAtMs = hasChanges ? pacedAtMs : Math.max(pacedAtMs, this.#repricedAtMs + SOON_MS + 1)
-    const waitMs = Math.max(0, dueAtMs - performance.now())
+    const pricesDueAtMs = hasChanges ? 0 : this.#repricedAtMs + SOON_MS + 1
+    const waitMs = Math.max(0, Math.max(this.#changes.dueAtMs, pricesDueAtMs) - performance.now())
     this.#timer = setTimeout(() => void this.#apply(), waitMs)
   }
 
   async #apply(): Promise<void> {
     this.#timer = undefined
     this.#isApplying = true
+    let tookMs = 0
     const { changes, tell, fail } = this.#changes.take()
     const order = this.#orderOf(changes)
     const [first, ...others] = this.#threads.toSorted((a, b) => a.inFlight - b.inFlight)
     try {
       if (!first) throw new Error('the market has no thread left')
+      const startedAtMs = performance.now()
       const facts = await first.apply(order)
+      tookMs = performance.now() - startedAtMs
       if (order.reprice) this.#neverPriced = facts.unpriced
       this.#rules.applied(changes)
       this.#publish(facts)
@@ -263,7 +263,7 @@ export class ThreadedGate implements MarketGate {
       fail(error)
     } finally {
       this.#isApplying = false
-      this.#appliedAtMs = performance.now()
+      this.#changes.applied(tookMs)
       this.#applySoon()
     }
   }
