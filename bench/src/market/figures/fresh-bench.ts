@@ -9,6 +9,9 @@ import { SeededRandom } from '../inputs/seeded-random.ts'
 import { middlingExchangers, nextFeed } from './new-versions.ts'
 import { ask, queryOf, type Setup, SETUPS } from './search-setups.ts'
 
+/** Files that come within a quarter of a second when seventeen come every second. */
+const TOGETHER = 4
+
 const SETUP: Setup = { groupBy: 'CURRENCIES', isBackward: false, hideSuspicious: true }
 
 /** What a change costs: building, replacing one exchanger, and the first searches after it. */
@@ -49,6 +52,12 @@ function freshFigures(name: string, source: BenchMarket, { updates, seed, mustBu
     secondMs.push(timed(() => ask(market, query)))
     scanMs.push(scan.measureMs(1000))
   }
+  const togetherMs = questions.map(() => {
+    const next = random
+      .pickSome([...middlingExchangers(market)], TOGETHER)
+      .map((each) => nextFeed(each, random))
+    return timed(() => (market = market.replaceExchangers(next))) / next.length
+  })
   // The first half warms the replacing up.
   const settled = <T>(values: readonly T[]) => values.slice(values.length / 2)
   const unit = median(settled(scanMs))
@@ -68,6 +77,11 @@ function freshFigures(name: string, source: BenchMarket, { updates, seed, mustBu
     {
       what: `${name}: replacing one exchanger, p90`,
       measured: quantile(settled(replaceMs), 0.9),
+      unit: 'ms',
+    },
+    {
+      what: `${name}: replacing ${TOGETHER} at once, each, median`,
+      measured: median(settled(togetherMs)),
       unit: 'ms',
     },
     {
