@@ -19,7 +19,7 @@ interface CycleCardsProps {
 }
 
 /** Of a closed card with its gap, in CSS pixels; they are measured as they come. */
-const CARD_HEIGHT = 180
+const CARD_HEIGHT = 210
 
 /** The table for narrow pages: a card a row, only those in sight in the page. */
 export function CycleCards({ rows, openRow, isStill, linkTo }: CycleCardsProps) {
@@ -75,6 +75,14 @@ export function CycleCards({ rows, openRow, isStill, linkTo }: CycleCardsProps) 
                   <Limits view={shown.row} />
                   <Lived view={shown.row} />
                 </div>
+                <p className="flex flex-wrap gap-x-4 text-dense text-text-2">
+                  <span>
+                    {t('column.rating')} {format.amount(shown.row.cycle.rating, 'fiat')}
+                  </span>
+                  <span>
+                    {t('column.reviews')} {format.count(shown.row.cycle.reviews)}
+                  </span>
+                </p>
                 <Link
                   to={linkTo(isOpen ? '' : shown.key)}
                   preventScrollReset
