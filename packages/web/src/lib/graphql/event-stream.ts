@@ -14,16 +14,18 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
     .getReader() as ReadableStreamDefaultReader<string>
   // An event comes in many pieces: they are put together once its end is there.
   let pieces: string[] = []
-  let tail = ''
+  let last = ''
   try {
     for (;;) {
       const { done, value } = await withinSilence(reader.read())
       if (done) return
-      pieces.push(value)
-      const seen = tail + value
-      tail = seen.slice(-2)
-      if (!/\n\r?\n/.test(seen)) continue
-      const blocks = pieces.join('').replaceAll('\r\n', '\n').split('\n\n')
+      // What is said never has this letter as it is, only its escape.
+      const piece = value.replaceAll('\r', '')
+      const hasEnd = piece.includes('\n\n') || (last === '\n' && piece.startsWith('\n'))
+      last = piece.at(-1) ?? last
+      pieces.push(piece)
+      if (!hasEnd) continue
+      const blocks = pieces.join('').split('\n\n')
       pieces = [blocks.pop() ?? '']
       for (const block of blocks) {
         const event = eventFrom(block)
@@ -42,7 +44,7 @@ function eventFrom(block: string): StreamEvent | undefined {
   const valuesOf = (name: string) =>
     lines
       .filter((line) => line.startsWith(`${name}:`))
-      .map((line) => line.slice(name.length + 1).replace(/^ /, ''))
+      .map((line) => line.slice(name.length + (line[name.length + 1] === ' ' ? 2 : 1)))
   const [event = 'message'] = valuesOf('event')
   const parts = valuesOf('data')
   return parts.length > 0 || event !== 'message' ? { event, text: parts.join('\n') } : undefined
