@@ -72,7 +72,7 @@ test.each(paths)('%s says what it is, in both languages, before any script runs'
 
 const openingIn = (html: string) => headOf(html, /<div id="opening"([^]*?)<div id="root">/)
 
-test('first words that need no answer are there in both languages, and never those of another question', async () => {
+test('first words of a page are there in both languages, those of another question never', async () => {
   const opening = openingIn((await get('/')).html)
   expect(opening).toContain('<div lang="en"><p>Best way</p></div>')
   expect(opening).toContain('<div lang="ru"><p>Лучший путь</p></div>')
@@ -82,7 +82,7 @@ test('first words that need no answer are there in both languages, and never tho
   }
 })
 
-test('first words that are an answer are there in the language asked for, until the page has it', async () => {
+test('first words that are an answer are there in the language asked for', async () => {
   const terms = openingIn((await get('/terms')).html)
   expect(terms).toContain('data-waits="en"')
   expect(terms).toMatch(/<div lang="en"><p>Terms of use, 1, \w{3} \d+, \d{4}<\/p><p>By using/)
@@ -92,7 +92,7 @@ test('first words that are an answer are there in the language asked for, until 
   expect(topic).toMatch(/<p>[А-я ]+<\/p><li>[А-я]/)
 })
 
-test('a page’s own scripts are asked for with the first ones, texts in Russian where they are read', async () => {
+test('a page’s own scripts are asked for at once, texts in Russian where they are read', async () => {
   const { html } = await get('/faq/chains')
   expect(html).toContain(
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/own.js">',

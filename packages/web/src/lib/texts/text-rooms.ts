@@ -1,4 +1,7 @@
-/** Every room's texts by the name it registers; rooms add themselves in `text-keys.d.ts`. */
+/**
+ * Every room's texts by the name it registers; rooms add themselves in `text-keys.d.ts`.
+ * @public
+ */
 // oxlint-disable-next-line typescript/no-empty-interface -- what is in it is said by the rooms
 export interface TextRooms {}
 

@@ -46,8 +46,8 @@ export interface PathsPanelProps {
   onRelax: (changes: NoRouteAnswer['relaxations'][number]['changes']) => void
 }
 
-/** Cards drawn at once: what a screen holds. */
-const AT_ONCE = 4
+/** Cards drawn at once, and then as many again and again: few, so that each time is short. */
+const AT_ONCE = 2
 /** Cards on the page at first; more are one press away. */
 const AT_FIRST = 20
 const GONE_MS = 4_000
