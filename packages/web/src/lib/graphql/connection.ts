@@ -14,6 +14,18 @@ export function reportContact(isAnswered: boolean): void {
   if (isAnswered) lastAnswerAtMs.set(Date.now())
 }
 
+/** Calls when the server, which did not answer, answers again, or the network is back. */
+export function whenBack(listener: () => void): () => void {
+  const unsubscribe = isServerGone.subscribe(() => {
+    if (!isServerGone.get()) listener()
+  })
+  addEventListener('online', listener)
+  return () => {
+    unsubscribe()
+    removeEventListener('online', listener)
+  }
+}
+
 export function useConnection(): { connection: Connection; lastAnswerAtMs: number | undefined } {
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const isGone = useWatched(isServerGone)

@@ -1,10 +1,11 @@
 import { CombinedError } from '@urql/core'
 import type { Locale } from '../texts/locale.ts'
 import { answerReader } from './answer-reader.ts'
-import { backOffMs, sleep } from './back-off.ts'
+import { backOffMs } from './back-off.ts'
 import { reportContact } from './connection.ts'
 import { eventsOf } from './event-stream.ts'
 import { type Fault, faultOf } from './fault.ts'
+import { waitForServer } from './wait-for-server.ts'
 import { learnServerTime } from '../server-clock.ts'
 
 export interface LiveQuestion {
@@ -44,7 +45,7 @@ export async function listen(
     // A server that lets go of a stream in good order is there; one that does not answer is not.
     if (failures > 0) reportContact(false)
     listener.onCut()
-    await sleep(backOffMs(failures++), signal)
+    await waitForServer(backOffMs(failures++), signal)
   }
 }
 

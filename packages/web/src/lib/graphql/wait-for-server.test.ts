@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { reportContact } from './connection.ts'
+import { waitForServer } from './wait-for-server.ts'
+
+const LONG_MS = 60_000
+
+beforeEach(() => reportContact(false))
+
+test('a line that waits to be taken up again is, soon after another question was answered', async () => {
+  const from = performance.now()
+  const waiting = waitForServer(LONG_MS, new AbortController().signal)
+  reportContact(true)
+  await waiting
+  expect(performance.now() - from).toBeLessThan(3_000)
+})
+
+test('it waits on while nothing is answered, and less long than it was to where it is told', async () => {
+  let isOver = false
+  const stop = new AbortController()
+  const waiting = waitForServer(LONG_MS, stop.signal).then(() => (isOver = true))
+  reportContact(false)
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  expect(isOver).toBe(false)
+  stop.abort()
+  await waiting
+})
+
+test('the network that returns ends it, too', async () => {
+  const waiting = waitForServer(LONG_MS, new AbortController().signal)
+  dispatchEvent(new Event('online'))
+  await expect(waiting).resolves.toBeUndefined()
+})
