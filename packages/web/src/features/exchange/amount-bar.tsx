@@ -61,7 +61,7 @@ function Unit({ currency }: { currency: Currency }) {
   )
 }
 
-/** Eight significant digits, of plain money no more than hundredths, cut: never more than arrives. */
+/** Eight significant digits, of plain money hundredths at most, cut: never more than arrives. */
 function rounded(amount: number | undefined, currency: Currency | undefined): number | undefined {
   if (amount === undefined) return undefined
   const digits = Math.max(0, 8 - Math.ceil(Math.log10(Math.max(amount, 1e-8))))

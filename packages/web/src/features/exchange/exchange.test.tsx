@@ -36,7 +36,7 @@ test('the best that arrives stands on the other side of the amount', async () =>
   expect(screen.getByRole('textbox', { name: 'How much I get' })).toHaveValue('4,788.1882')
 })
 
-test('who does not say how much begins with a usual amount, for offers at one amount compare', async () => {
+test('who does not say how much begins with a usual amount: offers at one compare', async () => {
   const { asked } = startAnsweringServer(marketOf(offers))
   showPage('/exchange')
   await screen.findByRole('table', { name: '2 offers take this amount' })

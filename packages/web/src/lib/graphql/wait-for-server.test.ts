@@ -6,7 +6,7 @@ const LONG_MS = 60_000
 
 beforeEach(() => reportContact(false))
 
-test('a line that waits to be taken up again is, soon after another question was answered', async () => {
+test('a line that was cut is taken up again soon after another question was answered', async () => {
   const from = performance.now()
   const waiting = waitForServer(LONG_MS, new AbortController().signal)
   reportContact(true)
@@ -14,7 +14,7 @@ test('a line that waits to be taken up again is, soon after another question was
   expect(performance.now() - from).toBeLessThan(3_000)
 })
 
-test('it waits on while nothing is answered, and less long than it was to where it is told', async () => {
+test('it waits on while nothing is answered, and ends where it is told to', async () => {
   let isOver = false
   const stop = new AbortController()
   const waiting = waitForServer(LONG_MS, stop.signal).then(() => (isOver = true))

@@ -33,7 +33,8 @@ export function RateButton({ rate, give, get }: RateButtonProps) {
       onClick={turn}
       aria-label={t('flip-rate', { rate: whole })}
       className={
-        'touch-area group relative inline-flex min-h-6 items-center gap-1.5 rounded-small text-left text-text-2 ' +
+        'touch-area group relative inline-flex min-h-6 items-center gap-1.5 rounded-small ' +
+        'text-left text-text-2 ' +
         'hover:text-accent'
       }
     >

@@ -96,7 +96,9 @@ function ButtonBody({ size, icon: Icon, iconPosition = 'left', isLoading, childr
 const colors: Record<ButtonColor, string> = {
   black: 'bg-black text-on-black hover:bg-black-hover aria-disabled:hover:bg-black',
   violet: 'bg-violet text-on-violet hover:bg-violet-hover aria-disabled:hover:bg-violet',
-  line: 'border border-line bg-raised text-text hover:border-control hover:bg-surface-1 dark:hover:bg-surface-2',
+  line:
+    'border border-line bg-raised text-text hover:border-control hover:bg-surface-1 ' +
+    'dark:hover:bg-surface-2',
   ghost: 'text-text-2 hover:bg-surface-2 hover:text-text',
 }
 

@@ -23,7 +23,8 @@ export function ExternalLink({
       rel="noopener nofollow"
       onClick={onFollow}
       className={clsx(
-        'touch-area relative inline-flex items-center gap-1 font-medium text-accent underline-offset-4 hover:underline',
+        'touch-area relative inline-flex items-center gap-1 font-medium text-accent',
+        'underline-offset-4 hover:underline',
         className,
       )}
     >

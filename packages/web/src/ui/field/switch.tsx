@@ -34,7 +34,8 @@ export function Switch({ label, isOn, onChange, hint, isDisabled = false }: Swit
         disabled={isDisabled}
         onClick={() => onChange(!isOn)}
         className={clsx(
-          'touch-area relative h-6 w-10 shrink-0 rounded-full border transition-colors duration-200',
+          'touch-area relative h-6 w-10 shrink-0 rounded-full border',
+          'transition-colors duration-200',
           isOn ? 'border-violet bg-violet' : 'border-control bg-surface-2',
           isDisabled && 'opacity-50',
         )}

@@ -101,7 +101,8 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? `${id}-detail` : undefined}
             className={
-              'inline-flex min-h-9 shrink-0 items-center gap-1 rounded-small text-table pointer-coarse:min-h-11 ' +
+              'inline-flex min-h-9 shrink-0 items-center gap-1 rounded-small text-table ' +
+              'pointer-coarse:min-h-11 ' +
               'font-medium text-accent after:absolute after:inset-x-0 after:top-0 after:h-24 ' +
               'after:rounded-large'
             }
