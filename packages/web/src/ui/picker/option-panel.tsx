@@ -113,8 +113,8 @@ export function OptionPanel(props: OptionPanelProps) {
           onKeyDown={press}
           {...(isStanding && { onBlur: () => setActiveAt(-1) })}
           className={
-            'min-h-10 w-full rounded-small bg-surface-1 pr-3 pl-10 text-body outline-none ' +
-            'placeholder:text-text-3 dark:bg-bg focus-visible:outline-2 focus-visible:outline-accent'
+            'min-h-10 w-full rounded-small bg-surface-1 pr-3 pl-10 text-body -outline-offset-2 ' +
+            'placeholder:text-text-3 dark:bg-bg'
           }
         />
       </div>
