@@ -14,6 +14,9 @@ const LAW = 'grid items-start gap-x-12 md:grid-cols-[minmax(0,70ch)_220px] md:ju
 const CONTACTS =
   'grid items-start gap-x-12 gap-y-10 ' +
   'lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:justify-center'
+/** As high as the star that comes beside it. */
+const STARRED = 'flex min-h-10 items-center pointer-coarse:min-h-11'
+const WAY = 'mb-4 flex min-h-8 items-center text-dense text-text-2 pointer-coarse:min-h-11'
 const TOPIC =
   'divide-y divide-line-soft border-y border-line-soft *:flex *:min-h-[57px] *:items-center ' +
   '*:py-2 *:pr-9 *:font-medium'
@@ -25,7 +28,10 @@ const TOPIC =
 const openings: { readonly [Name in PageName]?: readonly [room: string, (t: Texts) => string] } = {
   '/': ['features/search', (t) => liveWords(homeTitle(t('headline')), t('lead'))],
   '/arbitration': ['features/arbitrage', (t) => liveWords(t('title'), t('lead'))],
-  '/exchange': ['features/exchange', (t) => words(t('title'), 'mt-1', t('intro'))],
+  '/exchange': [
+    'features/exchange',
+    (t) => `<div class="${STARRED}">${title(t('title'))}</div>${lines('mt-1', t('intro'))}`,
+  ],
   '/exchangers': ['features/exchangers', (t) => words(t('title'), 'mt-1', t('intro-waiting'))],
   '/faq': ['features/faq', (t) => framed('mx-auto max-w-4xl', lead(t))],
   '/faq/:topic': ['features/faq', (t) => help(t, 1, `<ul class="${TOPIC}">{{body}}</ul>`)],
@@ -74,22 +80,33 @@ function lead(t: Texts): string {
   return words(t('title'), 'mt-2', t('lead'))
 }
 
-function words(title: string, look: string, text: string): string {
-  return `<p class="${H1}">${title}</p><p class="${look} text-text-2">${text}</p>`
+function words(heading: string, look: string, said: string): string {
+  return title(heading) + lines(look, said)
+}
+
+function title(heading: string): string {
+  return `<p class="${H1}">${heading}</p>`
+}
+
+function lines(look: string, said: string): string {
+  return `<p class="${look} text-text-2">${said}</p>`
 }
 
 /** Pages of the live market have a smaller heading on small screens. */
-function liveWords(title: string, text: string): string {
-  return `<p class="${LIVE_H1}">${title}</p><p class="${LIVE_LEAD}">${text}</p>`
+function liveWords(heading: string, said: string): string {
+  return `<p class="${LIVE_H1}">${heading}</p><p class="${LIVE_LEAD}">${said}</p>`
 }
 
 /** Under the way to the page and above its words is the search, of which only the room is kept. */
 function help(t: Texts, crumbs: 1 | 2, body: string): string {
-  const way = crumbs === 1 ? t('title') : `${t('title')}<span class="ml-6">{{topic}}</span>`
+  const way =
+    crumbs === 1
+      ? `<span class="ml-5">${t('title')}</span>`
+      : `<span>${t('title')}</span><span class="ml-6">{{topic}}</span>`
   return framed(
     'mx-auto max-w-4xl',
-    `<p class="mb-4 min-h-8 text-dense leading-8 text-text-2">${way}</p>` +
-      `<p class="${H1}">{{title}}</p>` +
+    `<p class="${WAY}">${way}</p>` +
+      title('{{title}}') +
       `<div class="mt-6 h-11 rounded-default border border-control bg-raised"></div>` +
       `<div class="mt-8">${body}</div>`,
   )
@@ -98,7 +115,7 @@ function help(t: Texts, crumbs: 1 | 2, body: string): string {
 function law(t: Texts): string {
   return framed(
     LAW,
-    `<div class="min-w-0"><p class="${H1}">{{title}}</p>` +
+    `<div class="min-w-0">${title('{{title}}')}` +
       `<p class="mt-2 text-dense text-text-3">${t('version')}</p>` +
       `<p class="mt-4 py-2 text-table font-medium md:hidden">${t('contents')}</p>` +
       `<div class="rich-text mt-6">{{body}}</div></div>`,

@@ -71,7 +71,7 @@ export function Exchange() {
   }
   return (
     <>
-      <div className="flex items-center gap-2">
+      <div className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
         <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
         {giveCurrency && getCurrency && !isSame && (
           <StarButton
