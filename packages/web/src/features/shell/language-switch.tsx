@@ -14,7 +14,8 @@ export function LanguageSwitch() {
           <Button
             color="ghost"
             lang={locale}
-            aria-label={localeNames[locale]}
+            // Both words that can be seen; a hidden text would load its letters.
+            aria-label={`${localeNames[locale]}, ${locale}`}
             className="px-3"
             onClick={() => void chooseLocale(locale)}
           >
