@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+
+/** Where words stand, by what they say: left, top and height of their lines. */
+const placesOf = (page: Page, within: string) =>
+  page.evaluate((selector) => {
+    const places = new Map<string, string>()
+    for (const element of document.querySelectorAll(selector)) {
+      const [first] = element.childNodes
+      if (first?.nodeType !== Node.TEXT_NODE || !element.checkVisibility()) continue
+      const words = document.createRange()
+      words.selectNode(first)
+      const { x, y, height } = words.getBoundingClientRect()
+      const place = [x, y, height].map(Math.round).join()
+      places.set(element.textContent.replaceAll(/\s+/g, ' ').trim(), place)
+    }
+    return [...places]
+  }, within)
+
+const paths = ['/', '/arbitration', '/exchange', '/faq', '/faq/chains', '/faq/chains/waterfall']
+const others = ['/contacts', '/affiliate', '/partners', '/stats', '/privacy', '/terms']
+
+test.each([...paths, ...others])(
+  '%s has its first words before any script, and where they stand they stay',
+  async (path) => {
+    const { page } = await visit({ width: 360 })
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('#opening').waitFor()
+    // In the page's own letters: others take another room.
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+    const first = await placesOf(page, '#opening :is(p, h2, li, span)')
+    expect(first.length).toBeGreaterThan(1)
+    letThrough()
+    await page.locator('#opening').waitFor({ state: 'detached' })
+    const own = new Map(await placesOf(page, 'main :is(h1, h2, p, a, li, button)'))
+    expect(first.filter(([said, place]) => own.get(said) !== place)).toEqual([])
+  },
+)
