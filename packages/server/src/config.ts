@@ -59,7 +59,7 @@ const settings = z.object({
   /** Live subscriptions one address may hold. */
   HOPWISE_LIVE_LIMIT: count().default(20),
   /** Delay of the event loop above which new questions are turned away. */
-  HOPWISE_SHED_DELAY_MS: milliseconds.default(250),
+  HOPWISE_SHED_DELAY_MS: milliseconds.default(150),
   /** Searches that may wait for the market before new ones are turned away. */
   HOPWISE_SEARCH_QUEUE: count().default(256),
   /** Threads that hold a market each; while one takes in changes, the others answer. */

@@ -11,6 +11,12 @@ import { isForeign } from './origin-check.ts'
 /** A question of the pages has a few kilobytes. */
 const BODY_LIMIT = 100_000
 
+const OVERLOADED: DoorError = {
+  code: 'OVERLOADED',
+  message: 'Too many questions at once, try again in a moment',
+  retryAfterSeconds: 1,
+}
+
 export interface GraphqlRouteOptions {
   readonly app: AppContext
   readonly door: GraphqlDoor
@@ -28,19 +34,17 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
     url: '/graphql',
     bodyLimit: BODY_LIMIT,
     compress: false,
+    // Before the question is read: turning somebody away must cost next to nothing.
+    onRequest: (_request, reply, done) => {
+      if (shedder.isOverloaded) void refuse(reply, 503, OVERLOADED)
+      else done()
+    },
     handler: async (request, reply) => {
       const startedAtMs = performance.now()
       if (isForeign(request.headers, rules)) {
         return refuse(reply, 403, {
           code: 'FOREIGN_ORIGIN',
           message: 'Pages of other sites may not ask here',
-        })
-      }
-      if (shedder.isOverloaded) {
-        return refuse(reply, 503, {
-          code: 'OVERLOADED',
-          message: 'Too many questions at once, try again in a moment',
-          retryAfterSeconds: 1,
         })
       }
       const leaving = new AbortController()
