@@ -45,8 +45,35 @@ export function CyclesTable(props: CyclesTableProps) {
     getItemKey: (at) => rows[at]!.key,
   })
   const inSight = virtual.getVirtualItems()
-  const before = (inSight[0]?.start ?? top) - top
-  const after = virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top)
+  const [first, last] = [inSight[0], inSight.at(-1)]
+  return (
+    <div className="rounded-large border border-line-soft bg-raised shadow-card">
+      <table
+        ref={table}
+        aria-rowcount={rows.length + 1}
+        // Columns have their widths from the head: rows that come and go move none of them.
+        className="w-full table-fixed border-separate border-spacing-0 text-table"
+      >
+        <caption className="sr-only">{t('caption')}</caption>
+        <Head sort={sort} onSort={onSort} />
+        <Air height={(first?.start ?? top) - top} />
+        <RowsInSight
+          rows={rows}
+          first={first?.index ?? 0}
+          end={(last?.index ?? -1) + 1}
+          openRow={props.openRow}
+          isStill={props.isStill}
+          linkTo={props.linkTo}
+          measure={virtual.measureElement}
+        />
+        <Air height={virtual.getTotalSize() - ((last?.end ?? top) - top)} />
+      </table>
+    </div>
+  )
+}
+
+const Head = memo(function Head({ sort, onSort }: Pick<CyclesTableProps, 'sort' | 'onSort'>) {
+  const { t } = useTranslation('arbitrage')
   const column = (key: CycleSortKey, width: string, align: 'left' | 'right' = 'right') => (
     <Column
       align={align}
@@ -58,48 +85,47 @@ export function CyclesTable(props: CyclesTableProps) {
     </Column>
   )
   return (
-    <div className="rounded-large border border-line-soft bg-raised shadow-card">
-      <table
-        ref={table}
-        aria-rowcount={rows.length + 1}
-        // Columns have their widths from the head: rows that come and go move none of them.
-        className="w-full table-fixed border-separate border-spacing-0 text-table"
-      >
-        <caption className="sr-only">{t('caption')}</caption>
-        <thead>
-          <tr aria-rowindex={1}>
-            {column('profit', 'w-26', 'left')}
-            {column('earnings', 'w-32')}
-            <Column>{t('column.chain')}</Column>
-            {column('rating', 'w-22')}
-            {column('max', 'w-34')}
-            {column('reviews', 'w-22')}
-            {column('born', 'w-24')}
-            <Column className="w-12">
-              <span className="sr-only">{t('column.more')}</span>
-            </Column>
-          </tr>
-        </thead>
-        <Air height={before} />
-        {inSight.map(({ index, key }) => {
-          const shown = rows[index]!
-          return (
-            <tbody key={key} data-index={index} ref={virtual.measureElement}>
-              <CycleRow
-                shown={shown}
-                rowIndex={index + 2}
-                isOpen={shown.key === props.openRow}
-                isStill={props.isStill}
-                linkTo={props.linkTo(shown.key === props.openRow ? '' : shown.key)}
-              />
-            </tbody>
-          )
-        })}
-        <Air height={after} />
-      </table>
-    </div>
+    <thead>
+      <tr aria-rowindex={1}>
+        {column('profit', 'w-26', 'left')}
+        {column('earnings', 'w-32')}
+        <Column>{t('column.chain')}</Column>
+        {column('rating', 'w-22')}
+        {column('max', 'w-34')}
+        {column('reviews', 'w-22')}
+        {column('born', 'w-24')}
+        <Column className="w-12">
+          <span className="sr-only">{t('column.more')}</span>
+        </Column>
+      </tr>
+    </thead>
   )
+})
+
+interface RowsInSightProps extends Pick<
+  CyclesTableProps,
+  'rows' | 'openRow' | 'isStill' | 'linkTo'
+> {
+  first: number
+  end: number
+  measure: (row: HTMLTableSectionElement | null) => void
 }
+
+/** Apart from the table: most steps of a scroll bring no other rows, and draw none anew. */
+const RowsInSight = memo(function RowsInSight(props: RowsInSightProps) {
+  const { rows, first, end, openRow } = props
+  return rows.slice(first, end).map((shown, at) => (
+    <tbody key={shown.key} data-index={first + at} ref={props.measure}>
+      <CycleRow
+        shown={shown}
+        rowIndex={first + at + 2}
+        isOpen={shown.key === openRow}
+        isStill={props.isStill}
+        linkTo={props.linkTo(shown.key === openRow ? '' : shown.key)}
+      />
+    </tbody>
+  ))
+})
 
 /** Room for rows that are not in the page. */
 function Air({ height }: { height: number }) {
