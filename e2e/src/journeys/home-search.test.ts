@@ -39,7 +39,7 @@ test('a first visit has real results, and what arrives is the first thing said',
   expect(numberIn(await articles(page).first().innerText())).toBeGreaterThan(0)
 })
 
-test('the best twenty come first; more are one press away, and another order looks at all', async () => {
+test('the best twenty come first; more are a press away, another order looks at all', async () => {
   const { page } = await visit()
   await page.goto('/')
   await page.getByRole('heading', { name: 'The 20 best chains' }).waitFor()

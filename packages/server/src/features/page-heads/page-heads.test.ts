@@ -72,7 +72,7 @@ test.each(paths)('%s says what it is, in both languages, before any script runs'
 
 const openingIn = (html: string) => headOf(html, /<div id="opening"([^]*?)<div id="root">/)
 
-test('first words of a page are there in both languages, those of another question never', async () => {
+test('first words of a page are there in both languages, never of another question', async () => {
   const opening = openingIn((await get('/')).html)
   expect(opening).toContain('<div lang="en"><p>Best way</p></div>')
   expect(opening).toContain('<div lang="ru"><p>Лучший путь</p></div>')
@@ -92,7 +92,7 @@ test('first words that are an answer are there in the language asked for', async
   expect(topic).toMatch(/<p>[А-я ]+<\/p><li>[А-я]/)
 })
 
-test('a page’s own scripts are asked for at once, texts in Russian where they are read', async () => {
+test('a page’s own scripts are asked for at once, Russian where it is read', async () => {
   const { html } = await get('/faq/chains')
   expect(html).toContain(
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/own.js">',

@@ -73,7 +73,7 @@ test('a refused question says why', async () => {
   stream.close()
 })
 
-test('one refused for the moment is answered a moment later, though the market stands still', async () => {
+test('one refused is answered a moment later, though the market stands still', async () => {
   const { gate } = server.app
   const ask = gate.askWritten.bind(gate)
   let refusals = 2
