@@ -54,8 +54,8 @@ export async function mailBench(): Promise<Report> {
         { what: 'promised and never sent', measured: dropped, unit: '', must: 0 },
       ],
       notes: [
-        `${A_SECOND} mails a second for ${SECONDS} s, medians of ${ROUNDS} rounds; the mail server ` +
-          `takes ${MAIL_TAKES_MS / 1_000} s over each of ${asked}`,
+        `${A_SECOND} mails a second for ${SECONDS} s, medians of ${ROUNDS} rounds; ` +
+          `the mail server takes ${MAIL_TAKES_MS / 1_000} s over each of ${asked}`,
       ],
     }
   } finally {
