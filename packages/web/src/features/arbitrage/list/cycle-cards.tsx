@@ -18,8 +18,8 @@ interface CycleCardsProps {
   linkTo: (row: string) => string
 }
 
-/** Of a closed card with its gap, in CSS pixels; they are measured as they come. */
-const CARD_HEIGHT = 210
+/** Of a closed card with its gap in CSS pixels, two stops of its ring a line; as for rows. */
+const cardHeight = ({ path }: CycleView) => 228 + 28 * Math.ceil((path.hops.length + 1) / 2)
 
 /** The table for narrow pages: a card a row, only those in sight in the page. */
 export function CycleCards({ rows, openRow, isStill, linkTo }: CycleCardsProps) {
@@ -32,7 +32,7 @@ export function CycleCards({ rows, openRow, isStill, linkTo }: CycleCardsProps) 
   }, [])
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => CARD_HEIGHT,
+    estimateSize: (at) => cardHeight(rows[at]!.row),
     overscan: 4,
     rangeExtractor: inBlocks,
     scrollMargin: top,

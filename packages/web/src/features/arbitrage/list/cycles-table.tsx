@@ -23,8 +23,8 @@ interface CyclesTableProps {
 }
 
 const COLUMNS = 8
-/** Of a closed row, in CSS pixels; open ones are measured. */
-const ROW_HEIGHT = 61
+/** Of a closed row in CSS pixels, two stops of its ring a line; each is measured as it comes. */
+const rowHeight = ({ path }: CycleView) => 31 + 24 * Math.ceil((path.hops.length + 1) / 2)
 
 /** Only the rows in sight are in the page; rows of air stand for the others. */
 export function CyclesTable(props: CyclesTableProps) {
@@ -38,7 +38,7 @@ export function CyclesTable(props: CyclesTableProps) {
   }, [])
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: (at) => rowHeight(rows[at]!.row),
     overscan: 8,
     rangeExtractor: inBlocks,
     scrollMargin: top,
