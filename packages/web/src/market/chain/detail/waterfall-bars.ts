@@ -14,7 +14,7 @@ export interface WaterfallBar {
   readonly amount: number
 }
 
-export interface Waterfall {
+interface Waterfall {
   readonly bars: readonly WaterfallBar[]
   /** The bars begin at more than nothing. */
   readonly isEnlarged: boolean
