@@ -3,7 +3,7 @@ import type { DetailedPath, PathRow } from './path-detail.documents.ts'
 type Explanation = NonNullable<DetailedPath['explanation']>
 
 /** One bar of the waterfall, as shares of the amount it begins with. */
-export interface WaterfallBar {
+interface WaterfallBar {
   readonly kind: 'market' | 'rate' | 'RATE' | 'FIXED' | 'net'
   /** Of the hop it belongs to; -1 for the ends. */
   readonly hopIndex: number
