@@ -43,6 +43,8 @@ test('the best twenty come first; more are a press away, another order looks at 
   const { page } = await visit()
   await page.goto('/')
   await page.getByRole('heading', { name: 'The 20 best chains' }).waitFor()
+  // There may be a safer one among those that are not listed.
+  expect(await page.getByRole('tab', { name: /^Safest/ }).innerText()).toContain('≥')
   await page.getByRole('button', { name: 'Show more' }).click()
   await page.getByRole('heading', { name: 'The 50 best chains' }).waitFor()
   await expect.poll(() => articles(page).count()).toBe(50)

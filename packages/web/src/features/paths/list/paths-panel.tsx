@@ -91,7 +91,11 @@ export function PathsPanel(props: PathsPanelProps) {
         onPause={setPaused}
       />
       {wanted.length > 0 && (
-        <SortBar sort={sort} tops={topFigures(wanted, format)} onSort={props.onSort} />
+        <SortBar
+          sort={sort}
+          tops={topFigures(wanted, { format, isCut: isFull })}
+          onSort={props.onSort}
+        />
       )}
       {wanted.length === 0 ? (
         <EmptyState
