@@ -8,7 +8,23 @@ import { type Audit, auditPage, type Form, medianAudit } from './audit-page.ts'
 import { pageSizes } from './page-sizes.ts'
 import { startProduct } from './start-product.ts'
 
-const pages = { home: '/', exchangers: '/exchangers', exchange: '/exchange' } as const
+/** Every public page, of those made of one pattern one. */
+const pages = {
+  home: '/',
+  exchangers: '/exchangers',
+  exchange: '/exchange',
+  arbitration: '/arbitration',
+  faq: '/faq',
+  topic: '/faq/chains',
+  article: '/faq/chains/waterfall',
+  contacts: '/contacts',
+  affiliate: '/affiliate',
+  partners: '/partners',
+  stats: '/stats',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const
+const forms = ['mobile', 'desktop'] as const
 const goals = { mobile: { must: 85, aim: 95 }, desktop: { must: 95, aim: 100 } } as const
 /** A visitor's browser: nothing kept, nothing asked of Google. */
 const chromeFlags = [
@@ -25,9 +41,10 @@ interface Audited {
   readonly audit: Audit
 }
 
-/** Prints the weight of the built pages, then the median audit of each page in both forms. */
+/** Prints the weight of the built pages, then the median audit of each page named, in both forms. */
 export async function webBench(): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       'pages-dir': {
         type: 'string',
@@ -35,6 +52,7 @@ export async function webBench(): Promise<void> {
       },
       origin: { type: 'string' },
       runs: { type: 'string', default: '3' },
+      form: { type: 'string' },
       'sizes-only': { type: 'boolean', default: false },
     },
   })
@@ -47,7 +65,11 @@ export async function webBench(): Promise<void> {
     print(figureTable('What the pages weigh', figures))
     for (const table of tables) print(table)
     if (values['sizes-only']) return
-    const audited = await auditAll(product.origin, Number(values.runs))
+    const audited = await auditAll(product.origin, {
+      runs: Number(values.runs),
+      named: positionals,
+      form: values.form,
+    })
     print(figureTable('Lighthouse, live updates off', audited.flatMap(scoresOf)))
     print(timesTable(audited))
   } finally {
@@ -56,10 +78,20 @@ export async function webBench(): Promise<void> {
   console.log(machineText())
 }
 
-async function auditAll(origin: string, runs: number): Promise<Audited[]> {
+interface Wanted {
+  readonly runs: number
+  /** Pages; all where none is named. */
+  readonly named: readonly string[]
+  /** Both where none is named. */
+  readonly form: string | undefined
+}
+
+async function auditAll(origin: string, { runs, named, form: only }: Wanted): Promise<Audited[]> {
   const audited: Audited[] = []
-  for (const page of ['home', 'exchangers', 'exchange'] as const) {
-    for (const form of ['mobile', 'desktop'] as const) {
+  for (const page of Object.keys(pages) as (keyof typeof pages)[]) {
+    if (named.length > 0 && !named.includes(page)) continue
+    for (const form of forms) {
+      if (only !== undefined && form !== only) continue
       const audits: Audit[] = []
       for (let run = 0; run < runs; run += 1) audits.push(await auditOnce(origin, page, form))
       audited.push({ page, form, audit: medianAudit(audits) })
