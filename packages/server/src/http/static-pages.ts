@@ -30,8 +30,10 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
       void reply.header('cache-control', HASHED.test(path) ? A_YEAR : 'no-cache')
     },
   })
-  const html = readFileSync(join(folder, 'index.html'), 'utf8')
-  const writer = new PageWriter(app, { html, starts: readPageStarts(folder) })
+  const writer = new PageWriter(app, {
+    html: readFileSync(join(folder, 'index.html'), 'utf8'),
+    starts: readPageStarts(folder),
+  })
   const baseUrl = () => app.durable?.baseUrl() ?? ownOrigin(app)
   server.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robotsOf(baseUrl())))
   server.get('/sitemap.xml', async (_request, reply) =>
