@@ -88,15 +88,15 @@ function OfferLine({ offer, onAllow }: { offer: SuspiciousOfferFacts; onAllow: (
       <Cell>
         <PairLink give={give} get={get} />
       </Cell>
-      <Cell className="max-w-72 min-w-52 py-2">
+      <Cell className="max-w-72 min-w-40 py-2">
         {offer.reason === 'UNPRICED'
           ? t('reason.UNPRICED')
           : t('reason.ABOVE_MARKET', { gain: format.compact(gain), band: format.compact(band) })}
       </Cell>
-      <Cell align="right" className="whitespace-nowrap">
+      <Cell align="right">
         <RateButton rate={offer.rate} give={give} get={get} />
       </Cell>
-      <Cell align="right" className="whitespace-nowrap">
+      <Cell align="right">
         {format.amount(offer.minGive)} –{' '}
         {offer.maxGive === null ? '∞' : format.amount(offer.maxGive)} {give}
       </Cell>
