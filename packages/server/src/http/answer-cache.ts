@@ -11,34 +11,58 @@ const MOST_BYTES = 64_000_000
 /** Below this, zipping costs more than it saves. */
 const ZIPPED_FROM_BYTES = 1_400
 
+/** What took this long to find is not given up for what is found in a moment. */
+const DEAR_FROM_MS = 200
+
 /**
  * Answers of one version of the market by the very bytes that asked: asking again what somebody
  * asked of this version costs a look-up.
  */
 export class AnswerCache {
   #stamp = ''
-  #bytes = 0
-  readonly #answers = new Map<string, CachedAnswer>()
+  readonly #cheap = new AnswerShelf()
+  readonly #dear = new AnswerShelf()
 
   /** `stamp` is the version of all the answers come from. */
   find(key: string, stamp: string): CachedAnswer | undefined {
-    if (stamp !== this.#stamp) this.#clear(stamp)
-    return this.#answers.get(key)
+    if (stamp !== this.#stamp) {
+      this.#cheap.clear()
+      this.#dear.clear()
+      this.#stamp = stamp
+    }
+    return this.#cheap.answers.get(key) ?? this.#dear.answers.get(key)
   }
 
-  add(key: string, stamp: string, answer: CachedAnswer): void {
+  add(key: string, stamp: string, { answer, tookMs }: Found): void {
     // The market may have moved on while this was written.
-    if (stamp !== this.#stamp || this.#answers.has(key)) return
+    if (stamp !== this.#stamp) return
+    const shelf = tookMs < DEAR_FROM_MS ? this.#cheap : this.#dear
+    shelf.add(key, answer)
+  }
+}
+
+interface Found {
+  readonly answer: CachedAnswer
+  readonly tookMs: number
+}
+
+/** So many bytes of answers; when they are full it begins anew. */
+class AnswerShelf {
+  readonly answers = new Map<string, CachedAnswer>()
+  #bytes = 0
+
+  add(key: string, answer: CachedAnswer): void {
+    if (this.answers.has(key)) return
     // Questions may be longer than their answers, and are as many.
-    this.#bytes += (key.length + answer.plain.length) * 2
-    if (this.#bytes > MOST_BYTES) this.#clear(stamp)
-    this.#answers.set(key, answer)
+    const bytes = (key.length + answer.plain.length) * 2
+    if (this.#bytes + bytes > MOST_BYTES) this.clear()
+    this.#bytes += bytes
+    this.answers.set(key, answer)
   }
 
-  #clear(stamp: string): void {
-    this.#answers.clear()
+  clear(): void {
+    this.answers.clear()
     this.#bytes = 0
-    this.#stamp = stamp
   }
 }
 

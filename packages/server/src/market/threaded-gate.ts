@@ -41,7 +41,7 @@ export class ThreadedGate implements MarketGate {
   #facts: MarketFacts
   #isApplying = false
   #repricedAtMs: number
-  #changesSincePrices = 0
+  #filesSincePrices = 0
   /** Currencies that had no price even when prices were derived last. */
   #neverPriced: number
   #timer: NodeJS.Timeout | undefined
@@ -269,20 +269,26 @@ export class ThreadedGate implements MarketGate {
   }
 
   #orderOf(changes: ApplyOrder['changes']): ApplyOrder {
-    const reprice = this.#isRepricingDue(changes.length)
+    // Files that say what we have already move no price.
+    const files = changes.filter(({ kind }) => kind === 'replace' || kind === 'remove').length
+    const reprice = this.#isRepricingDue(files)
     if (reprice) this.#repricedAtMs = performance.now()
-    this.#changesSincePrices = reprice ? 0 : this.#changesSincePrices + changes.length
+    this.#filesSincePrices = reprice ? 0 : this.#filesSincePrices + files
     const version = this.#facts.version + Math.max(1, changes.length)
-    const updatedAtMs = Math.max(this.#now(), this.#facts.updatedAtMs)
-    return { changes, version, updatedAtMs, reprice }
+    return {
+      changes,
+      version,
+      updatedAtMs: Math.max(this.#now(), this.#facts.updatedAtMs),
+      reprice,
+    }
   }
 
   /** Prices stand for a while; new currencies, of which nothing can be judged, have them soon. */
-  #isRepricingDue(changes: number): boolean {
+  #isRepricingDue(files: number): boolean {
     const sinceMs = performance.now() - this.#repricedAtMs
     if (this.#facts.offers === 0) return true
     if (this.#hasNewCurrencies) return sinceMs > Math.min(this.#repriceEveryMs, SOON_MS)
-    return this.#changesSincePrices + changes > 0 && sinceMs > this.#repriceEveryMs
+    return this.#filesSincePrices + files > 0 && sinceMs > this.#repriceEveryMs
   }
 
   get #hasNewCurrencies(): boolean {
