@@ -48,10 +48,9 @@ export class ThreadedGate implements MarketGate {
   #isClosed = false
 
   static async open(options: MarketGateOptions): Promise<ThreadedGate> {
-    const { exchangers = [], threads = 2, now = Date.now } = options
+    const { exchangers = [], threads = 2, now = Date.now, threadHeapMb = HEAP_MB } = options
     const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
     const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
-    const { threadHeapMb = HEAP_MB } = options
     const rules = { groups: options.groups ?? new Map(), allowed: options.allowed ?? [] }
     const start = { exchangers, rules, version: 1, updatedAtMs, heapMb: threadHeapMb }
     const started = await Promise.all(
@@ -275,12 +274,8 @@ export class ThreadedGate implements MarketGate {
     if (reprice) this.#repricedAtMs = performance.now()
     this.#filesSincePrices = reprice ? 0 : this.#filesSincePrices + files
     const version = this.#facts.version + Math.max(1, changes.length)
-    return {
-      changes,
-      version,
-      updatedAtMs: Math.max(this.#now(), this.#facts.updatedAtMs),
-      reprice,
-    }
+    const updatedAtMs = Math.max(this.#now(), this.#facts.updatedAtMs)
+    return { changes, version, updatedAtMs, reprice }
   }
 
   /** Prices stand for a while; new currencies, of which nothing can be judged, have them soon. */
