@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
@@ -9,7 +8,7 @@ import { Card } from '#web/ui/show/card.tsx'
 import { ExchangerMark } from '../exchanger-mark.tsx'
 import type { ExchangerRow } from './exchangers.documents.ts'
 import { Since, UpdatedNote } from './exchangers-table.tsx'
-import { IgnoreToggle } from './ignore-toggle.tsx'
+import { OwnMarks } from './own-marks.tsx'
 
 interface ExchangerCardsProps {
   rows: readonly ExchangerRow[]
@@ -55,12 +54,7 @@ const ExchangerCard = memo(function ExchangerCard({ row, isStill }: ExchangerCar
           </p>
         </div>
         <span className="relative flex">
-          <StarButton
-            size="small"
-            favorite={{ kind: 'EXCHANGER', exchanger: row.id }}
-            name={row.name}
-          />
-          <IgnoreToggle id={row.id} name={row.name} />
+          <OwnMarks row={row} />
         </span>
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-table">

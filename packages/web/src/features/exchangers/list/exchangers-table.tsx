@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { UNKNOWN } from '#web/lib/format/number-text.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { Holders } from '#web/lib/use-steady-order.ts'
@@ -14,7 +13,7 @@ import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { Cell, Column, Row, type SortOrder, Table } from '#web/ui/show/table.tsx'
 import { ExchangerMark } from '../exchanger-mark.tsx'
 import type { ExchangerRow, ExchangerSort } from './exchangers.documents.ts'
-import { IgnoreToggle } from './ignore-toggle.tsx'
+import { OwnMarks } from './own-marks.tsx'
 import type { ListQuery } from './list-query.ts'
 
 interface ExchangersTableProps {
@@ -135,12 +134,7 @@ const ExchangerLine = memo(function ExchangerLine(props: ExchangerLineProps) {
       </Cell>
       <Cell align="right" className="w-20">
         <span className="flex justify-end gap-1">
-          <StarButton
-            size="small"
-            favorite={{ kind: 'EXCHANGER', exchanger: row.id }}
-            name={row.name}
-          />
-          <IgnoreToggle id={row.id} name={row.name} />
+          <OwnMarks row={row} />
         </span>
       </Cell>
     </Row>
