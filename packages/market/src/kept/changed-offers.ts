@@ -1,5 +1,5 @@
 import type { Market } from '../market/market.ts'
-import { slopeLimitOf } from '../market/market.ts'
+import { slopeLimitOf } from '../trust/slope-limit.ts'
 import type { Listing } from '../market/listing.ts'
 import type { Pair } from '../shelves/carried-tables.ts'
 

@@ -1,15 +1,17 @@
-import { type IsAllowed, shelvesOf, sortRows } from '../shelves/build-shelves.ts'
+import { type IsAllowed, shelvesOf, sortedMedians, sortRows } from '../shelves/build-shelves.ts'
 import { CitySets } from './city-sets.ts'
 import { CurrencyTable, type GroupOf } from './currency-table.ts'
 import { type Listing, listingOf, sizeOf } from './listing.ts'
 import type { EdgeKind, EdgeTables } from '../shelves/edges.ts'
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
 import type { BandKey } from '../shelves/price-band.ts'
+import { medianSlopes, remarkRows } from '../shelves/remark-rows.ts'
 import { replaceRows } from '../shelves/replace-rows.ts'
 import { SharedTables } from '../shelves/shared-tables.ts'
 import type { Shelf } from '../shelves/shelf.ts'
 import type { SlopeTable } from '../shelves/slope-table.ts'
 import { AllowedOffers, type AllowedPair } from '../trust/allowed-offers.ts'
+import { slopeLimitOf } from '../trust/slope-limit.ts'
 import { deriveUsdPrices } from './usd-prices.ts'
 
 export interface MarketOptions {
@@ -62,6 +64,7 @@ export class Market implements MarketState {
   readonly shelves: readonly Shelf[]
   readonly rows: number
   readonly offers: number
+  readonly #state: MarketState
   readonly #tables: SharedTables
   #goodReviews: Float64Array | undefined
 
@@ -78,12 +81,13 @@ export class Market implements MarketState {
     this.shelves = state.shelves
     this.rows = state.rows
     this.offers = state.offers
+    this.#state = state
     this.#tables = tables
   }
 
   /**
    * The next version, with all offers of one exchanger replaced by these; an empty batch removes
-   * them. Prices, and with them the price band, stay as they are until the market is built anew.
+   * them. Prices, and with them the price band, stay as they are until they are derived anew.
    */
   replaceExchanger(next: ExchangerOffers): Market {
     return this.replaceExchangers([next])
@@ -118,12 +122,10 @@ export class Market implements MarketState {
       isAllowed: allowedIn(this.allowed, listings, currencies),
     })
     const state = {
+      ...this.#state,
       version: this.version + changes.length,
       currencies,
-      citySets: this.citySets,
       usdPrices,
-      suspicionBand: this.suspicionBand,
-      allowed: this.allowed,
       listings,
       exchangerIndexes,
       shelves,
@@ -143,28 +145,25 @@ export class Market implements MarketState {
       const listing = index === undefined ? undefined : listings[index]
       if (listing) listings[index!] = { ...listing, receivedAtMs: atMs }
     }
-    const { currencies, citySets, usdPrices, suspicionBand, exchangerIndexes, shelves } = this
-    const { rows, offers, allowed } = this
-    const version = this.version + 1
-    return new Market(
-      {
-        version,
-        currencies,
-        citySets,
-        usdPrices,
-        suspicionBand,
-        allowed,
-        listings,
-        exchangerIndexes,
-        shelves,
-        rows,
-        offers,
-      },
-      this.#tables,
-    )
+    return new Market({ ...this.#state, version: this.version + 1, listings }, this.#tables)
   }
 
-  /** Everything a new market with fresh prices is built from. */
+  /**
+   * The next version, with dollar prices derived from the offers as they are now, and marked
+   * suspicious by those.
+   */
+  repriced(version = this.version + 1): Market {
+    const { currencies, suspicionBand, allowed, listings } = this
+    const usdPrices = deriveUsdPrices(currencies.codes, medianSlopes(this.shelves))
+    const shelves = remarkRows(this.shelves, {
+      slopeLimit: slopeLimitOf(usdPrices, suspicionBand),
+      isAllowed: allowedIn(allowed, listings, currencies),
+    })
+    const state = { ...this.#state, version, usdPrices, shelves }
+    return new Market(state, new SharedTables(shelves, usdPrices))
+  }
+
+  /** Everything a market that is laid out anew is built from. */
   contents(): ExchangerOffers[] {
     return this.listings.flatMap((listing) =>
       listing
@@ -177,6 +176,11 @@ export class Market implements MarketState {
           ]
         : [],
     )
+  }
+
+  /** Does what the first searches of this version would otherwise wait for. */
+  prepare(): void {
+    this.#tables.refresh()
   }
 
   /** Edges for amounts of one band. */
@@ -234,7 +238,7 @@ export function buildMarket(
   const listings = [...byId.values()].map((next) => listingOf(next, currencies, citySets))
   const n = currencies.codes.length
   const sorted = sortRows(listings, n)
-  const usdPrices = deriveUsdPrices(currencies.codes, sorted)
+  const usdPrices = deriveUsdPrices(currencies.codes, sortedMedians(sorted, n))
   const suspicionBand = options.suspicionBand ?? 1.2
   const stride = n + SPARE_CURRENCIES
   const slopeLimit = slopeLimitOf(usdPrices, suspicionBand)
@@ -258,20 +262,6 @@ export function buildMarket(
 
 function defaultGroupOf(code: string) {
   return code.startsWith('CASH') ? 'CASH' : 'CRYPTO'
-}
-
-/**
- * The slope above which an offer of a pair is suspicious. Prices spread along every offer, so a new
- * market has none between a currency with a price and one without; where a later feed brings one,
- * nothing vouches for its rate until the market is built anew, and all of it is suspicious. That
- * keeps true what searches rely on: sound offers gain at most the band, on whatever path.
- */
-export function slopeLimitOf(usdPrices: Float64Array, band: number) {
-  return (from: number, to: number): number => {
-    const [give, get] = [usdPrices[from]!, usdPrices[to]!]
-    if (Number.isNaN(give) !== Number.isNaN(get)) return 0
-    return Number.isNaN(give) ? Infinity : (band * give) / get
-  }
 }
 
 /** By the indexes of one version. */

@@ -34,6 +34,12 @@ testProperty('exchangers replaced at once are as those replaced one after the ot
   holds: expectSameAtOnce,
 })
 
+testProperty('a market of replaced offers with prices derived anew is one built whole', {
+  runs: 700,
+  cases: streams,
+  holds: expectSamePrices,
+})
+
 function expectEveryVersionExact({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
   const expectExact = (version: Version): void => {
     const book = bookOf([...version.contents.values()], version.market)
@@ -79,6 +85,41 @@ function expectSameAtOnce({ market, updates, pathsQuery, cyclesQuery }: Stream):
   expect(countsOf(atOnce)).toEqual(countsOf(one.market))
   expect(answersOf(atOnce, pathsQuery, cyclesQuery)).toEqual(
     answersOf(one.market, pathsQuery, cyclesQuery),
+  )
+}
+
+function expectSamePrices({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
+  const first = firstVersion(market)
+  // The same codes in the same order: of prices that are equally well founded the first is taken.
+  const later = updates.flatMap(({ exchanger }) => exchangerOffersOf(exchanger).offers.codes)
+  const codes = [...new Set([...first.market.currencies.codes, ...later])]
+  const known = exchangerOffersOf({ id: 'names', codes })
+  let version: Version = {
+    ...first,
+    market: buildMarket([known, ...first.contents.values()], { groupOf }),
+  }
+  for (const { exchanger, isAsked } of updates) {
+    version = nextVersion(version, exchanger)
+    if (isAsked) version = { ...version, market: version.market.repriced() }
+  }
+  const queries = [pathsQuery, cyclesQuery] as const
+  const before = answersOf(version.market, ...queries)
+  const repriced = version.market.repriced()
+  const whole = buildMarket([known, ...version.contents.values()], { groupOf })
+  expect(repriced.version).toBe(version.market.version + 1)
+  expect(countsOf(repriced)).toEqual(countsOf(whole))
+  expect(repriced.usdPrices).toEqual(whole.usdPrices)
+  expect(marksOf(repriced)).toEqual(marksOf(whole))
+  expect(answersOf(repriced, ...queries)).toEqual(answersOf(whole, ...queries))
+  expect(answersOf(version.market, ...queries)).toEqual(before)
+}
+
+/** Of each pair that has rows: how many are sound, how many there are, the best of both. */
+function marksOf({ shelves }: Market) {
+  return shelves.flatMap(({ sound, count, best, bestAny }, from) =>
+    [...count.entries()].flatMap(([to, rows]) =>
+      rows === 0 ? [] : [[from, to, sound[to], rows, best[to], bestAny[to]]],
+    ),
   )
 }
 

@@ -1,5 +1,3 @@
-import type { SortedRows } from '../shelves/build-shelves.ts'
-
 /** Worth one dollar by definition: where prices start to spread from. First that exist win. */
 const ANCHORS = [/^USDT/, /^USDC/, /^(DAI|BUSD|TUSD|USDP)/, /USD$/]
 
@@ -17,12 +15,15 @@ const REFINEMENTS = 2
  * that connect, then refined. No single rate, however wrong, moves a median of many. Both sides of
  * the spread are taken apart and their geometric mean is the price.
  */
-export function deriveUsdPrices(codes: readonly string[], sorted: SortedRows): Float64Array {
+export function deriveUsdPrices(
+  codes: readonly string[],
+  medians: Iterable<MedianSlope>,
+): Float64Array {
   const n = codes.length
   const prices = new Float64Array(n).fill(NaN)
-  const anchors = anchorsOf(codes)
+  const pairs = pairMedians(medians, n)
+  const anchors = anchorsOf(codes, pairs)
   for (const anchor of anchors) prices[anchor] = 1
-  const pairs = pairMedians(sorted, n)
 
   const links = new Float64Array(n)
   const addLinks = (known: number): void => {
@@ -49,12 +50,23 @@ export function deriveUsdPrices(codes: readonly string[], sorted: SortedRows): F
   return prices
 }
 
-function anchorsOf(codes: readonly string[]): number[] {
+/** A code that no offer has stands for nothing. */
+function anchorsOf(codes: readonly string[], pairs: readonly (readonly PairMedian[])[]): number[] {
   for (const pattern of ANCHORS) {
-    const found = codes.flatMap((code, index) => (pattern.test(code) ? [index] : []))
+    const found = codes.flatMap((code, index) =>
+      pattern.test(code) && pairs[index]!.length > 0 ? [index] : [],
+    )
     if (found.length > 0) return found
   }
   return []
+}
+
+/** The slope in the middle of all rows of a pair, and how many rows it has. */
+export interface MedianSlope {
+  readonly from: number
+  readonly to: number
+  readonly slope: number
+  readonly count: number
 }
 
 interface PairMedian {
@@ -65,18 +77,12 @@ interface PairMedian {
   readonly weight: number
 }
 
-function pairMedians({ start, slope }: SortedRows, n: number): PairMedian[][] {
+function pairMedians(medians: Iterable<MedianSlope>, n: number): PairMedian[][] {
   const pairs: PairMedian[][] = Array.from({ length: n }, () => [])
-  for (let from = 0; from < n; from++) {
-    for (let to = 0; to < n; to++) {
-      const low = start[from * n + to]!
-      const count = start[from * n + to + 1]! - low
-      if (count === 0) continue
-      const median = slope[low + (count >> 1)]!
-      const weight = Math.min(count, MAX_PAIR_WEIGHT)
-      pairs[from]!.push({ other: to, rate: median, isGiven: true, weight })
-      pairs[to]!.push({ other: from, rate: 1 / median, isGiven: false, weight })
-    }
+  for (const { from, to, slope, count } of medians) {
+    const weight = Math.min(count, MAX_PAIR_WEIGHT)
+    pairs[from]!.push({ other: to, rate: slope, isGiven: true, weight })
+    pairs[to]!.push({ other: from, rate: 1 / slope, isGiven: false, weight })
   }
   return pairs
 }

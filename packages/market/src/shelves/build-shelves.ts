@@ -1,4 +1,5 @@
 import type { Listing } from '../market/listing.ts'
+import type { MedianSlope } from '../market/usd-prices.ts'
 import { compareRows, flagsOf } from '../market/listing-rows.ts'
 import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from './row-flags.ts'
 import { emptyShelf, REFS, type Shelf, TERMS } from './shelf.ts'
@@ -47,6 +48,17 @@ export function sortRows(listings: readonly (Listing | undefined)[], n: number):
     if (high - low > 1) sortGroup(sorted, listings, low, high)
   }
   return sorted
+}
+
+/** By (from, to) of all pairs that have rows. */
+export function* sortedMedians({ start, slope }: SortedRows, n: number): Generator<MedianSlope> {
+  for (let from = 0; from < n; from++) {
+    for (let to = 0; to < n; to++) {
+      const low = start[from * n + to]!
+      const count = start[from * n + to + 1]! - low
+      if (count > 0) yield { from, to, slope: slope[low + (count >> 1)]!, count }
+    }
+  }
 }
 
 /** Longest group that insertion sort handles; longer ones are rare. */

@@ -4,13 +4,29 @@ export interface Pair {
   readonly to: number
 }
 
+/** A pair whose rows a change has written anew. */
+export interface ChangedPair extends Pair {
+  /** So many rows at the head of its sound ones are as they were, windows and all. */
+  readonly kept: number
+  /** Whether the best slope of its sound rows, or of all, is another. */
+  readonly isBestOther: boolean
+}
+
 export interface CarriedTable<Change, Source> {
   /** Takes over what changed, as it is in the source now. */
   follow(changes: readonly Change[], source: Source): void
 }
 
+interface Entry<Table> {
+  table: Table
+  /** So many of all changes it has taken over. */
+  changesSeen: number
+  /** Since it was last brought up to date before it was asked for. */
+  isAsked: boolean
+}
+
 /** Changes after which a table nobody has asked for is forgotten rather than brought up to date. */
-const MAX_BEHIND = 20_000
+const MAX_BEHIND = 400_000
 
 /**
  * Tables that searches derive from a version and share: made when first asked for, handed over to
@@ -18,20 +34,28 @@ const MAX_BEHIND = 20_000
  * has handed its tables over and is asked again makes new ones.
  */
 export class CarriedTables<Key, Change, Source, Table extends CarriedTable<Change, Source>> {
-  readonly #entries = new Map<Key, { readonly table: Table; changesSeen: number }>()
+  readonly #entries = new Map<Key, Entry<Table>>()
   /** Changes since the oldest table of all, and how many were dropped from the front. */
   #log: (readonly Change[])[] = []
   #dropped = 0
 
   get(key: Key, source: Source, make: () => Table): Table {
-    const changes = this.#dropped + this.#log.length
     const entry = this.#entries.get(key)
-    if (!entry) {
-      const table = make()
-      this.#entries.set(key, { table, changesSeen: changes })
-      return table
+    if (entry) {
+      entry.isAsked = true
+      return this.#upToDate(entry, source)
     }
-    for (; entry.changesSeen < changes; entry.changesSeen++) {
+    const table = make()
+    this.#entries.set(key, { table, changesSeen: this.#changes, isAsked: true })
+    return table
+  }
+
+  get #changes(): number {
+    return this.#dropped + this.#log.length
+  }
+
+  #upToDate(entry: Entry<Table>, source: Source): Table {
+    for (; entry.changesSeen < this.#changes; entry.changesSeen++) {
       entry.table.follow(this.#log[entry.changesSeen - this.#dropped]!, source)
     }
     return entry.table
@@ -50,6 +74,22 @@ export class CarriedTables<Key, Change, Source, Table extends CarriedTable<Chang
     return next
   }
 
+  /** Brings those up to date that are likely to be asked for, before they are. */
+  refresh(source: Source): void {
+    for (const entry of this.#entries.values()) {
+      if (!entry.isAsked) continue
+      entry.isAsked = false
+      this.#upToDate(entry, source)
+    }
+  }
+
+  /** Brings all tables up to date, and puts others in their places. */
+  replaceAll(source: Source, replace: (table: Table) => Table): void {
+    for (const entry of this.#entries.values()) {
+      entry.table = replace(this.#upToDate(entry, source))
+    }
+  }
+
   #forgetOld(): void {
     let behind = 0
     let kept = this.#log.length
@@ -59,7 +99,7 @@ export class CarriedTables<Key, Change, Source, Table extends CarriedTable<Chang
       if (changesSeen < first) this.#entries.delete(key)
     }
     const oldest = Math.min(
-      this.#dropped + this.#log.length,
+      this.#changes,
       ...Array.from(this.#entries.values(), ({ changesSeen }) => changesSeen),
     )
     this.#log.splice(0, oldest - this.#dropped)

@@ -1,7 +1,8 @@
-import type { CarriedTable } from './carried-tables.ts'
+import type { CarriedTable, Pair } from './carried-tables.ts'
 import { type PairColumns, type PairList, type PlacedPair, placeOf } from './pair-list.ts'
-import { type BandKey, rangeOfBand, type ValueRange } from './price-band.ts'
+import type { ValueRange } from './price-band.ts'
 import { type Shelf, TERMS } from './shelf.ts'
+import { SlopeTable, squareTable } from './slope-table.ts'
 
 /** Hops from every currency, by the other currency in ascending order (pair-list.ts). */
 export interface EdgeTable extends PairColumns {
@@ -31,18 +32,40 @@ export class EdgeTables implements CarriedTable<PlacedPair, EdgeSource> {
   readonly #range: ValueRange
   readonly #pairs: PairList
   #into: EdgeTable | undefined
+  #slopes: SlopeTable | undefined
 
-  constructor(source: EdgeSource, kind: EdgeKind, band: BandKey) {
+  constructor(source: EdgeSource, kind: EdgeKind, range: ValueRange, before?: EdgeTables) {
     this.#kind = kind
-    this.#range = rangeOfBand(band)
+    this.#range = range
     this.#pairs = source.pairs
     this.out = emptyTable(source.pairs.out)
     const { start, other } = this.out
+    const added: Pair[] = []
     for (let from = 0; from < start.length - 1; from++) {
+      let known = before ? before.out.start[from]! : 0
+      const end = before ? before.out.start[from + 1]! : 0
       for (let e = start[from]!; e < start[from + 1]!; e++) {
-        this.#write(source, from, other[e]!, e)
+        const to = other[e]!
+        if (known < end && before!.out.other[known] === to) this.#take(before!, known++, e)
+        else {
+          this.#write(source, from, to, e)
+          added.push({ from, to })
+        }
       }
     }
+    if (!before) return
+    this.#slopes = before.#slopes
+    this.#followSlopes(added)
+  }
+
+  /** The same table for a list of pairs that has all of these and more. */
+  widened(source: EdgeSource): EdgeTables {
+    return new EdgeTables(source, this.#kind, this.#range, this)
+  }
+
+  #take({ out: { slope, skip } }: EdgeTables, place: number, e: number): void {
+    this.out.slope[e] = slope[place]!
+    this.out.skip[e] = skip[place]!
   }
 
   get into(): EdgeTable {
@@ -54,11 +77,41 @@ export class EdgeTables implements CarriedTable<PlacedPair, EdgeSource> {
     return this.#into
   }
 
+  /** Best slopes and products of the same rows. */
+  get slopes(): SlopeTable {
+    if (!this.#slopes) {
+      const { start, other, slope } = this.out
+      const one = squareTable(start.length - 1)
+      for (let from = 0; from < one.length; from++) {
+        for (let e = start[from]!; e < start[from + 1]!; e++) one[from]![other[e]!] = slope[e]!
+      }
+      this.#slopes = new SlopeTable(one)
+    }
+    return this.#slopes
+  }
+
   follow(changed: readonly PlacedPair[], source: EdgeSource): void {
-    for (const { from, to, out, into } of changed) {
+    const { slope } = this.out
+    const moved: Pair[] = []
+    for (const pair of changed) {
+      if (this.#isAsItWas(pair)) continue
+      const { from, to, out, into } = pair
+      const before = slope[out]!
       this.#write(source, from, to, out)
       if (this.#into) this.#copy(out, into)
+      if (slope[out] !== before) moved.push(pair)
     }
+    this.#followSlopes(moved)
+  }
+
+  #followSlopes(moved: readonly Pair[]): void {
+    this.#slopes?.follow(moved, (from, to) => this.out.slope[placeOf(this.out, from, to)]!)
+  }
+
+  /** Most changes are behind the one row that counts. */
+  #isAsItWas({ out, kept, isBestOther }: PlacedPair): boolean {
+    if (this.#kind === 'any') return !isBestOther
+    return this.out.slope[out]! > 0 && this.out.skip[out]! < Math.min(kept, MAX_SKIP)
   }
 
   #copy(outPlace: number, intoPlace: number): void {

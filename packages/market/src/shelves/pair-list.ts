@@ -1,4 +1,4 @@
-import type { Pair } from './carried-tables.ts'
+import type { ChangedPair } from './carried-tables.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Pairs of currencies end to end: those of `v` are [start[v], start[v + 1]). */
@@ -17,7 +17,7 @@ export interface PairList {
 }
 
 /** A pair and its places in `out` and `into`. */
-export interface PlacedPair extends Pair {
+export interface PlacedPair extends ChangedPair {
   readonly out: number
   readonly into: number
 }
@@ -63,9 +63,11 @@ function flat(lists: readonly (readonly number[])[]): Uint16Array {
 }
 
 /** Undefined for a pair the list does not have. */
-export function placed({ out, into }: PairList, { from, to }: Pair): PlacedPair | undefined {
+export function placed({ out, into }: PairList, pair: ChangedPair): PlacedPair | undefined {
+  const { from, to, kept, isBestOther } = pair
   const place = placeOf(out, from, to)
-  return place < 0 ? undefined : { from, to, out: place, into: placeOf(into, to, from) }
+  if (place < 0) return undefined
+  return { from, to, kept, isBestOther, out: place, into: placeOf(into, to, from) }
 }
 
 /** The place of the pair of `v` and `w`, or -1. */

@@ -1,9 +1,18 @@
 import { type IsAllowed, type SortedRows, sortRows } from './build-shelves.ts'
-import type { Pair } from './carried-tables.ts'
+import type { ChangedPair } from './carried-tables.ts'
 import { compareRows, flagsOf } from '../market/listing-rows.ts'
 import type { Listing } from '../market/listing.ts'
 import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from './row-flags.ts'
-import { appendRows, emptyShelf, forkShelf, makeRoom, REFS, type Shelf, TERMS } from './shelf.ts'
+import {
+  appendRows,
+  type Arena,
+  emptyShelf,
+  forkShelf,
+  makeRoom,
+  REFS,
+  type Shelf,
+  TERMS,
+} from './shelf.ts'
 
 export interface Replacement {
   readonly shelves: readonly Shelf[]
@@ -22,7 +31,7 @@ export interface Replacement {
  * Shelves of the next version. Only the groups in which one of the exchangers had or has an offer
  * are written, each merged in one pass behind the rows that older versions see.
  */
-export function replaceRows(change: Replacement): { shelves: Shelf[]; changed: Pair[] } {
+export function replaceRows(change: Replacement): { shelves: Shelf[]; changed: ChangedPair[] } {
   const { stride, listings, replaced } = change
   const isWider = stride > change.shelves.length
   const shelves = isWider
@@ -38,22 +47,22 @@ export function replaceRows(change: Replacement): { shelves: Shelf[]; changed: P
     stride,
   )
   const isTouched = touchedPairs(change)
-  const changed: Pair[] = []
+  const changed: ChangedPair[] = []
   for (let from = 0; from < stride; from++) {
-    const first = changed.length
+    const touched: number[] = []
     let rows = 0
     for (let to = 0; to < stride; to++) {
       const pair = from * stride + to
       if (!isTouched[pair]) continue
-      changed.push({ from, to })
+      touched.push(to)
       rows += shelves[from]!.count[to]! + incoming.start[pair + 1]! - incoming.start[pair]!
     }
-    if (changed.length === first) continue
+    if (touched.length === 0) continue
     const shelf = isWider ? shelves[from]! : forkShelf(shelves[from]!, stride)
     makeRoom(shelf, rows)
     shelves[from] = shelf
     const merge = new GroupMerge(shelf, { change, isReplaced, incoming })
-    for (let at = first; at < changed.length; at++) merge.merge(from, changed[at]!.to)
+    for (const to of touched) changed.push(merge.merge(from, to))
   }
   return { shelves, changed }
 }
@@ -93,7 +102,7 @@ class GroupMerge {
     this.#incoming = incoming
   }
 
-  merge(from: number, to: number): void {
+  merge(from: number, to: number): ChangedPair {
     const shelf = this.#shelf
     const { arena } = shelf
     const { start, exchanger, slope } = this.#incoming
@@ -118,10 +127,14 @@ class GroupMerge {
     shelf.sound[to] = sound
     shelf.count[to] = count
     if (count > sound) shelf.hasSuspicious = true
+    const kept = equalRows(arena, oldStart, first, Math.min(oldSound - oldStart, sound))
+    const [oldBest, oldBestAny] = [shelf.best[to]!, shelf.bestAny[to]!]
     const best = sound > 0 ? arena.terms[first * TERMS]! : 0
     const bestMarked = count > sound ? arena.terms[(first + sound) * TERMS]! : 0
+    const bestAny = Math.max(best, bestMarked)
     shelf.best[to] = best
-    shelf.bestAny[to] = Math.max(best, bestMarked)
+    shelf.bestAny[to] = bestAny
+    return { from, to, kept, isBestOther: best !== oldBest || bestAny !== oldBestAny }
   }
 
   /** Old rows that stay and incoming ones, each in order already. */
@@ -169,6 +182,15 @@ class GroupMerge {
     arena.refs[target * REFS + 1] =
       (exchanger[at]! << EXCHANGER_SHIFT) | flagsOf(batch, from) | mark
   }
+}
+
+/** How many rows from the first on have equal terms in both places, of at most `most`. */
+function equalRows({ terms }: Arena, one: number, other: number, most: number): number {
+  const [a, b] = [one * TERMS, other * TERMS]
+  const end = most * TERMS
+  let at = 0
+  while (at < end && terms[a + at] === terms[b + at]) at++
+  return Math.floor(at / TERMS)
 }
 
 /** From where to where old rows and incoming ones are merged. */

@@ -1,12 +1,12 @@
-import { CarriedTables, type Pair } from './carried-tables.ts'
+import { CarriedTables, type ChangedPair, type Pair } from './carried-tables.ts'
 import { type EdgeKind, type EdgeSource, EdgeTables } from './edges.ts'
-import { pairListOf, type PairList, placed, type PlacedPair, placeOf } from './pair-list.ts'
-import { type BandKey, NO_BAND } from './price-band.ts'
+import { pairListOf, type PairList, placed, type PlacedPair } from './pair-list.ts'
+import { type BandKey, NO_BAND, rangeOfBand } from './price-band.ts'
 import type { Shelf } from './shelf.ts'
 import { type SlopeOf, SlopeTable, squareTable } from './slope-table.ts'
 
 type Edges = CarriedTables<BandKey | 'any', PlacedPair, EdgeSource, EdgeTables>
-type Slopes = CarriedTables<BandKey | 'any' | 'sound', Pair, SlopeOf, SlopeTable>
+type Slopes = CarriedTables<EdgeKind, Pair, SlopeOf, SlopeTable>
 
 /** What the searches of a version share, and the next version takes over (carried-tables.ts). */
 export class SharedTables {
@@ -22,10 +22,10 @@ export class SharedTables {
   }
 
   /** Those of the version in which these pairs have changed, given its shelves and prices. */
-  after(shelves: readonly Shelf[], usdPrices: Float64Array, changed: readonly Pair[]) {
+  after(shelves: readonly Shelf[], usdPrices: Float64Array, changed: readonly ChangedPair[]) {
     const next = new SharedTables(shelves, usdPrices)
     if (shelves.length !== this.#shelves.length || usdPrices !== this.#usdPrices) return next
-    next.#slopes = this.#slopes.handOver(changed)
+    next.#slopes = this.#slopes.handOver(changed.filter(({ isBestOther }) => isBestOther))
     if (!this.#pairs) return next
     const places: PlacedPair[] = []
     let isWider = false
@@ -34,17 +34,33 @@ export class SharedTables {
       if (place) places.push(place)
       else isWider ||= shelves[pair.from]!.count[pair.to]! > 0
     }
-    next.#pairs = isWider ? pairListOf(shelves, this.#pairs) : this.#pairs
-    if (!isWider) next.#edges = this.#edges.handOver(places)
+    next.#edges = this.#edges.handOver(places)
+    next.#pairs = this.#pairs
+    if (isWider) next.#widen(pairListOf(shelves, this.#pairs))
     return next
+  }
+
+  /** Brings tables up to date that the version before was asked for. */
+  refresh(): void {
+    this.#edges.refresh(this.#source())
+  }
+
+  #widen(pairs: PairList): void {
+    const source = this.#source()
+    this.#edges.replaceAll(source, (table) => table.widened({ ...source, pairs }))
+    this.#pairs = pairs
+  }
+
+  #source(): EdgeSource & { readonly pairs: PairList } {
+    this.#pairs ??= pairListOf(this.#shelves)
+    return { shelves: this.#shelves, usdPrices: this.#usdPrices, pairs: this.#pairs }
   }
 
   /** Edges for amounts of one band. */
   edges(kind: EdgeKind, band: BandKey): EdgeTables {
-    this.#pairs ??= pairListOf(this.#shelves)
-    const source = { shelves: this.#shelves, usdPrices: this.#usdPrices, pairs: this.#pairs }
+    const source = this.#source()
     const key = kind === 'any' ? kind : band
-    return this.#edges.get(key, source, () => new EdgeTables(source, kind, band))
+    return this.#edges.get(key, source, () => new EdgeTables(source, kind, rangeOfBand(band)))
   }
 
   /** Best slopes and products of all offers, or of the sound ones, whatever the amount. */
@@ -60,20 +76,6 @@ export class SharedTables {
 
   /** The same of the sound offers that amounts of a band can use. */
   slopesIn(band: BandKey): SlopeTable {
-    if (band === NO_BAND) return this.bestSlopes('sound')
-    const { out } = this.edges('sound', band)
-    const slopeOf: SlopeOf = (from, to) => {
-      const e = placeOf(out, from, to)
-      return e < 0 ? 0 : out.slope[e]!
-    }
-    return this.#slopes.get(band, slopeOf, () => {
-      const one = squareTable(this.#shelves.length)
-      for (let from = 0; from < one.length; from++) {
-        for (let e = out.start[from]!; e < out.start[from + 1]!; e++) {
-          one[from]![out.other[e]!] = out.slope[e]!
-        }
-      }
-      return new SlopeTable(one)
-    })
+    return band === NO_BAND ? this.bestSlopes('sound') : this.edges('sound', band).slopes
   }
 }

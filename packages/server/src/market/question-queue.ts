@@ -27,12 +27,15 @@ export interface Waiter {
 export const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage', 'living'])
 
 /** A question that would wait longer than this is refused at once. */
-const MOST_WAIT_MS = 250
+const MOST_WAIT_MS = 200
 /** One that has waited longer, whatever was expected, is refused then: others are still in time. */
-const LATE_MS = 450
+const LATE_MS = 300
+/** A search for cycles may wait longer for the one before it, where it keeps no plain one waiting. */
 const HEAVY_LATE_MS = 4000
-/** After this long a search for cycles has its turn, however many plain ones wait. */
-const HEAVY_WAIT_MS = 1000
+/** After this long a search for cycles has its turn, however many plain ones wait… */
+const HEAVY_WAIT_MS = 100
+/** …if it is so many times as long as the last one took since that one ended. */
+const HEAVY_REST = 2
 
 /**
  * Questions that wait for a thread. Equal ones are asked once. Bounded by number and by the time
@@ -45,6 +48,7 @@ export class QuestionQueue {
   readonly #heavy: QueuedQuestion[] = []
   readonly #open = new Map<string, QueuedQuestion>()
   #heavyRunning = 0
+  #heavyDueAtMs = 0
   /** Of one light question, smoothed. */
   #usualMs = 1
 
@@ -81,13 +85,19 @@ export class QuestionQueue {
     return queued
   }
 
-  /** The next question somebody still waits for. */
-  take(): QueuedQuestion | undefined {
+  /** Whether a thread is away for a search for cycles. */
+  get isHeavyRunning(): boolean {
+    return this.#heavyRunning > 0
+  }
+
+  /** The next question somebody still waits for; `isCalm`: one that takes long may be begun. */
+  take(isCalm: boolean): QueuedQuestion | undefined {
     for (;;) {
-      const next = this.#isHeavyTurn() ? this.#heavy.shift() : this.#light.shift()
+      const next = isCalm && this.#isHeavyTurn() ? this.#heavy.shift() : this.#light.shift()
       if (!next) return undefined
+      const isPatient = HEAVY.has(next.kind) && this.#light.length === 0
       const waitedMs = performance.now() - next.sinceMs
-      if (waitedMs > (HEAVY.has(next.kind) ? HEAVY_LATE_MS : LATE_MS)) this.#refuse(next)
+      if (waitedMs > (isPatient ? HEAVY_LATE_MS : LATE_MS)) this.#refuse(next)
       else if (next.waiters.size > 0) {
         if (HEAVY.has(next.kind)) this.#heavyRunning++
         return next
@@ -99,8 +109,10 @@ export class QuestionQueue {
   /** Says that a question was answered, and how long a thread worked at it. */
   done(queued: QueuedQuestion, tookMs: number): void {
     this.#forget(queued)
-    if (HEAVY.has(queued.kind)) this.#heavyRunning--
-    else this.#usualMs += (tookMs - this.#usualMs) / 16
+    if (HEAVY.has(queued.kind)) {
+      this.#heavyRunning--
+      this.#heavyDueAtMs = performance.now() + HEAVY_REST * tookMs
+    } else this.#usualMs += (tookMs - this.#usualMs) / 16
   }
 
   /** Everything that still waits, for a last word to all. */
@@ -116,7 +128,9 @@ export class QuestionQueue {
   #isHeavyTurn(): boolean {
     const [first] = this.#heavy
     if (!first || this.#heavyRunning > 0) return false
-    return this.#light.length === 0 || performance.now() - first.sinceMs > HEAVY_WAIT_MS
+    if (this.#light.length === 0) return true
+    const now = performance.now()
+    return now - first.sinceMs > HEAVY_WAIT_MS && now >= this.#heavyDueAtMs
   }
 
   #forget({ key }: QueuedQuestion): void {

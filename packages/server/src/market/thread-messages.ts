@@ -28,7 +28,7 @@ export interface ApplyOrder {
   /** What the version is called once they are in. */
   readonly version: number
   readonly updatedAtMs: number
-  /** Whether dollar prices are derived anew, which builds the whole market again. */
+  /** Whether dollar prices are derived anew. */
   readonly reprice: boolean
 }
 

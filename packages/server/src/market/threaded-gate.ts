@@ -9,16 +9,11 @@ import type {
   MarketGateOptions,
   MarketRules,
 } from './market-gate.ts'
-import { MarketThreadPort } from './market-thread-port.ts'
+import { idlestOf, IN_FLIGHT, MarketThreadPort } from './market-thread-port.ts'
 import { HEAVY, type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import type { ApplyOrder } from './thread-messages.ts'
 
-/**
- * One in work and one at hand: a thread never idles while a question waits. Behind a search for
- * cycles nothing is put: another thread may be free before.
- */
-const IN_FLIGHT = 2
 /** How soon new currencies get a price. */
 const SOON_MS = 1000
 /** Enough for several million offers, whose columns are beside the heap. */
@@ -40,6 +35,7 @@ export class ThreadedGate implements MarketGate {
   readonly #now: () => number
   #facts: MarketFacts
   #isApplying = false
+  #isApplyDue = false
   #repricedAtMs: number
   #filesSincePrices = 0
   /** Currencies that had no price even when prices were derived last. */
@@ -156,6 +152,7 @@ export class ThreadedGate implements MarketGate {
 
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#isApplyDue = false
     clearTimeout(this.#timer)
     const reason = new Error('the market is closed')
     for (const { waiters } of this.#queue.drain()) waiters.forEach(({ reject }) => reject(reason))
@@ -192,21 +189,14 @@ export class ThreadedGate implements MarketGate {
 
   /** Hands questions to threads that have the version everybody is at. */
   #serve(): void {
+    // With a thread away for a change, the others are not to be away for long.
+    const isCalm = !this.#threads.some(({ isApplying }) => isApplying)
     for (;;) {
-      const thread = this.#idlest()
-      const queued = thread && this.#queue.take()
+      const thread = idlestOf(this.#threads, this.#facts.version)
+      const queued = thread && this.#queue.take(isCalm)
       if (!queued) return
       void this.#askThread(thread, queued)
     }
-  }
-
-  #idlest(): MarketThreadPort | undefined {
-    let idlest: MarketThreadPort | undefined
-    for (const thread of this.#threads) {
-      if (thread.version < this.#facts.version || thread.isApplying) continue
-      if (thread.inFlight < (idlest?.inFlight ?? IN_FLIGHT)) idlest = thread
-    }
-    return idlest
   }
 
   async #askThread(thread: MarketThreadPort, queued: QueuedQuestion): Promise<void> {
@@ -220,6 +210,7 @@ export class ThreadedGate implements MarketGate {
       this.#queue.done(queued, 0)
       for (const { reject } of waiters) reject(error)
     }
+    if (this.#isApplyDue && !this.#queue.isHeavyRunning) void this.#apply()
     this.#serve()
   }
 
@@ -241,6 +232,9 @@ export class ThreadedGate implements MarketGate {
   }
 
   async #apply(): Promise<void> {
+    // Nor is a thread to go away for a change while another is away for long.
+    this.#isApplyDue = this.#queue.isHeavyRunning
+    if (this.#isApplyDue) return
     this.#timer = undefined
     this.#isApplying = true
     let tookMs = 0

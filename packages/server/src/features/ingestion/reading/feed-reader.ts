@@ -8,7 +8,11 @@ export class ReadingError extends Error {
 }
 
 const DEADLINE_MS = 5_000
-const HEAP_MB = 128
+/**
+ * Young objects have little room on purpose: where they have more than is left to the old ones, V8
+ * goes through the whole heap again and again, here five times a second.
+ */
+const HEAP_MB = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24 }
 
 const catalogueOnly: KnownCurrencies = {
   overlay: { currencies: [], aliases: new Map() },
@@ -67,7 +71,7 @@ export class FeedReader {
   #start(): Worker {
     const worker = new Worker(new URL('reading-thread.ts', import.meta.url), {
       name: 'reading',
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: HEAP_MB,
     })
     worker.on('message', (answer: ReadAnswer) => {
       const { resolve } = this.#finish()
