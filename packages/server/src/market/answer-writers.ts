@@ -1,32 +1,28 @@
 import { CannotWrite } from '../lib/writing/json-writer.ts'
+import { KNOWN_PLANS, type SentPlan } from '../lib/writing/plan-numbers.ts'
 import { plannedWriter } from '../lib/writing/planned-writer.ts'
 import type { WritePlan, WrittenText } from '../lib/writing/write-plan.ts'
 
-const KNOWN = 200
-
-/** Writes answers where they are found. Pages send few documents, so plans come again and again. */
+/** Writes answers where they are found, by the plans this thread was sent (plan-numbers.ts). */
 export class AnswerWriters {
-  readonly #known = new Map<string, (answer: unknown) => WrittenText>()
+  readonly #known = new Map<number, (answer: unknown) => WrittenText>()
+
+  /** To be told of every plan in the order they were sent. */
+  learn({ number, text }: SentPlan): void {
+    if (text === undefined) return
+    if (this.#known.size >= KNOWN_PLANS) this.#known.clear()
+    this.#known.set(number, plannedWriter(JSON.parse(text) as WritePlan))
+  }
 
   /** Undefined for a refusal, and for what does not fit: whoever asked says what is wrong. */
-  write(plan: string, answer: unknown): WrittenText | undefined {
+  write({ number }: SentPlan, answer: unknown): WrittenText | undefined {
     if (isRefusal(answer)) return undefined
     try {
-      return this.#writerOf(plan)(answer)
+      return this.#known.get(number)?.(answer)
     } catch (error) {
       if (error instanceof CannotWrite) return undefined
       throw error
     }
-  }
-
-  #writerOf(plan: string): (answer: unknown) => WrittenText {
-    let write = this.#known.get(plan)
-    if (!write) {
-      if (this.#known.size >= KNOWN) this.#known.clear()
-      write = plannedWriter(JSON.parse(plan) as WritePlan)
-      this.#known.set(plan, write)
-    }
-    return write
   }
 }
 

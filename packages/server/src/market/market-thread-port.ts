@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { type NumberedPlan, SentPlans } from '../lib/writing/plan-numbers.ts'
 import { Written } from '../lib/writing/write-plan.ts'
 import type { MarketFacts } from './market-gate.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
@@ -12,7 +13,7 @@ export interface Worked<T> {
 
 interface Asked<K extends QuestionKind> {
   readonly question: Question<K>
-  readonly plan: string | undefined
+  readonly plan: NumberedPlan | undefined
   readonly load: number
 }
 
@@ -56,6 +57,7 @@ export class MarketThreadPort {
   onEnd: () => void = () => undefined
   readonly #worker: Worker
   readonly #calls = new Map<number, Call>()
+  readonly #plans = new SentPlans()
   #lastId = 0
 
   static async start(start: ThreadStart): Promise<{ port: MarketThreadPort; facts: MarketFacts }> {
@@ -98,7 +100,8 @@ export class MarketThreadPort {
   ): Promise<Worked<Answer<K> | Written>> {
     this.inFlight += load
     try {
-      return await this.#send<Answer<K> | Written>((id) => ({ id, kind, question, plan }))
+      const sent = plan && this.#plans.toSend(plan)
+      return await this.#send<Answer<K> | Written>((id) => ({ id, kind, question, plan: sent }))
     } finally {
       this.inFlight -= load
     }

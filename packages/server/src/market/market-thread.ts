@@ -25,8 +25,10 @@ function reply(message: ToThread): FromThread {
       const facts = holder.apply(message.order)
       return { id, answer: facts, tookMs: performance.now() - startedAtMs }
     }
-    const answer = holder.answer(kind, message.question)
-    const written = message.plan === undefined ? undefined : writers.write(message.plan, answer)
+    const { question, plan } = message
+    if (plan) writers.learn(plan)
+    const answer = holder.answer(kind, question)
+    const written = plan && writers.write(plan, answer)
     const tookMs = performance.now() - startedAtMs
     return written ? { id, written, tookMs } : { id, answer, tookMs }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { OverloadedError } from '../lib/user-error.ts'
+import type { NumberedPlan } from '../lib/writing/plan-numbers.ts'
 import type { QuestionKind } from './questions.ts'
 
 export interface QueuedQuestion {
@@ -7,7 +8,7 @@ export interface QueuedQuestion {
   readonly kind: QuestionKind
   readonly question: object
   /** How the answer is to be written; as it is, where there is none. */
-  readonly plan: string | undefined
+  readonly plan: NumberedPlan | undefined
   /** Whoever waits for this one answer; nobody left: it is dropped. */
   readonly waiters: Set<Waiter>
 }
@@ -15,7 +16,7 @@ export interface QueuedQuestion {
 interface Asked {
   readonly question: object
   readonly version: number
-  readonly plan?: string | undefined
+  readonly plan: NumberedPlan | undefined
 }
 
 export interface Waiter {
@@ -69,7 +70,7 @@ export class QuestionQueue {
 
   /** Adds a waiter; throws where there is no room. */
   add(kind: QuestionKind, { question, version, plan }: Asked, waiter: Waiter): QueuedQuestion {
-    const key = `${version} ${kind} ${JSON.stringify(question)} ${plan ?? ''}`
+    const key = `${version} ${kind} ${JSON.stringify(question)} ${plan?.number ?? ''}`
     const open = this.#open.get(key)
     if (open) {
       open.waiters.add(waiter)

@@ -1,4 +1,5 @@
 import type { Exchanger, ExchangerOffers } from '@hopwise/market'
+import type { SentPlan } from '../lib/writing/plan-numbers.ts'
 import type { WrittenText } from '../lib/writing/write-plan.ts'
 import type { MarketRules } from './market-gate.ts'
 import type { QuestionKind } from './questions.ts'
@@ -39,7 +40,7 @@ export type ToThread =
       readonly kind: QuestionKind
       readonly question: object
       /** How the answer is to be written; as it is, where there is none. */
-      readonly plan: string | undefined
+      readonly plan: SentPlan | undefined
     }
 
 /** The first message has id 0 and says that the thread is ready. */

@@ -1,4 +1,5 @@
 import type { Exchanger, ExchangerOffers } from '@hopwise/market'
+import { PlanNumbers } from '../lib/writing/plan-numbers.ts'
 import type { Written } from '../lib/writing/write-plan.ts'
 import { ChangeLine } from './change-line.ts'
 import { KeptRules } from './kept-rules.ts'
@@ -28,6 +29,7 @@ export class ThreadedGate implements MarketGate {
   readonly #threads: MarketThreadPort[] = []
   readonly #rules: KeptRules
   readonly #queue: QuestionQueue
+  readonly #plans = new PlanNumbers()
   readonly #changes: ChangeLine
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
   readonly #heapMb: number
@@ -137,7 +139,8 @@ export class ThreadedGate implements MarketGate {
       if (this.#threads.length === 0) throw new Error('the market has no thread left')
       const waiter: Waiter = { resolve, reject }
       const { version } = this.#facts
-      const queued = this.#queue.add(kind, { question, version, plan }, waiter)
+      const numbered = plan === undefined ? undefined : this.#plans.numbered(plan)
+      const queued = this.#queue.add(kind, { question, version, plan: numbered }, waiter)
       signal?.addEventListener(
         'abort',
         () => {
