@@ -149,8 +149,14 @@ export class FeedPoller {
 
   #run(feed: Feed, giveBack: () => void): void {
     feed.isBusy = true
-    const polled = this.#pollAndTell(feed).finally(() => {
-      giveBack()
+    // Once: who has the slot next is not to lose it.
+    let isHeld = true
+    const free = (): void => {
+      if (isHeld) giveBack()
+      isHeld = false
+    }
+    const polled = this.#pollAndTell(feed, free).finally(() => {
+      free()
       feed.isBusy = false
       this.#running.delete(polled)
       this.#fill()
@@ -158,11 +164,11 @@ export class FeedPoller {
     this.#running.add(polled)
   }
 
-  async #pollAndTell(feed: Feed): Promise<void> {
+  async #pollAndTell(feed: Feed, free: () => void): Promise<void> {
     const waiting = feed.waiting.splice(0)
     let run: FinishedRun | undefined
     try {
-      run = await this.#poll(feed)
+      run = await this.#poll(feed, free)
     } catch (error) {
       this.#parts.log.error({ error: String(error) }, 'poll')
     }
@@ -170,9 +176,11 @@ export class FeedPoller {
   }
 
   /** Undefined where nobody follows it any more. */
-  async #poll(feed: Feed): Promise<FinishedRun | undefined> {
+  async #poll(feed: Feed, free: () => void): Promise<FinishedRun | undefined> {
     const { revision } = this.#parts.currencies
     const taken = await takeFile(feed, this.#parts)
+    // The market may take its time: others are asked meanwhile.
+    free()
     if (this.#isStopped || this.#feeds.get(feed.exchanger.id) !== feed) return undefined
     const { run } = taken
     const { id } = feed.exchanger

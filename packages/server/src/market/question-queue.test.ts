@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OverloadedError } from '../lib/user-error.ts'
+import { QuestionQueue, type QueuedQuestion } from './question-queue.ts'
+import type { QuestionKind } from './questions.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+let asked = 0
+function ask(queue: QuestionQueue, kind: QuestionKind): { refusal?: unknown } {
+  const heard: { refusal?: unknown } = {}
+  const waiter = {
+    resolve: () => undefined,
+    reject: (refusal: unknown) => (heard.refusal = refusal),
+  }
+  queue.add(kind, { question: { asked: asked++ }, version: 1, plan: undefined }, waiter)
+  return heard
+}
+
+const kindsOf = (taken: readonly (QueuedQuestion | undefined)[]) => taken.map((one) => one?.kind)
+
+test('a search for cycles waits for plain ones, but not for ever', () => {
+  const queue = new QuestionQueue(10, 2)
+  ask(queue, 'arbitrage')
+  for (let i = 0; i < 3; i++) ask(queue, 'paths')
+  expect(kindsOf([queue.take(true), queue.take(true)])).toEqual(['paths', 'paths'])
+  vi.advanceTimersByTime(150)
+  expect(kindsOf([queue.take(true), queue.take(true)])).toEqual(['arbitrage', 'paths'])
+})
+
+test('while plain ones wait, searches for cycles take a third of a thread at most', () => {
+  const queue = new QuestionQueue(10, 2)
+  for (let i = 0; i < 2; i++) ask(queue, 'arbitrage')
+  const first = queue.take(true)!
+  for (let i = 0; i < 3; i++) ask(queue, 'paths')
+  vi.advanceTimersByTime(110)
+  expect(queue.take(true)!.kind).toBe('paths')
+  queue.done(first, 60)
+  vi.advanceTimersByTime(100)
+  expect(queue.take(true)!.kind).toBe('paths')
+  vi.advanceTimersByTime(30)
+  expect(queue.take(true)!.kind).toBe('arbitrage')
+})
+
+test('none is begun while a thread takes in a change', () => {
+  const queue = new QuestionQueue(10, 2)
+  ask(queue, 'arbitrage')
+  expect(queue.take(false)).toBeUndefined()
+  ask(queue, 'paths')
+  expect(queue.take(false)!.kind).toBe('paths')
+  expect(queue.take(true)!.kind).toBe('arbitrage')
+  expect(queue.isHeavyRunning).toBe(true)
+})
+
+test('what comes too late is refused: a search for cycles where it keeps plain ones waiting', () => {
+  const queue = new QuestionQueue(10, 2)
+  const [early, late] = [ask(queue, 'arbitrage'), ask(queue, 'paths')]
+  vi.advanceTimersByTime(400)
+  ask(queue, 'paths')
+  expect(queue.take(true)!.kind).toBe('paths')
+  expect([early.refusal, late.refusal]).toEqual([
+    expect.any(OverloadedError),
+    expect.any(OverloadedError),
+  ])
+  ask(queue, 'arbitrage')
+  vi.advanceTimersByTime(400)
+  expect(queue.take(true)!.kind).toBe('arbitrage')
+})
