@@ -80,9 +80,9 @@ export async function judged(
 
 /** Rows after the first ones are like them, and there are hundreds. */
 const REPEATED = [
-  'tbody > tr:nth-child(n+9)',
-  'tbody:nth-of-type(n+10)',
-  'main ul > li:nth-child(n+9)',
+  'tbody > tr:nth-child(n+5)',
+  'tbody:nth-of-type(n+6)',
+  'main ul > li:nth-child(n+5)',
 ]
 
 export function excessOf(page: Page): Promise<number> {

@@ -52,7 +52,7 @@ test('none is begun while a thread takes in a change', () => {
   expect(queue.isHeavyRunning).toBe(true)
 })
 
-test('what comes too late is refused: a search for cycles where it keeps plain ones waiting', () => {
+test('what comes too late is refused, searches for cycles where plain ones wait', () => {
   const queue = new QuestionQueue(10, 2)
   const [early, late] = [ask(queue, 'arbitrage'), ask(queue, 'paths')]
   vi.advanceTimersByTime(400)

@@ -31,7 +31,7 @@ export const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage', 'living'])
 const MOST_WAIT_MS = 200
 /** One that has waited longer, whatever was expected, is refused then: others are still in time. */
 const LATE_MS = 300
-/** A search for cycles may wait longer for the one before it, where it keeps no plain one waiting. */
+/** A search for cycles may wait longer where it keeps no plain one waiting. */
 const HEAVY_LATE_MS = 4000
 /** After this long a search for cycles has its turn, however many plain ones wait… */
 const HEAVY_WAIT_MS = 100

@@ -45,7 +45,7 @@ export function ExchangerName({ row, isBest }: { row: PairOfferRow; isBest: bool
             <button
               type="button"
               {...described}
-              className="touch-area relative cursor-help rounded-small"
+              className="touch-area relative inline-flex min-h-6 cursor-help items-center rounded-small"
             >
               <Badge tone="warn" icon={TriangleAlert}>
                 {t('suspicious')}

@@ -51,7 +51,7 @@ export function Conditions({ conditions }: { conditions: readonly Condition[] })
             <button
               type="button"
               {...described}
-              className="touch-area relative cursor-help rounded-small"
+              className="touch-area relative inline-flex min-h-6 cursor-help items-center rounded-small"
             >
               <Badge
                 tone={grave.includes(condition) ? 'warn' : 'neutral'}

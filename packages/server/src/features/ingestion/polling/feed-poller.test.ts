@@ -4,8 +4,11 @@ import type { ListedExchanger } from '../../exchangers/index.ts'
 import { FeedReader } from '../reading/feed-reader.ts'
 import { FeedPoller, type PollerParts } from './feed-poller.ts'
 
-const FILE =
-  '<rates><item><from>BTC</from><to>SBERRUB</to><in>1</in><out>6000000</out><amount>900000</amount></item></rates>'
+const FILE = `<rates>
+  <item>
+    <from>BTC</from><to>SBERRUB</to><in>1</in><out>6000000</out><amount>900000</amount>
+  </item>
+</rates>`
 
 test('a market that takes its time keeps nobody from being asked', async () => {
   const asked: string[] = []
