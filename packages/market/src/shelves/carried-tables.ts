@@ -21,7 +21,7 @@ interface Entry<Table> {
   table: Table
   /** So many of all changes it has taken over. */
   changesSeen: number
-  /** Since it was last brought up to date before it was asked for. */
+  /** By a search, since tables were last refreshed. */
   isAsked: boolean
 }
 

@@ -38,6 +38,7 @@ export class ThreadedGate implements MarketGate {
   #facts: MarketFacts
   #isApplying = false
   #isApplyDue = false
+  #isAsked = false
   #repricedAtMs: number
   #filesSincePrices = 0
   /** Currencies that had no price even when prices were derived last. */
@@ -134,6 +135,7 @@ export class ThreadedGate implements MarketGate {
     { signal, plan }: AskOptions & { readonly plan?: string | undefined },
   ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
+      this.#isAsked = true
       signal?.throwIfAborted()
       if (this.#isClosed) throw new Error('the market is closed')
       if (this.#threads.length === 0) throw new Error('the market has no thread left')
@@ -236,8 +238,7 @@ export class ThreadedGate implements MarketGate {
 
   async #apply(): Promise<void> {
     // Nor is a thread to go away for a change while another is away for long.
-    this.#isApplyDue = this.#queue.isHeavyRunning
-    if (this.#isApplyDue) return
+    if ((this.#isApplyDue = this.#queue.isHeavyRunning)) return
     this.#timer = undefined
     this.#isApplying = true
     let tookMs = 0
@@ -259,7 +260,9 @@ export class ThreadedGate implements MarketGate {
       fail(error)
     } finally {
       this.#isApplying = false
-      this.#changes.applied(tookMs)
+      // The rest is for questions: while nobody asks, at a start above all, none is needed.
+      this.#changes.applied(this.#isAsked ? tookMs : 0)
+      this.#isAsked = false
       this.#applySoon()
     }
   }

@@ -158,6 +158,8 @@ export class FeedPoller {
     const polled = this.#pollAndTell(feed, free).finally(() => {
       free()
       feed.isBusy = false
+      // Only now: whoever waits for the first files waits for the market that has them.
+      feed.isTried = true
       this.#running.delete(polled)
       this.#fill()
     })
@@ -185,7 +187,6 @@ export class FeedPoller {
     const { run } = taken
     const { id } = feed.exchanger
     const health = this.#parts.health.note(id, run)
-    feed.isTried = true
     feed.failures = health.failures
     feed.isSlow = run.durationMs > SLOW_MS
     const { retryAfterMs } = taken
