@@ -70,16 +70,22 @@ async function openParts(
   const directory = new LiveDirectory()
   directory.load(await loadExchangers(db))
   const isAway = (id: string) => !['TRIAL', 'ACTIVE'].includes(directory.find(id)?.status ?? '')
-  const saved = (await loadSavedFeeds(db)).filter(({ offers }) => !isAway(offers.exchanger.id))
+  const keptFeeds = async () =>
+    (await loadSavedFeeds(db))
+      .filter(({ offers }) => !isAway(offers.exchanger.id))
+      .map((feed) => ({ ...feed, offers: renamed(feed.offers, directory) }))
+  const saved = await keptFeeds()
   const currencyNames = new CurrencyBook()
   currencyNames.load(await loadOverlay(db))
   const allowed = await allowedNow(db, now())
   const market = await openMarketGate({
     groups: currencyNames.groups,
     allowed,
-    exchangers: saved.map(({ offers }) => renamed(offers, directory)),
+    exchangers: saved.map(({ offers }) => offers),
+    kept: async () => (await keptFeeds()).map(({ offers }) => offers),
     threads: config.marketThreads,
     queue: config.searchQueue,
+    log,
     now,
   })
   const gate = opened.add(market, (each) => each.close())

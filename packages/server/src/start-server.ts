@@ -33,6 +33,7 @@ export async function openFileServer(
     groups: new Map(currencies.map(({ code, group }) => [code, group])),
     threads: config.marketThreads,
     queue: config.searchQueue,
+    log: options.log,
   })
   const directory = fileDirectory(exchangers)
   const currencyNames = new CurrencyBook(currencies)

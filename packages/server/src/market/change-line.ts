@@ -1,4 +1,4 @@
-import type { Change } from './thread-messages.ts'
+import type { Change } from './thread/thread-messages.ts'
 
 interface WaitingChange {
   readonly change: Change

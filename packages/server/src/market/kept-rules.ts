@@ -1,5 +1,5 @@
 import type { MarketRules } from './market-gate.ts'
-import type { Change } from './thread-messages.ts'
+import type { Change } from './thread/thread-messages.ts'
 
 /** What is said of the market: in force, and asked for. */
 export class KeptRules {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { offersOf, smallMarket } from '../testing/offers-of.ts'
 import {
@@ -145,21 +146,54 @@ test('a change that cannot be applied changes nothing', async () => {
   }
 })
 
-test('a thread that ends is replaced, and nobody sees another market', async () => {
-  const gate = await open({ threads: 2, threadHeapMb: 48 })
-  await gate.replaceExchanger(offersOf('omega', { 'BTC > USDTTRC20 @ 65000': {} }))
-  const huge = smallMarket()[0]!
-  const codes = Array.from({ length: 3_000_000 }, (_, n) => `CODE${n}`)
-  const killing = gate.replaceExchanger({ ...huge, offers: { ...huge.offers, codes } })
-  await expect(killing).rejects.toThrow(/thread|memory/)
-  const best = async () => {
+describe('a thread that ends', () => {
+  const killed = async (gate: MarketGate): Promise<void> => {
+    const huge = smallMarket()[0]!
+    const codes = Array.from({ length: 3_000_000 }, (_, n) => `CODE${n}`)
+    const killing = gate.replaceExchanger({ ...huge, offers: { ...huge.offers, codes } })
+    await expect(killing).rejects.toThrow(/thread|memory/)
+  }
+  const best = async (gate: MarketGate) => {
     const answer = await gate.ask('paths', search('BTC', 'USDTTRC20', 1))
     return answer.ok ? [answer.marketVersion, answer.paths[0]?.getAmount] : []
   }
-  expect(await best()).toEqual([2, 65_000])
-  await gate.replaceExchanger(offersOf('omega', { 'BTC > USDTTRC20 @ 66000': {} }))
-  for (let again = 0; again < 6; again++) expect(await best()).toEqual([3, 66_000])
-}, 30_000)
+  const omega = (rate: number) => offersOf('omega', { [`BTC > USDTTRC20 @ ${rate}`]: {} })
+
+  test('is replaced, and nobody sees another market', async () => {
+    const gate = await open({ threads: 2, threadHeapMb: 48 })
+    await gate.replaceExchanger(omega(65_000))
+    await killed(gate)
+    expect(await best(gate)).toEqual([2, 65_000])
+    await gate.replaceExchanger(omega(66_000))
+    for (let again = 0; again < 6; again++) expect(await best(gate)).toEqual([3, 66_000])
+  }, 30_000)
+
+  test('as the last one is replaced by one with the market that was kept', async () => {
+    const kept = [...smallMarket(), omega(65_000)]
+    let asked = 0
+    const gate = await open({
+      threads: 1,
+      threadHeapMb: 48,
+      kept: () => (asked++ === 0 ? Promise.reject(new Error('not now')) : Promise.resolve(kept)),
+    })
+    const told: number[] = []
+    gate.onVersion(({ version }) => told.push(version))
+    await killed(gate)
+    await expect(best(gate)).rejects.toMatchObject({ code: 'OVERLOADED' })
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual([2])
+    expect(await best(gate)).toEqual([2, 65_000])
+    expect((await gate.replaceExchanger(omega(66_000))).version).toBe(3)
+    expect(await best(gate)).toEqual([3, 66_000])
+  }, 30_000)
+
+  test('is not missed by a market that closes meanwhile', async () => {
+    const gate = await open({ threads: 2, threadHeapMb: 48 })
+    await killed(gate)
+    await gate.close()
+    await setTimeout(50)
+    await expect(best(gate)).rejects.toThrow('closed')
+  }, 30_000)
+})
 
 test('the contents can be kept, and a new market begun with them', async () => {
   const gate = await open()

@@ -1,4 +1,5 @@
 import type { AllowedPair, CurrencyGroup, Exchanger, ExchangerOffers } from '@hopwise/market'
+import type { Logger } from '../lib/logger.ts'
 import type { Written } from '../lib/writing/write-plan.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import { ThreadedGate } from './threaded-gate.ts'
@@ -96,6 +97,10 @@ export interface MarketGateOptions {
   readonly applyEveryMs?: number
   /** How often prices are derived anew while the market changes. */
   readonly repriceEveryMs?: number
+  /** What the market begins with again where no thread is left; what it began with by default. */
+  readonly kept?: () => Promise<readonly ExchangerOffers[]>
+  /** Told of threads that end. */
+  readonly log?: Logger
   /** The clock of the HTTP thread. */
   readonly now?: () => number
 }

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Exchanger, ExchangerOffers } from '@hopwise/market'
+import { type Logger, silentLogger } from '../lib/logger.ts'
+import { OverloadedError } from '../lib/user-error.ts'
 import { PlanNumbers } from '../lib/writing/plan-numbers.ts'
 import type { Written } from '../lib/writing/write-plan.ts'
 import { ChangeLine } from './change-line.ts'
@@ -10,15 +13,16 @@ import type {
   MarketGateOptions,
   MarketRules,
 } from './market-gate.ts'
-import { idlestOf, IN_FLIGHT, MarketThreadPort } from './market-thread-port.ts'
+import { PriceClock } from './price-clock.ts'
 import { HEAVY, type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
-import type { ApplyOrder } from './thread-messages.ts'
+import { idlestOf, IN_FLIGHT, MarketThreadPort } from './thread/market-thread-port.ts'
+import type { ApplyOrder } from './thread/thread-messages.ts'
 
-/** How soon new currencies get a price. */
-const SOON_MS = 1000
 /** Enough for several million offers, whose columns are beside the heap. */
 const HEAP_MB = 2048
+/** How soon it is tried again to put another thread in place of one that ended. */
+const START_AGAIN_MS = 1000
 
 /**
  * Several threads, each with a whole market. A version is first taken in by one of them while the
@@ -33,16 +37,14 @@ export class ThreadedGate implements MarketGate {
   readonly #changes: ChangeLine
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
   readonly #heapMb: number
-  readonly #repriceEveryMs: number
+  readonly #prices: PriceClock
+  readonly #kept: NonNullable<MarketGateOptions['kept']>
+  readonly #log: Logger
   readonly #now: () => number
   #facts: MarketFacts
   #isApplying = false
   #isApplyDue = false
   #isAsked = false
-  #repricedAtMs: number
-  #filesSincePrices = 0
-  /** Currencies that had no price even when prices were derived last. */
-  #neverPriced: number
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -64,13 +66,13 @@ export class ThreadedGate implements MarketGate {
     const { queue = 256, threadHeapMb = HEAP_MB, now, rules, threads } = options
     const { applyEveryMs = 250, repriceEveryMs = 60_000 } = options
     this.#facts = facts
-    this.#neverPriced = facts.unpriced
     this.#rules = new KeptRules(rules)
     this.#queue = new QuestionQueue(queue, threads)
     this.#heapMb = threadHeapMb
     this.#changes = new ChangeLine(applyEveryMs)
-    this.#repriceEveryMs = repriceEveryMs
-    this.#repricedAtMs = performance.now()
+    this.#prices = new PriceClock(repriceEveryMs, facts)
+    this.#kept = options.kept ?? (() => Promise.resolve(options.exchangers ?? []))
+    this.#log = options.log ?? silentLogger
     this.#now = now ?? Date.now
   }
 
@@ -138,7 +140,7 @@ export class ThreadedGate implements MarketGate {
       this.#isAsked = true
       signal?.throwIfAborted()
       if (this.#isClosed) throw new Error('the market is closed')
-      if (this.#threads.length === 0) throw new Error('the market has no thread left')
+      if (this.#threads.length === 0) throw new OverloadedError()
       const waiter: Waiter = { resolve, reject }
       const { version } = this.#facts
       const numbered = plan === undefined ? undefined : this.#plans.numbered(plan)
@@ -165,27 +167,37 @@ export class ThreadedGate implements MarketGate {
     await Promise.all(this.#threads.map((thread) => thread.close()))
   }
 
-  /** A thread that ends unasked is replaced by one with the market of those that are left. */
+  /** A thread that ends unasked is followed by one with the market of those that are left. */
   #use(port: MarketThreadPort): void {
     this.#threads.push(port)
     port.onEnd = () => {
       this.#threads.splice(this.#threads.indexOf(port), 1)
-      if (!this.#isClosed && this.#threads.length > 0) void this.#startAnother()
+      if (this.#isClosed) return
+      this.#log.error({ left: this.#threads.length }, 'a market thread has ended')
+      void this.#startAnother()
     }
   }
 
   async #startAnother(): Promise<void> {
     // No change may come between the contents and the thread that begins with them.
-    while (this.#isApplying) await new Promise((resolve) => setTimeout(resolve, 10))
+    while (this.#isApplying) await sleep(10)
+    if (this.#isClosed) return
     this.#isApplying = true
     try {
-      const { version, updatedAtMs } = this.#facts
-      const exchangers = await this.ask('contents', {})
-      const heapMb = this.#heapMb
-      const start = { exchangers, rules: this.#rules.inForce, version, updatedAtMs, heapMb }
-      const { port } = await MarketThreadPort.start(start)
+      const isLast = this.#threads.length === 0
+      const exchangers = isLast ? await this.#kept() : await this.ask('contents', {})
+      const { updatedAtMs, version: last } = this.#facts
+      // What was kept is another market than the one the last answers were of.
+      const version = isLast ? last + 1 : last
+      const start = { exchangers, rules: this.#rules.inForce, version, updatedAtMs }
+      const { port, facts } = await MarketThreadPort.start({ ...start, heapMb: this.#heapMb })
+      if (this.#isClosed) return await port.close()
       this.#use(port)
-      if (this.#isClosed) await port.close()
+      if (isLast) this.#publish(facts)
+    } catch (error) {
+      if (this.#isClosed) return
+      this.#log.error({ error: String(error) }, 'no market thread can be started; tried again soon')
+      setTimeout(() => void this.#startAnother(), START_AGAIN_MS).unref()
     } finally {
       this.#isApplying = false
       this.#applySoon()
@@ -229,9 +241,9 @@ export class ThreadedGate implements MarketGate {
   #applySoon(): void {
     if (this.#isApplying || this.#isClosed || this.#timer) return
     const hasChanges = this.#changes.length > 0
-    if (!hasChanges && !this.#hasNewCurrencies) return
+    if (!hasChanges && !this.#prices.hasNewCurrencies(this.#facts)) return
     // Without changes it is for the prices that it is done.
-    const pricesDueAtMs = hasChanges ? 0 : this.#repricedAtMs + SOON_MS + 1
+    const pricesDueAtMs = hasChanges ? 0 : this.#prices.newCurrenciesDueAtMs
     const waitMs = Math.max(0, Math.max(this.#changes.dueAtMs, pricesDueAtMs) - performance.now())
     this.#timer = setTimeout(() => void this.#apply(), waitMs)
   }
@@ -240,6 +252,8 @@ export class ThreadedGate implements MarketGate {
     // Nor is a thread to go away for a change while another is away for long.
     if ((this.#isApplyDue = this.#queue.isHeavyRunning)) return
     this.#timer = undefined
+    // A thread is being started: changes follow.
+    if (this.#isApplying) return
     this.#isApplying = true
     let tookMs = 0
     const { changes, tell, fail } = this.#changes.take()
@@ -250,7 +264,7 @@ export class ThreadedGate implements MarketGate {
       const startedAtMs = performance.now()
       const facts = await first.apply(order)
       tookMs = performance.now() - startedAtMs
-      if (order.reprice) this.#neverPriced = facts.unpriced
+      if (order.reprice) this.#prices.derived(facts)
       this.#rules.applied(changes)
       this.#publish(facts)
       tell(order.version)
@@ -270,24 +284,10 @@ export class ThreadedGate implements MarketGate {
   #orderOf(changes: ApplyOrder['changes']): ApplyOrder {
     // Files that say what we have already move no price.
     const files = changes.filter(({ kind }) => kind === 'replace' || kind === 'remove').length
-    const reprice = this.#isRepricingDue(files)
-    if (reprice) this.#repricedAtMs = performance.now()
-    this.#filesSincePrices = reprice ? 0 : this.#filesSincePrices + files
+    const reprice = this.#prices.tick(files, this.#facts)
     const version = this.#facts.version + Math.max(1, changes.length)
     const updatedAtMs = Math.max(this.#now(), this.#facts.updatedAtMs)
     return { changes, version, updatedAtMs, reprice }
-  }
-
-  /** Prices stand for a while; new currencies, of which nothing can be judged, have them soon. */
-  #isRepricingDue(files: number): boolean {
-    const sinceMs = performance.now() - this.#repricedAtMs
-    if (this.#facts.offers === 0) return true
-    if (this.#hasNewCurrencies) return sinceMs > Math.min(this.#repriceEveryMs, SOON_MS)
-    return this.#filesSincePrices + files > 0 && sinceMs > this.#repriceEveryMs
-  }
-
-  get #hasNewCurrencies(): boolean {
-    return this.#facts.unpriced > this.#neverPriced
   }
 
   #publish(facts: MarketFacts): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AnswerWriters } from '../../market/answer-writers.ts'
+import { AnswerWriters } from '../../market/thread/answer-writers.ts'
 import { KNOWN_PLANS, PlanNumbers, SentPlans } from './plan-numbers.ts'
 import type { WritePlan } from './write-plan.ts'
 

@@ -1,8 +1,8 @@
 import type { Exchanger, ExchangerOffers } from '@hopwise/market'
-import type { SentPlan } from '../lib/writing/plan-numbers.ts'
-import type { WrittenText } from '../lib/writing/write-plan.ts'
-import type { MarketRules } from './market-gate.ts'
-import type { QuestionKind } from './questions.ts'
+import type { SentPlan } from '../../lib/writing/plan-numbers.ts'
+import type { WrittenText } from '../../lib/writing/write-plan.ts'
+import type { MarketRules } from '../market-gate.ts'
+import type { QuestionKind } from '../questions.ts'
 
 export type Change =
   | { readonly kind: 'replace'; readonly offers: ExchangerOffers }

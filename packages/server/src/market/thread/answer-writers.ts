@@ -1,7 +1,7 @@
-import { CannotWrite } from '../lib/writing/json-writer.ts'
-import { KNOWN_PLANS, type SentPlan } from '../lib/writing/plan-numbers.ts'
-import { plannedWriter } from '../lib/writing/planned-writer.ts'
-import type { WritePlan, WrittenText } from '../lib/writing/write-plan.ts'
+import { CannotWrite } from '../../lib/writing/json-writer.ts'
+import { KNOWN_PLANS, type SentPlan } from '../../lib/writing/plan-numbers.ts'
+import { plannedWriter } from '../../lib/writing/planned-writer.ts'
+import type { WritePlan, WrittenText } from '../../lib/writing/write-plan.ts'
 
 /** Writes answers where they are found, by the plans this thread was sent (plan-numbers.ts). */
 export class AnswerWriters {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '../lib/give-way.ts'
+import { giveWay } from '../../lib/give-way.ts'
 import { AnswerWriters } from './answer-writers.ts'
 import { MarketHolder } from './market-holder.ts'
 import type { FromThread, ThreadStart, ToThread } from './thread-messages.ts'

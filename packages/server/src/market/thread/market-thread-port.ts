@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { type NumberedPlan, SentPlans } from '../lib/writing/plan-numbers.ts'
-import { Written } from '../lib/writing/write-plan.ts'
-import type { MarketFacts } from './market-gate.ts'
-import type { Answer, Question, QuestionKind } from './questions.ts'
+import { type NumberedPlan, SentPlans } from '../../lib/writing/plan-numbers.ts'
+import { Written } from '../../lib/writing/write-plan.ts'
+import type { MarketFacts } from '../market-gate.ts'
+import type { Answer, Question, QuestionKind } from '../questions.ts'
 import type { ApplyOrder, FromThread, ThreadStart, ToThread } from './thread-messages.ts'
 
 /** An answer, and how long the thread worked at it. */

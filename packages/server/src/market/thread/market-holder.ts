@@ -6,9 +6,9 @@ import {
   type Market,
   OfferBatchBuilder,
 } from '@hopwise/market'
-import { answerFrom } from './answers/answer-from.ts'
-import type { MarketFacts, MarketRules } from './market-gate.ts'
-import type { Answer, Question, QuestionKind } from './questions.ts'
+import { answerFrom } from '../answers/answer-from.ts'
+import type { MarketFacts, MarketRules } from '../market-gate.ts'
+import type { Answer, Question, QuestionKind } from '../questions.ts'
 import type { ApplyOrder, Change, ThreadStart } from './thread-messages.ts'
 
 const emptyBatch = () => new OfferBatchBuilder({}, 1).finish().batch
