@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { faultsOf } from './judge-page.ts'
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const CONTRAST = 'color-contrast'
 const widths = [1280, 360] as const
 
 /**
@@ -19,13 +17,13 @@ export async function faultsInEveryLook(page: Page, height = 900): Promise<strin
       await page.setViewportSize({ width, height })
       await settled(page)
       const look = `${language} ${width}`
-      const found = await judged(page, { hasContrast: language === 'en', hasRest: true })
+      const found = await faultsOf(page, { hasContrast: language === 'en', hasRest: true })
       faults.push(...found.map((each) => `${look}: ${each}`))
       const excess = await excessOf(page)
       if (excess > 0) faults.push(`${look}: ${excess} px too wide`)
       if (language === 'ru') continue
       await wear(page, 'dark')
-      const dim = await judged(page, { hasContrast: true, hasRest: false })
+      const dim = await faultsOf(page, { hasContrast: true, hasRest: false })
       faults.push(...dim.map((each) => `${look} dark: ${each}`))
       await wear(page, 'light')
     }
@@ -52,38 +50,6 @@ async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((each) => void (document.documentElement.dataset['theme'] = each), theme)
   await settled(page)
 }
-
-interface Judged {
-  readonly hasContrast: boolean
-  /** All else of the standards. */
-  readonly hasRest: boolean
-}
-
-/** What axe finds wrong, one line each, with where. */
-export async function judged(
-  page: Page,
-  { hasContrast, hasRest }: Judged = { hasContrast: true, hasRest: true },
-): Promise<string[]> {
-  // Without frames there is nothing to be put together in a page of its own, which takes long.
-  const axe = REPEATED.reduce(
-    (built, rows) => built.exclude(rows),
-    new AxeBuilder({ page }).setLegacyMode(true),
-  )
-  if (hasRest) axe.withTags(standards)
-  else axe.withRules(CONTRAST)
-  if (!hasContrast) axe.disableRules(CONTRAST)
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.slice(0, 3).map(({ target, html }) => `${id}: ${help} ${target.join()} ${html}`),
-  )
-}
-
-/** Rows after the first ones are like them, and there are hundreds. */
-const REPEATED = [
-  'tbody > tr:nth-child(n+5)',
-  'tbody:nth-of-type(n+6)',
-  'main ul > li:nth-child(n+5)',
-]
 
 export function excessOf(page: Page): Promise<number> {
   return page.evaluate(() =>

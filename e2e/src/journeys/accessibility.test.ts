@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { excessOf, faultsInEveryLook, judged } from '../browser/every-look.ts'
+import { excessOf, faultsInEveryLook } from '../browser/every-look.ts'
+import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
@@ -55,6 +56,6 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     await page.goto(path)
     await page.getByRole('button', { name: button }).first().click()
     await page.waitForTimeout(500)
-    expect(await judged(page)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
 import { untilOffers } from '../product/enlist.ts'
 import { askForLetter, followLink, linkMailedTo } from '../product/post.ts'
@@ -73,8 +73,7 @@ test('a chain starred at home is in the profile: ordered, compared and saved', a
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('table', { name: 'Side by side' }).waitFor()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV' }).click(),
@@ -99,8 +98,7 @@ test('the profile fits a phone, in Russian and in the dark', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Меню', exact: true }).last().waitFor()
     await page.waitForTimeout(700)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     const excess = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)
     expect(await excess()).toBeLessThanOrEqual(0)

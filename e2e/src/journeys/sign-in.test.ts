@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
 import { askForLetter, followLink, linkMailedTo } from '../product/post.ts'
 
@@ -115,20 +115,16 @@ test.each([
   'every step of the modal is open to everybody: %s, %s, %i px',
   async (locale, theme, width) => {
     const { page } = await visit({ width, height: 640, locale, theme, isCalm: true })
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
-    }
     await page.goto('/auth')
     const modal = page.getByRole('dialog')
     await modal.getByRole('link').waitFor()
-    expect(await faults()).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     await modal.getByRole('button').first().click()
     await modal.getByRole('textbox').fill(`${locale}@example.com`)
-    expect(await faults()).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     await page.keyboard.press('Enter')
     await modal.getByRole('status').first().waitFor()
-    expect(await faults()).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     const box = await modal.boundingBox()
     expect(box!.y + box!.height).toBeLessThanOrEqual(640)
   },

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from './judge-page.ts'
+import { readers } from './readers.ts'
+
+const visit = readers(() => 'http://127.0.0.1')
+
+test('a page with faults is found out, and what follows four like rows is let go', async () => {
+  const { page } = await visit()
+  const pale = '<p style="color: #ddd; background: #fff">hard to read</p>'
+  await page.setContent(
+    `<html lang="en"><title>Faults</title><main><h1>Faults</h1>${pale}<img src="data:,">
+    <ul>${'<li>row</li>'.repeat(4)}<li>${pale}</li></ul></main>`,
+  )
+  const found = (await faultsOf(page)).map((fault) => fault.split(':')[0])
+  expect(found).toEqual(['color-contrast', 'image-alt'])
+  const kinds = [
+    { hasContrast: true, hasRest: false },
+    { hasContrast: false, hasRest: true },
+  ]
+  for (const [at, kind] of kinds.entries()) {
+    const faults = await faultsOf(page, kind)
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([found[at]])
+  }
+})
