@@ -1,6 +1,7 @@
 import { NO_CITY, ANY_CITY } from '../market/city-sets.ts'
 import type { Market } from '../market/market.ts'
 import { listingAt, offerIdOf, type OfferRef, refOf, rowOf } from '../market/offer-ref.ts'
+import { rowsOfPair } from '../market/rows-of-pair.ts'
 import { type FoundPath, pathFromGive } from './found-path.ts'
 
 /** `exchanger:FROM:TO`, for cash with `@city` behind. */
@@ -53,8 +54,8 @@ function rowFor(
   const get = batch.codes.indexOf(to)
   let best = -1
   let bestPayout = 0
-  for (let row = 0; row < batch.length; row++) {
-    if (batch.from[row] !== give || batch.to[row] !== get) continue
+  if (give < 0 || get < 0) return undefined
+  for (const row of rowsOfPair(batch, give, get)) {
     if (amount < batch.lo[row]! || amount > batch.hi[row]!) continue
     const payout = batch.slope[row]! * amount - batch.fee[row]!
     if (payout > bestPayout && offerIdOf(listing, row) === offerId) {

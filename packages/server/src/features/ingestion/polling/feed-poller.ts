@@ -192,6 +192,7 @@ export class FeedPoller {
     const { retryAfterMs } = taken
     const why = {
       failures: health.failures,
+      isFirst: !feed.isTried,
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     }
     feed.dueAtMs = performance.now() + pauseMs(this.#parts.pace, why, this.#luck())

@@ -5,8 +5,18 @@ export interface PollPace {
   readonly longestMs: number
 }
 
-/** A tenth of the pause more or less, so that feeds do not come to march in step. */
+/** The pause varies by this part of it, so that feeds do not come to march in step. */
 const JITTER = 0.1
+/** At a start all are asked at once: after that they spread over a whole pause. */
+const FIRST_JITTER = 0.5
+
+interface PollBefore {
+  /** In a row, the last one included. */
+  readonly failures: number
+  /** Since the start. */
+  readonly isFirst?: boolean
+  readonly retryAfterMs?: number
+}
 
 /**
  * How long to wait after a poll. Each failure in a row doubles the pause; nobody is asked sooner
@@ -14,12 +24,13 @@ const JITTER = 0.1
  */
 export function pauseMs(
   { everyMs, longestMs }: PollPace,
-  { failures, retryAfterMs = 0 }: { readonly failures: number; readonly retryAfterMs?: number },
+  { failures, isFirst = false, retryAfterMs = 0 }: PollBefore,
   luck: number,
 ): number {
   // The first failure may be a hiccup: it changes nothing.
   const doubled = everyMs * 2 ** Math.max(0, Math.min(failures, 30) - 1)
   const longest = Math.max(everyMs, longestMs)
-  const pause = Math.min(Math.max(doubled, retryAfterMs), longest)
-  return pause * (1 - JITTER + 2 * JITTER * luck)
+  const jitter = isFirst ? FIRST_JITTER : JITTER
+  const pause = Math.min(doubled, longest) * (1 - jitter + 2 * jitter * luck)
+  return Math.max(pause, Math.min(retryAfterMs, longest))
 }

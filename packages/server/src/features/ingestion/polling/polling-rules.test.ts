@@ -24,6 +24,16 @@ test('the pause varies by a tenth, so that feeds do not march in step', () => {
   expect(pauseMs(pace, { failures: 0 }, 1)).toBeCloseTo(16_500)
 })
 
+test('polls that all began at once spread over a whole pause', () => {
+  expect(pauseMs(pace, { failures: 0, isFirst: true }, 0)).toBeCloseTo(7_500)
+  expect(pauseMs(pace, { failures: 0, isFirst: true }, 1)).toBeCloseTo(22_500)
+})
+
+test('nobody is asked sooner than he asks for', () => {
+  expect(pauseMs(pace, { failures: 1, retryAfterMs: 60_000 }, 0)).toBe(60_000)
+  expect(pauseMs(pace, { failures: 1, isFirst: true, retryAfterMs: 14_000 }, 0)).toBe(14_000)
+})
+
 test('one poll of a host at a time, so many in all, and few of the slow', () => {
   const slots = new PollSlots(8)
   const first = slots.take('a', false)
