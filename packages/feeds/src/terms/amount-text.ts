@@ -1,3 +1,5 @@
+import { EXACT_MAX, EXACT_POWERS } from './exact-decimals.ts'
+
 /** A printed amount: `0.5`, `1000 RUB`, `2 %`, `1.5e-7`. */
 export interface PrintedAmount {
   /** NaN where the text is no number, or can be read as two different ones. */
@@ -23,6 +25,34 @@ const TWO_READINGS = /^[+-]?[1-9]\d{0,2},\d{3}$/
 const NO_AMOUNT: PrintedAmount = { value: NaN, digits: NaN, unit: '' }
 
 export function readAmount(text: string): PrintedAmount {
+  return plainAmount(text) ?? anyAmount(text)
+}
+
+const ZERO = 0x30
+const POINT = 0x2e
+/** Digits of a number that surely is exact as a whole one. */
+const PLAIN_LENGTH_MAX = 16
+
+/** Digits with at most one point, which most amounts are; undefined for all others. */
+function plainAmount(text: string): PrintedAmount | undefined {
+  const { length } = text
+  if (length > PLAIN_LENGTH_MAX) return undefined
+  let digits = 0
+  let point = -1
+  for (let at = 0; at < length; at++) {
+    const code = text.charCodeAt(at)
+    const digit = code - ZERO
+    if (digit >= 0 && digit <= 9) digits = digits * 10 + digit
+    else if (code === POINT && point < 0) point = at
+    else return undefined
+  }
+  const isOfDigits = length > (point < 0 ? 0 : 1)
+  if (!isOfDigits || digits >= EXACT_MAX) return undefined
+  const value = point < 0 ? digits : digits / EXACT_POWERS[length - point - 1]!
+  return { value, digits: value === 1 ? Infinity : digits, unit: '' }
+}
+
+function anyAmount(text: string): PrintedAmount {
   const trimmed = text.trim()
   if (trimmed.length > TEXT_LENGTH_MAX) return NO_AMOUNT
   const match = AMOUNT.exec(trimmed)

@@ -23,8 +23,8 @@ export const CONDITION_FLAGS: ReadonlyMap<string, number> = new Map([
   ['percent', 0],
 ])
 
-export const FLOATING = maskOfConditions(['FLOATING'])
-export const DELAYED = maskOfConditions(['DELAYED'])
+const FLOATING = maskOfConditions(['FLOATING'])
+const DELAYED = maskOfConditions(['DELAYED'])
 
 /** Conditions of a list such as `manual, reg`. A lone `0` is an exporter's "nothing". */
 export function conditionsOfList(text: string, unknown: Map<string, number>): number {
@@ -44,7 +44,10 @@ export function isFlagSet(text: string): boolean {
   return word !== 'false' && word !== '0' && word !== 'no'
 }
 
-/** `<delay>0</delay>` delays nothing; minutes, or no number at all, do. */
-export function isDelayed(text: string): boolean {
-  return isFlagSet(text) && Number(text.trim() || 1) !== 0
+/** Whether the element of this name sets its flag, with this text in it. */
+export function isSetBy(name: string, text: string): boolean {
+  const flag = CONDITION_FLAGS.get(name)
+  // Zero minutes of a fixed rate is as floating as a rate gets; zero minutes of delay is none.
+  if (flag === FLOATING) return text.trim().toLowerCase() !== 'false'
+  return isFlagSet(text) && (flag !== DELAYED || Number(text.trim() || 1) !== 0)
 }

@@ -46,4 +46,10 @@ export const PLAIN_FILE = `<rates>
 <cardverify>true</cardverify></item>
 <item><from>CASHUSD</from><to>BTC</to><in>65001</in><out>1.00</out><amount>12</amount>
 <frommin>250</frommin><frommax>90000.12345678901234567</frommax><city>spb</city></item>
+<item><from>USDTTRC20</from><to>CARDRUB</to><in>1</in><out>81.09</out><amount>93032</amount>
+<minamount>10 USDTTRC20</minamount><tofee type="abs">30</tofee><tofee type="%">1.5</tofee>
+<floating>15</floating><delay>0</delay><hold>00</hold></item>
+<item><from>BTC</from><to>CARDRUB</to><in>1</in><out>5925931</out><amount>93032</amount>
+<fromfee type="%">0.25</fromfee><fromfee type="abs">0.0001</fromfee><fromfee>0.5%</fromfee>
+<tofee>30 RUB</tofee><tofee>2%</tofee><floating/><delay>20</delay></item>
 </rates>`

@@ -1,5 +1,5 @@
 import { readAmount } from '../../terms/amount-text.ts'
-import { CONDITION_FLAGS, conditionsOfList, isFlagSet } from '../../terms/condition-flags.ts'
+import { CONDITION_FLAGS, conditionsOfList, isSetBy } from '../../terms/condition-flags.ts'
 import { type FeePart, readFees } from '../../terms/fee-list.ts'
 import type { PrintedStep } from '../../terms/offer-terms.ts'
 import { countName } from '../../feed-result.ts'
@@ -57,7 +57,7 @@ export class StepTerms {
   #takeFlag(name: string, text: string): void {
     const flag = CONDITION_FLAGS.get(name)
     if (flag === undefined) countName(this.#unknown, `step/${name}`)
-    else if (isFlagSet(text)) this.#conditions |= flag
+    else if (isSetBy(name, text)) this.#conditions |= flag
   }
 }
 

@@ -1,10 +1,4 @@
-import {
-  CONDITION_FLAGS,
-  conditionsOfList,
-  DELAYED,
-  FLOATING,
-} from '../../terms/condition-flags.ts'
-import { isDelayed, isFlagSet } from '../../terms/condition-flags.ts'
+import { CONDITION_FLAGS, conditionsOfList, isSetBy } from '../../terms/condition-flags.ts'
 import {
   type OfferTerms,
   SEEN_FROM,
@@ -82,13 +76,6 @@ export function takeElement(
 function takeCondition(terms: OfferTerms, name: string, text: string): boolean {
   const flag = CONDITION_FLAGS.get(name)
   if (flag === undefined) return false
-  // Zero minutes of a fixed rate is as floating as a rate gets; zero minutes of delay is none.
-  const isSet =
-    flag === FLOATING
-      ? text.trim().toLowerCase() !== 'false'
-      : flag === DELAYED
-        ? isDelayed(text)
-        : isFlagSet(text)
-  if (isSet) terms.addConditions(flag)
+  if (isSetBy(name, text)) terms.addConditions(flag)
   return true
 }

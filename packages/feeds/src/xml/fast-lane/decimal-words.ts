@@ -1,11 +1,3 @@
-/** Powers of ten that float64 holds exactly. */
-export const EXACT_POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
-/**
- * Below it every whole number is exact, so a decimal m / 10^k of two exact numbers is rounded once,
- * by the division, to what `Number` gives for the same text.
- */
-export const EXACT_MAX = 2 ** 53
-
 /** Four digits (0 to 9, not ASCII), the first in the lowest byte, as a number. */
 export function fourDigits(word: number): number {
   const pairs = (Math.imul(word, 2561) >>> 8) & 0x00ff00ff

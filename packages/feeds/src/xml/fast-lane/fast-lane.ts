@@ -1,18 +1,19 @@
 import { readAmount } from '../../terms/amount-text.ts'
 import { CONDITION_FLAGS } from '../../terms/condition-flags.ts'
+import { EXACT_MAX, EXACT_POWERS } from '../../terms/exact-decimals.ts'
 import type { FeedLedger } from '../../terms/feed-ledger.ts'
 import { SEEN_FROM, SEEN_GET, SEEN_GIVE, SEEN_RESERVE, SEEN_TO } from '../../terms/offer-terms.ts'
 import type { MeasuredField } from '../../terms/pending-amounts.ts'
-import { asciiText, EXACT_MAX, EXACT_POWERS, fourDigits } from './decimal-words.ts'
+import { asciiText, fourDigits } from './decimal-words.ts'
 import {
   AMOUNT,
   CITY,
   EMPTY_TAG,
   END_TAG,
   findTagAt,
-  FIRST_FLAG,
   FROM,
   FROMFEE,
+  FROMFEE_PERCENT,
   FROMMAX,
   FROMMIN,
   IN,
@@ -25,7 +26,6 @@ import {
   PARAM,
   tagEndAt,
   TO,
-  TOFEE,
   TOMAX,
   TOMIN,
 } from './known-elements.ts'
@@ -36,6 +36,7 @@ import { BYTE_CLASS, SPACE } from '../document/xml-chars.ts'
 const LT = 0x3c
 const POINT = 0x2e
 const BLANK = 0x20
+const PERCENT = 0x25
 /** `<item>` as two words. */
 const ITEM_HEAD = 0x6574693c
 const ITEM_TAIL = 0x3e6d
@@ -46,6 +47,7 @@ const MEASURED: readonly (MeasuredField | undefined)[] = KNOWN_ELEMENTS.map((nam
   if (name === 'minamount' || name === 'frommin') return 'min'
   if (name === 'maxamount' || name === 'frommax') return 'max'
   if (name === 'tomin') return 'getMin'
+  if (/^(from|to)fee/.test(name)) return name.startsWith('from') ? 'fromFee' : 'toFee'
   return name === 'tomax' ? 'getMax' : undefined
 })
 
@@ -115,6 +117,8 @@ export class FastLane {
       let getMax = 0
       let fromFee = 0
       let toFee = 0
+      let fromFeePercent = 0
+      let toFeePercent = 0
       pending.count = 0
       for (;;) {
         while (bytes[p] !== LT && (BYTE_CLASS[bytes[p]!]! & SPACE) !== 0) p++
@@ -132,7 +136,7 @@ export class FastLane {
         } else tag = guess
         p = end
         if (tag === ITEM_END) break
-        met |= 1 << (tag < EMPTY_TAG ? tag : FIRST_FLAG)
+        met |= 1 << (tag < EMPTY_TAG ? tag : tag - EMPTY_TAG)
         if (tag < FROM) {
           let whole = 0
           let point = -1
@@ -178,6 +182,11 @@ export class FastLane {
             }
             continue
           }
+          let isPercent = tag >= FROMFEE_PERCENT
+          if (bytes[p] === PERCENT && tag >= FROMFEE) {
+            isPercent = true
+            p++
+          }
           p = tagEndAt(view, p, tag + END_TAG)
           switch (tag) {
             case IN:
@@ -211,12 +220,12 @@ export class FastLane {
             case TOMAX:
               if (value > 0 && (getMax === 0 || value < getMax)) getMax = value
               break
-            case FROMFEE:
-              fromFee += value
-              break
-            case TOFEE:
-              toFee += value
-              break
+            default:
+              if ((tag & 1) === 1) {
+                if (isPercent) fromFeePercent += value
+                else fromFee += value
+              } else if (isPercent) toFeePercent += value
+              else toFee += value
           }
         } else if (tag <= TO) {
           let value = codes.find(view, p)
@@ -260,6 +269,8 @@ export class FastLane {
       offer.getMax = getMax
       offer.fromFee = fromFee
       offer.toFee = toFee
+      offer.fromFeePercent = fromFeePercent
+      offer.toFeePercent = toFeePercent
       offer.conditions = conditions
       if (city !== 0) {
         terms.cities[0] = city

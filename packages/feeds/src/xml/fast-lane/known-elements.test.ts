@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TAG, END_TAG, KNOWN_ELEMENTS, tagEndAt } from './known-elements.ts'
+import {
+  EMPTY_TAG,
+  END_TAG,
+  FIRST_FLAG,
+  ITEM_END,
+  KNOWN_ELEMENTS,
+  tagEndAt,
+} from './known-elements.ts'
 
 const tags = KNOWN_ELEMENTS.flatMap((name, id): [string, number][] => [
   [`<${name}>`, id],
-  [`</${name}>`, id + END_TAG],
-  [`<${name}/>`, id + EMPTY_TAG],
+  [`</${name.split(' ')[0]}>`, id + END_TAG],
+  ...(id < FIRST_FLAG || id === ITEM_END
+    ? []
+    : [[`<${name}/>`, id + EMPTY_TAG] as [string, number]]),
 ])
 
 function endOf(text: string, tag: number): number {
@@ -20,5 +29,5 @@ test.each(tags)('%s is known by every one of its bytes', (text, tag) => {
 })
 
 test('no tag is longer than the words it is compared by', () => {
-  expect(Math.max(...tags.map(([text]) => text.length))).toBeLessThanOrEqual(16)
+  expect(Math.max(...tags.map(([text]) => text.length))).toBeLessThanOrEqual(20)
 })

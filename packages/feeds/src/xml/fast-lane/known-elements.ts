@@ -1,4 +1,7 @@
-/** Elements the fast lane recognises, in the order of their ids: numbers, texts, flags, the end. */
+/**
+ * Elements the fast lane recognises, with an attribute where one belongs to it, in the order of
+ * their ids: numbers, texts, flags, the end.
+ */
 export const KNOWN_ELEMENTS = [
   'in',
   'out',
@@ -11,6 +14,10 @@ export const KNOWN_ELEMENTS = [
   'tomax',
   'fromfee',
   'tofee',
+  'fromfee type="abs"',
+  'tofee type="abs"',
+  'fromfee type="%"',
+  'tofee type="%"',
   'from',
   'to',
   'city',
@@ -25,6 +32,8 @@ export const KNOWN_ELEMENTS = [
   'otherout',
   'delivery',
   'hold',
+  'floating',
+  'delay',
   '/item',
 ] as const
 
@@ -37,15 +46,17 @@ export const MAXAMOUNT = 5
 export const FROMMAX = 6
 export const TOMIN = 7
 export const TOMAX = 8
+/** Odd ids are fees of what is given, even ones of what is got. */
 export const FROMFEE = 9
-export const TOFEE = 10
+/** The first whose number is a percentage. */
+export const FROMFEE_PERCENT = 13
 /** The first that does not hold a number. */
-export const FROM = 11
-export const TO = 12
-export const CITY = 13
-export const PARAM = 14
-export const FIRST_FLAG = 15
-export const ITEM_END = 25
+export const FROM = 15
+export const TO = 16
+export const CITY = 17
+export const PARAM = 18
+export const FIRST_FLAG = 19
+export const ITEM_END = 31
 /** Id of no known element. */
 export const NO_ELEMENT = -1
 
@@ -55,17 +66,18 @@ export const EMPTY_TAG = 2 * KNOWN_ELEMENTS.length
 
 const TAGS = [
   ...KNOWN_ELEMENTS.map((name) => `<${name}>`),
-  ...KNOWN_ELEMENTS.map((name) => `</${name}>`),
+  ...KNOWN_ELEMENTS.map((name) => `</${name.replace(/ .*/, '')}>`),
   ...KNOWN_ELEMENTS.map((name) => `<${name}/>`),
 ]
 /**
  * Tags as words to compare with: the first four bytes, the last four, for those over eight bytes
- * the second four, and for those over twelve the third. Words may overlap, so none needs a mask.
+ * the second four, and so on. Words may overlap, so none needs a mask.
  */
 const FIRST_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, 0))
 const LAST_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, tag.length - 4))
 const SECOND_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, 4))
 const THIRD_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, 8))
+const FOURTH_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, 12))
 const LENGTHS = Int32Array.from(TAGS, (tag) => tag.length)
 
 function wordAt(tag: string, at: number): number {
@@ -79,6 +91,7 @@ export function tagEndAt(view: DataView, at: number, tag: number): number {
   if (view.getInt32(at + length - 4, true) !== LAST_WORDS[tag]!) return -1
   if (length > 8 && view.getInt32(at + 4, true) !== SECOND_WORDS[tag]!) return -1
   if (length > 12 && view.getInt32(at + 8, true) !== THIRD_WORDS[tag]!) return -1
+  if (length > 16 && view.getInt32(at + 12, true) !== FOURTH_WORDS[tag]!) return -1
   return at + length
 }
 

@@ -1,6 +1,6 @@
-import { conditionsOfList, isFlagSet } from '../../terms/condition-flags.ts'
+import { conditionsOfList, isSetBy } from '../../terms/condition-flags.ts'
 import type { NameBook } from '../../terms/name-book.ts'
-import { CITY, PARAM, TO } from './known-elements.ts'
+import { CITY, KNOWN_ELEMENTS, PARAM, TO } from './known-elements.ts'
 import type { PaddedBytes } from '../padded-bytes.ts'
 import { TEXT_LENGTH_MAX, TextTable } from './text-table.ts'
 
@@ -8,8 +8,9 @@ const LT = 0x3c
 const AMP = 0x26
 const CITY_CODE = /^[A-Za-z0-9_.-]+$/
 const FLAG_LIST = /^[A-Za-z0-9, ]*$/
-const WORD = /^[A-Za-z0-9]*$/
-const UNIT = /^[A-Za-z]+$/
+const FLAG_TEXT = /^[A-Za-z0-9%., ]*$/
+/** Of an amount behind a space; `e5` there would be read as part of the number. */
+const UNIT = /^(?![eE]\d)[A-Za-z][A-Za-z0-9]{0,15}$/
 
 /**
  * Texts met before, with what they mean. A text is learned from its own bytes, and only when it is
@@ -20,8 +21,8 @@ export class LearnedTexts {
   readonly cities = new TextTable()
   /** Conditions of a `param` list. */
   readonly params = new TextTable()
-  /** 1 where a flag element's text sets it, 0 where it denies it. */
-  readonly truths = new TextTable()
+  /** By flag element: 1 where its text sets it, 0 where it denies it. */
+  readonly #flags = KNOWN_ELEMENTS.map(() => new TextTable())
   /** Indexes into `unitTexts`. */
   readonly units = new TextTable()
   readonly unitTexts: string[] = []
@@ -36,7 +37,7 @@ export class LearnedTexts {
   tableOf(id: number): TextTable {
     if (id <= TO) return this.codes
     if (id === CITY) return this.cities
-    return id === PARAM ? this.params : this.truths
+    return id === PARAM ? this.params : this.#flags[id]!
   }
 
   /** Learns the text of an element and returns what it stands for, or -1 for the general lane. */
@@ -59,7 +60,9 @@ export class LearnedTexts {
   #valueOf(id: number, text: string, at: number): number {
     if (id <= TO) return this.#names.codeIndex(text, at)
     if (id === CITY) return CITY_CODE.test(text) ? this.#names.cityIndex(text, at) : -1
-    if (id !== PARAM) return WORD.test(text) ? Number(isFlagSet(text)) : -1
+    if (id !== PARAM) {
+      return FLAG_TEXT.test(text) ? Number(isSetBy(KNOWN_ELEMENTS[id]!, text)) : -1
+    }
     if (!FLAG_LIST.test(text)) return -1
     const unknown = new Map<string, number>()
     const mask = conditionsOfList(text, unknown)
