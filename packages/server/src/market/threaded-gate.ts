@@ -17,6 +17,7 @@ import { PriceClock } from './price-clock.ts'
 import { HEAVY, type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import { idlestOf, IN_FLIGHT, MarketThreadPort } from './thread/market-thread-port.ts'
+import { sharedOffers } from './thread/shared-offers.ts'
 import type { ApplyOrder } from './thread/thread-messages.ts'
 
 /** Enough for several million offers, whose columns are beside the heap. */
@@ -49,7 +50,8 @@ export class ThreadedGate implements MarketGate {
   #isClosed = false
 
   static async open(options: MarketGateOptions): Promise<ThreadedGate> {
-    const { exchangers = [], threads = 2, now = Date.now, threadHeapMb = HEAP_MB } = options
+    const { threads = 2, now = Date.now, threadHeapMb = HEAP_MB } = options
+    const exchangers = (options.exchangers ?? []).map(sharedOffers)
     const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
     const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
     const rules = { groups: options.groups ?? new Map(), allowed: options.allowed ?? [] }
@@ -77,7 +79,7 @@ export class ThreadedGate implements MarketGate {
   }
 
   replaceExchanger(offers: ExchangerOffers): Promise<{ readonly version: number }> {
-    return this.#change({ kind: 'replace', offers })
+    return this.#change({ kind: 'replace', offers: sharedOffers(offers) })
   }
 
   removeExchanger(exchangerId: string): Promise<{ readonly version: number }> {
@@ -120,23 +122,15 @@ export class ThreadedGate implements MarketGate {
     question: Question<K>,
     options: AskOptions = {},
   ): Promise<Answer<K>> {
-    return this.#ask<Answer<K>>(kind, question, options)
+    return this.askWritten(kind, question, { ...options, plan: undefined }) as Promise<Answer<K>>
   }
 
   askWritten<K extends QuestionKind>(
     kind: K,
     question: Question<K>,
-    options: AskOptions & { readonly plan: string | undefined },
+    { signal, plan }: AskOptions & { readonly plan: string | undefined },
   ): Promise<Answer<K> | Written> {
-    return this.#ask<Answer<K> | Written>(kind, question, options)
-  }
-
-  #ask<T>(
-    kind: QuestionKind,
-    question: object,
-    { signal, plan }: AskOptions & { readonly plan?: string | undefined },
-  ): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       this.#isAsked = true
       signal?.throwIfAborted()
       if (this.#isClosed) throw new Error('the market is closed')
@@ -185,7 +179,7 @@ export class ThreadedGate implements MarketGate {
     this.#isApplying = true
     try {
       const isLast = this.#threads.length === 0
-      const exchangers = isLast ? await this.#kept() : await this.ask('contents', {})
+      const exchangers = isLast ? (await this.#kept()).map(sharedOffers) : await this.ask('contents', {})
       const { updatedAtMs, version: last } = this.#facts
       // What was kept is another market than the one the last answers were of.
       const version = isLast ? last + 1 : last
