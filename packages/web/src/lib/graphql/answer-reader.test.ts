@@ -9,17 +9,18 @@ interface Answer {
 const answerOf = (...rows: object[]) =>
   JSON.stringify({ data: { found: { at: 1, rows, more: [] } } })
 
-test('a row that has not changed is the same object in the next answer, wherever it stands', () => {
-  const read = answerReader() as (text: string) => Answer
+test('a row that has not changed is the same object in the next answer, wherever it stands', async () => {
+  const read = answerReader() as (text: string) => Promise<Answer>
   const [a, b, c, end] = 'abcz'.split('').map((id) => ({ id, hops: [{ at: 1 }, { at: 2 }] }))
-  const first = read(answerOf(a!, b!, c!, end!)).data.found.rows
-  const next = read(answerOf({ id: 'new' }, c!, { ...b, hops: [] }, a!, end!)).data.found.rows
+  const first = (await read(answerOf(a!, b!, c!, end!))).data.found.rows
+  const changed = answerOf({ id: 'new' }, c!, { ...b, hops: [] }, a!, end!)
+  const next = (await read(changed)).data.found.rows
   expect(next).toEqual([{ id: 'new' }, c, { ...b, hops: [] }, a, end])
   expect(next[1]).toBe(first[2])
   expect(next[3]).toBe(first[0])
 })
 
-test('whatever comes, it is read as it is written', () => {
+test('whatever comes, it is read as it is written', async () => {
   const word = fc.constantFrom('id', 'a', 'b', '},{"id":', '[{"id":1}]', 'é')
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
@@ -32,17 +33,28 @@ test('whatever comes, it is read as it is written', () => {
       fc.array(fc.record({ id: tie('value'), a: tie('value') }), { maxLength: 4 }),
     ),
   }))
-  fc.assert(
-    fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), (answers) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 4 }), async (answers) => {
       const read = answerReader()
-      for (const each of answers) expect(read(JSON.stringify(each))).toEqual(each)
+      for (const each of answers) expect(await read(JSON.stringify(each))).toEqual(each)
     }),
     { numRuns: 1_000 },
   )
 })
 
-test('what is no JSON is refused', () => {
+test('what is no JSON is refused', async () => {
   const read = answerReader()
-  read(answerOf({ id: 1 }, { id: 2 }))
-  expect(() => read(answerOf({ id: 1 }, { id: 2 }).slice(0, -1))).toThrow(SyntaxError)
+  await read(answerOf({ id: 1 }, { id: 2 }))
+  const cut = answerOf({ id: 1 }, { id: 2 }).slice(0, -1)
+  await expect(read(cut)).rejects.toThrow(SyntaxError)
+})
+
+test('while a long answer is read the page has its turn again and again', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, word: `row ${id}`.repeat(20) }))
+  let turns = 0
+  const timer = setInterval(() => turns++)
+  const answer = await answerReader()(answerOf(...rows))
+  clearInterval(timer)
+  expect(answer).toEqual(JSON.parse(answerOf(...rows)))
+  expect(turns).toBeGreaterThan(1)
 })

@@ -4,17 +4,24 @@ interface Row {
   readonly value: unknown
 }
 
+/** To put so many letters together took a slice already. */
+const LONG_TEXT = 300_000
+/** So long the page is kept from drawing and listening, then it has its turn. */
+const SLICE_MS = 5
+
 /** So many letters of a row tell it from others; where they do not, it is only read once more. */
 const HEAD = 256
 
 /**
  * Reads answers to one question that come again and again. A row that stands in the next answer
  * word for word is not read again: it is the same object in both, so that whatever is made of it
- * shows at a glance that it has not changed. Texts are as `JSON.stringify` writes them.
+ * shows at a glance that it has not changed. Texts are as `JSON.stringify` writes them. A long one
+ * is read in slices; the next is to be given once it is read.
  */
-export function answerReader(): (text: string) => unknown {
+export function answerReader(): (text: string) => Promise<unknown> {
   let known = new Map<string, Row>()
-  return (text) => {
+  return async (text) => {
+    if (text.length > LONG_TEXT) await turn()
     // The first list of objects, and how its rows begin. In a string, quotes would be escaped.
     const list = /\[(\{"\w+":)/.exec(text)
     if (!list) return JSON.parse(text)
@@ -27,7 +34,15 @@ export function answerReader(): (text: string) => unknown {
       return last?.text === each ? last : { text: each, value: JSON.parse(`${start}${each}}`) }
     }
     try {
-      const rows = texts.map(read)
+      const rows: Row[] = []
+      let sliceEndMs = performance.now() + SLICE_MS
+      for (const each of texts) {
+        if (performance.now() > sliceEndMs) {
+          await turn()
+          sliceEndMs = performance.now() + SLICE_MS
+        }
+        rows.push(read(each))
+      }
       const answer: unknown = JSON.parse(text.slice(0, rowsAt) + end)
       firstList(answer, start)!.unshift(...rows.map(({ value }) => value))
       known = new Map(rows.map((row) => [start + row.text.slice(0, HEAD), row]))
@@ -48,4 +63,9 @@ function firstList(value: unknown, start: string): unknown[] | undefined {
     if (found) return found
   }
   return undefined
+}
+
+/** The page draws and listens meanwhile. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

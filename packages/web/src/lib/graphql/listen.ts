@@ -79,7 +79,10 @@ async function listenOnce(
     for await (const { event, text } of eventsOf(response.body)) {
       if (event === 'complete') break
       if (text === '') continue
-      const { data, errors } = read(text) as { data?: unknown; errors?: GraphqlErrors }
+      const answer = await read(text)
+      // Whoever listened may have left while it was read.
+      if (stop.signal.aborted) return cut
+      const { data, errors } = answer as { data?: unknown; errors?: GraphqlErrors }
       if (errors?.length) return faultOf(new CombinedError({ graphQLErrors: errors }))
       onAnswer(data)
     }
