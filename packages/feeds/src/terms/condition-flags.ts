@@ -39,7 +39,7 @@ export function conditionsOfList(text: string, unknown: Map<string, number>): nu
 }
 
 /** An empty flag element is set; so is any text but a denial. */
-export function isFlagSet(text: string): boolean {
+function isFlagSet(text: string): boolean {
   const word = text.trim().toLowerCase()
   return word !== 'false' && word !== '0' && word !== 'no'
 }

@@ -179,7 +179,9 @@ export class ThreadedGate implements MarketGate {
     this.#isApplying = true
     try {
       const isLast = this.#threads.length === 0
-      const exchangers = isLast ? (await this.#kept()).map(sharedOffers) : await this.ask('contents', {})
+      const exchangers = isLast
+        ? (await this.#kept()).map(sharedOffers)
+        : await this.ask('contents', {})
       const { updatedAtMs, version: last } = this.#facts
       // What was kept is another market than the one the last answers were of.
       const version = isLast ? last + 1 : last

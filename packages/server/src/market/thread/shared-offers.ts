@@ -10,8 +10,8 @@ const ALIGNED = 8
  * is copied again, and a million offers are there once. Nobody writes to columns.
  */
 export function sharedOffers(exchangerOffers: ExchangerOffers): ExchangerOffers {
-  const columns = Object.entries(exchangerOffers.offers).filter((entry): entry is [string, Column] =>
-    ArrayBuffer.isView(entry[1]),
+  const columns = Object.entries(exchangerOffers.offers).filter(
+    (entry): entry is [string, Column] => ArrayBuffer.isView(entry[1]),
   )
   if (columns.every(([, { buffer }]) => buffer instanceof SharedArrayBuffer)) return exchangerOffers
   const room = ({ byteLength }: Column): number => Math.ceil(byteLength / ALIGNED) * ALIGNED

@@ -9,7 +9,7 @@ interface Answer {
 const answerOf = (...rows: object[]) =>
   JSON.stringify({ data: { found: { at: 1, rows, more: [] } } })
 
-test('a row that has not changed is the same object in the next answer, wherever it stands', async () => {
+test('an unchanged row is the same object in the next answer, wherever it stands', async () => {
   const read = answerReader() as (text: string) => Promise<Answer>
   const [a, b, c, end] = 'abcz'.split('').map((id) => ({ id, hops: [{ at: 1 }, { at: 2 }] }))
   const first = (await read(answerOf(a!, b!, c!, end!))).data.found.rows
