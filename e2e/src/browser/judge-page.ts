@@ -25,6 +25,15 @@ export async function faultsOf(
   page: Page,
   { hasContrast, hasRest }: Judged = { hasContrast: true, hasRest: true },
 ): Promise<string[]> {
+  // Colours on their way to others are nobody's.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+      ),
+  )
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axe.source)
   const options: axe.RunOptions = {

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { bestMatches } from '#web/lib/search/match-words.ts'
+import { Skeleton } from '../state/skeleton.tsx'
 import { byGroup, namesOf, type OptionSection, type PickerOption } from './option.ts'
 import { optionId, OptionList } from './option-list.tsx'
 
@@ -101,8 +102,8 @@ export function OptionPanel(props: OptionPanelProps) {
           ref={field}
           role="combobox"
           aria-label={props.searchLabel ?? label}
-          aria-expanded
-          aria-controls={listId}
+          aria-expanded={flat.length > 0}
+          aria-controls={flat.length > 0 ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={flat[activeAt] ? optionId(listId, activeAt) : undefined}
           autoComplete="off"
@@ -118,7 +119,10 @@ export function OptionPanel(props: OptionPanelProps) {
           }
         />
       </div>
-      {flat.length === 0 ? (
+      {flat.length === 0 && typed.trim() === '' ? (
+        // There is always something to choose from: it is on its way.
+        <Skeleton rows={8} className="min-h-0 flex-1 overflow-hidden p-2" />
+      ) : flat.length === 0 ? (
         <p className="min-h-0 flex-1 px-4 py-8 text-center text-table text-text-2">
           {t('nothing-like', { typed })}
         </p>

@@ -100,3 +100,16 @@ test('several are chosen one after the other, and dropped as chips', async () =>
   expect(screen.queryByRole('button', { name: 'Remove filter: Ether' })).toBeNull()
   expect(button('Remove filter: Bitcoin')).toBeInTheDocument()
 })
+
+test('while there is nothing to choose from yet, waiting is all that is said', async () => {
+  const { rerender } = render(
+    <Combobox label="You give" value="" options={[]} onChange={() => undefined} />,
+  )
+  await userEvent.click(screen.getByRole('button'))
+  expect(screen.getByText('Loading')).toBeInTheDocument()
+  expect(screen.queryByText(/matches/)).toBeNull()
+  expect(field()).toHaveAttribute('aria-expanded', 'false')
+  expect(field()).not.toHaveAttribute('aria-controls')
+  rerender(<Combobox label="You give" value="" options={options} onChange={() => undefined} />)
+  expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
+})
