@@ -35,7 +35,15 @@ export async function faultsOf(
       ),
   )
   const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.evaluate(axe.source)
+  if (!isThere) {
+    await page.evaluate(axe.source)
+    // What is out of sight has its place only once it is laid out: before, it seems to cover others.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('* { content-visibility: visible !important }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+  }
   const options: axe.RunOptions = {
     runOnly: hasRest ? { type: 'tag', values: STANDARDS } : { type: 'rule', values: [CONTRAST] },
     rules: { [CONTRAST]: { enabled: hasContrast } },

@@ -60,6 +60,7 @@ test('by keyboard alone: a pair, an amount, Find; the address holds all of it', 
   const give = page.getByRole('button', { name: /^You give/ })
   await give.focus()
   await page.keyboard.type('eth')
+  await page.getByRole('option', { name: 'Ethereum', exact: false }).first().waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => give.innerText()).toContain('Ethereum')
   expect(await give.evaluate((element) => element === document.activeElement)).toBe(true)
