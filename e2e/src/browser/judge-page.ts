@@ -37,7 +37,7 @@ export async function faultsOf(
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) {
     await page.evaluate(axe.source)
-    // What is out of sight has its place only once it is laid out: before, it seems to cover others.
+    // What is out of sight has its place only once laid out: before, it seems to cover others.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('* { content-visibility: visible !important }')
