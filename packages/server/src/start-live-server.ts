@@ -78,11 +78,16 @@ async function openParts(
   const currencyNames = new CurrencyBook()
   currencyNames.load(await loadOverlay(db))
   const allowed = await allowedNow(db, now())
+  let readAll = (): void => undefined
   const market = await openMarketGate({
     groups: currencyNames.groups,
     allowed,
     exchangers: saved.map(({ offers }) => offers),
-    kept: async () => (await keptFeeds()).map(({ offers }) => offers),
+    kept: async () => {
+      const feeds = await keptFeeds()
+      readAll()
+      return feeds.map(({ offers }) => offers)
+    },
     threads: config.marketThreads,
     queue: config.searchQueue,
     log,
@@ -98,6 +103,7 @@ async function openParts(
   opened.add(await openContent(content), async (each) => each.close())
   const parts = { db, gate, directory, saved, config: config.feeds, log, now }
   const ingestion = await openIngestion({ ...parts, currencies: currencyNames })
+  readAll = ingestion.readAll
   const server = await openServer({
     config,
     gate,

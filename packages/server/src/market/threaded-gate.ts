@@ -246,7 +246,8 @@ export class ThreadedGate implements MarketGate {
 
   async #apply(): Promise<void> {
     // Nor is a thread to go away for a change while another is away for long.
-    if ((this.#isApplyDue = this.#queue.isHeavyRunning)) return
+    this.#isApplyDue = this.#queue.isHeavyRunning
+    if (this.#isApplyDue) return
     this.#timer = undefined
     // A thread is being started: changes follow.
     if (this.#isApplying) return

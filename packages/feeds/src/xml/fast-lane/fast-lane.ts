@@ -3,7 +3,6 @@ import { CONDITION_FLAGS } from '../../terms/condition-flags.ts'
 import { EXACT_MAX, EXACT_POWERS } from '../../terms/exact-decimals.ts'
 import type { FeedLedger } from '../../terms/feed-ledger.ts'
 import { SEEN_FROM, SEEN_GET, SEEN_GIVE, SEEN_RESERVE, SEEN_TO } from '../../terms/offer-terms.ts'
-import type { MeasuredField } from '../../terms/pending-amounts.ts'
 import { asciiText, fourDigits } from './decimal-words.ts'
 import {
   AMOUNT,
@@ -20,6 +19,7 @@ import {
   ITEM_END,
   KNOWN_ELEMENTS,
   MAXAMOUNT,
+  MEASURED,
   MINAMOUNT,
   NO_ELEMENT,
   OUT,
@@ -42,14 +42,6 @@ const ITEM_HEAD = 0x6574693c
 const ITEM_TAIL = 0x3e6d
 
 const FLAG_MASKS = Int32Array.from(KNOWN_ELEMENTS, (name) => CONDITION_FLAGS.get(name) ?? 0)
-/** By element, what an amount with a unit behind it is. */
-const MEASURED: readonly (MeasuredField | undefined)[] = KNOWN_ELEMENTS.map((name) => {
-  if (name === 'minamount' || name === 'frommin') return 'min'
-  if (name === 'maxamount' || name === 'frommax') return 'max'
-  if (name === 'tomin') return 'getMin'
-  if (/^(from|to)fee/.test(name)) return name.startsWith('from') ? 'fromFee' : 'toFee'
-  return name === 'tomax' ? 'getMax' : undefined
-})
 
 /**
  * Reads items whose every child has the form `<name>plain text</name>`, with a name we know and a

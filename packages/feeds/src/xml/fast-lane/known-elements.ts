@@ -1,3 +1,5 @@
+import type { MeasuredField } from '../../terms/pending-amounts.ts'
+
 /**
  * Elements the fast lane recognises, with an attribute where one belongs to it, in the order of
  * their ids: numbers, texts, flags, the end.
@@ -59,6 +61,16 @@ export const FIRST_FLAG = 19
 export const ITEM_END = 31
 /** Id of no known element. */
 export const NO_ELEMENT = -1
+
+/** By element, what an amount with a unit behind it is. */
+export const MEASURED: readonly (MeasuredField | undefined)[] = KNOWN_ELEMENTS.map((name) => {
+  if (name === 'minamount' || name === 'frommin') return 'min'
+  if (name === 'maxamount' || name === 'frommax') return 'max'
+  if (name === 'tomin') return 'getMin'
+  if (name.startsWith('fromfee')) return 'fromFee'
+  if (name.startsWith('tofee')) return 'toFee'
+  return name === 'tomax' ? 'getMax' : undefined
+})
 
 /** What to add to an element's id for its end tag, and for its form as one empty tag. */
 export const END_TAG = KNOWN_ELEMENTS.length

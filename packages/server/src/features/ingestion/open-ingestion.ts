@@ -44,6 +44,8 @@ export interface FeedDesk extends FeedHealthSource {
 }
 
 export interface Ingestion extends FeedDesk {
+  /** The market may have older files than the last ones: each is read with its next try. */
+  readonly readAll: () => void
   /** Exchangers whose file was tried since the start, and all. */
   progress(): { readonly tried: number; readonly all: number }
   close(): Promise<void>
@@ -112,6 +114,7 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
       )
       poller.readAnew(new Set(senders.map(([id]) => id)))
     },
+    readAll: () => poller.readAnew(),
     progress: () => poller.progress,
     close: async () => {
       clearInterval(timer)

@@ -119,7 +119,7 @@ export function OptionPanel(props: OptionPanelProps) {
           }
         />
       </div>
-      {flat.length === 0 && typed.trim() === '' ? (
+      {options.length === 0 ? (
         // There is always something to choose from: it is on its way.
         <Skeleton rows={8} className="min-h-0 flex-1 overflow-hidden p-2" />
       ) : flat.length === 0 ? (

@@ -10,36 +10,25 @@ const FILE = `<rates>
   </item>
 </rates>`
 
-test('a market that takes its time keeps nobody from being asked', async () => {
-  const asked: string[] = []
-  const taken: (() => void)[] = []
-  const parts: Partial<PollerParts> = {
+interface Outside {
+  /** Answers the conditional request of this tag. */
+  readonly answer: (etag: string | null) => object
+  readonly take: () => Promise<{ version: number }>
+}
+
+/** A poller of these exchangers, their servers and the market as the test has them. */
+function pollerOf(ids: readonly string[], { answer, take }: Outside): FeedPoller {
+  const parts = {
     client: {
-      fetch: ({ address }: { readonly address: string }) => {
-        asked.push(address)
-        return Promise.resolve({
-          statusCode: 200,
-          body: Buffer.from(FILE),
-          isGzip: false,
-          contentType: 'text/xml',
-          etag: null,
-          lastModified: null,
-        })
-      },
+      fetch: ({ etag }: { readonly etag: string | null }) => Promise.resolve(answer(etag)),
       close: () => Promise.resolve(),
-    } as unknown as PollerParts['client'],
+    },
     gate: {
-      replaceExchanger: () =>
-        new Promise((resolve) => taken.push(() => resolve({ version: taken.length }))),
-    } as unknown as PollerParts['gate'],
-    directory: { noteGood: () => undefined } as unknown as PollerParts['directory'],
-    health: {
-      note: () => ({ failures: 0 }),
-      save: () => undefined,
-    } as unknown as PollerParts['health'],
-  }
-  const poller = new FeedPoller({
-    ...parts,
+      replaceExchanger: take,
+      confirmExchangers: () => Promise.resolve({ version: 0 }),
+    },
+    directory: { noteGood: () => undefined },
+    health: { note: () => ({ failures: 0 }), save: () => undefined },
     reader: new FeedReader(),
     settings: { bytesMax: 1_000_000, keptShareMin: 0.5, saveEveryMs: 60_000 },
     pace: { everyMs: 60_000, longestMs: 60_000 },
@@ -49,15 +38,78 @@ test('a market that takes its time keeps nobody from being asked', async () => {
     onStanding: () => undefined,
     log: silentLogger,
     now: Date.now,
-  } as unknown as PollerParts)
-  poller.follow(['one', 'two', 'three'].map(listed))
+  } as unknown as PollerParts
+  const poller = new FeedPoller(parts)
+  poller.follow(ids.map(listed))
   poller.start()
+  return poller
+}
+
+const whole = {
+  statusCode: 200,
+  body: Buffer.from(FILE),
+  isGzip: false,
+  contentType: 'text/xml',
+  etag: '"1"',
+  lastModified: null,
+}
+const unchanged = { ...whole, statusCode: 304, body: undefined }
+
+test('a market that takes its time keeps nobody from being asked', async () => {
+  let asked = 0
+  const taken: (() => void)[] = []
+  const poller = pollerOf(['one', 'two', 'three'], {
+    answer: () => {
+      asked++
+      return whole
+    },
+    take: () => new Promise((resolve) => taken.push(() => resolve({ version: taken.length }))),
+  })
   await expect.poll(() => taken.length, { timeout: 5_000 }).toBe(3)
-  expect(asked).toHaveLength(3)
+  expect(asked).toBe(3)
   // Whoever waits for the first files waits for the market that has them.
   expect(poller.progress).toEqual({ tried: 0, all: 3 })
   for (const take of taken) take()
   await expect.poll(() => poller.progress.tried).toBe(3)
+  await poller.stop()
+})
+
+test('a file that the market refuses is asked for whole again', async () => {
+  const tags: (string | null)[] = []
+  let tries = 0
+  const poller = pollerOf(['one'], {
+    answer: (etag) => {
+      tags.push(etag)
+      return etag ? unchanged : whole
+    },
+    take: () =>
+      tries++ === 0 ? Promise.reject(new Error('no room')) : Promise.resolve({ version: 2 }),
+  })
+  await expect.poll(() => poller.progress.tried, { timeout: 5_000 }).toBe(1)
+  expect((await poller.pollNow('one'))?.outcome).toBe('CHANGED')
+  expect((await poller.pollNow('one'))?.outcome).toBe('UNCHANGED')
+  expect(tags).toEqual([null, null, '"1"'])
+  await poller.stop()
+})
+
+test('what is said to be unchanged while all is to be read anew is read anew', async () => {
+  const tags: (string | null)[] = []
+  let taken = 0
+  const readAnew = { now: (): void => undefined }
+  const poller = pollerOf(['one'], {
+    answer: (etag) => {
+      tags.push(etag)
+      // The market turns to an older file just now.
+      if (etag) readAnew.now()
+      return etag ? unchanged : whole
+    },
+    take: () => Promise.resolve({ version: ++taken }),
+  })
+  readAnew.now = () => poller.readAnew()
+  await expect.poll(() => poller.progress.tried, { timeout: 5_000 }).toBe(1)
+  await poller.pollNow('one')
+  await expect.poll(() => taken, { timeout: 5_000 }).toBe(2)
+  expect(tags).toEqual([null, '"1"', null])
   await poller.stop()
 })
 

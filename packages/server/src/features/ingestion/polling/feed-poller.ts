@@ -5,7 +5,7 @@ import type { SavedFeed } from '../health/feed-store.ts'
 import { type FinishedRun, isGood } from '../health/feed-health.ts'
 import type { HealthBook } from '../health/health-book.ts'
 import { type AgeLimits, type Standing, standingAt } from './ageing.ts'
-import { exchangerOf, type Feed, hostOf, newFeed } from './feed.ts'
+import { exchangerOf, type Feed, forget, moveTo, newFeed } from './feed.ts'
 import { type PollPace, pauseMs } from './poll-pace.ts'
 import { PollSlots } from './poll-slots.ts'
 import { type Fingerprinted, isReadBy } from './read-by.ts'
@@ -47,6 +47,8 @@ export class FeedPoller {
   readonly #timers: NodeJS.Timeout[] = []
   readonly #luck: () => number
   #startedAtMs = performance.now()
+  /** How often all files were to be read anew. */
+  #round = 0
   #isStopped = false
 
   constructor(parts: PollerParts) {
@@ -104,7 +106,8 @@ export class FeedPoller {
   }
 
   /** Every file is read anew with its next try, unchanged or not; these have it at once. */
-  readAnew(soon: ReadonlySet<string>): void {
+  readAnew(soon: ReadonlySet<string> = new Set()): void {
+    this.#round++
     for (const feed of this.#feeds.values()) {
       forget(feed)
       if (soon.has(feed.exchanger.id)) feed.dueAtMs = performance.now()
@@ -180,6 +183,9 @@ export class FeedPoller {
   /** Undefined where nobody follows it any more. */
   async #poll(feed: Feed, free: () => void): Promise<FinishedRun | undefined> {
     const { revision } = this.#parts.currencies
+    const round = this.#round
+    const isOutdated = (): boolean =>
+      this.#parts.currencies.revision !== revision || this.#round !== round
     const taken = await takeFile(feed, this.#parts)
     // The market may take its time: others are asked meanwhile.
     free()
@@ -198,8 +204,10 @@ export class FeedPoller {
     feed.dueAtMs = performance.now() + pauseMs(this.#parts.pace, why, this.#luck())
     feed.isHeld = run.outcome === 'HELD'
     if (taken.marks && feed.marks) feed.marks = taken.marks
-    if (isGood(run.outcome)) await this.#use(feed, taken)
-    if (this.#parts.currencies.revision !== revision) {
+    // That nothing has changed was said of the file we had then.
+    const isOfNow = taken.accepted !== undefined || !isOutdated()
+    if (isGood(run.outcome) && isOfNow) await this.#use(feed, taken)
+    if (isOutdated()) {
       // Read by what was known before: once more.
       forget(feed)
       feed.dueAtMs = performance.now()
@@ -224,7 +232,13 @@ export class FeedPoller {
         const row = { exchangerId: exchanger.id, market: saved, receivedAtMs, ...marks }
         this.#parts.health.save(row)
       }
-      await this.#parts.gate.replaceExchanger({ exchanger, offers, receivedAtMs })
+      try {
+        await this.#parts.gate.replaceExchanger({ exchanger, offers, receivedAtMs })
+      } catch (error) {
+        // The market has none of it: that it has not changed since would say nothing.
+        forget(feed)
+        throw error
+      }
     } else {
       this.#confirmed.set(exchanger.id, receivedAtMs)
     }
@@ -281,18 +295,4 @@ export class FeedPoller {
     }
     if (feed.address !== listed.feedUrl) moveTo(feed, listed.feedUrl)
   }
-}
-
-/** Whatever comes next is not the file we have. */
-function forget(feed: Feed): void {
-  if (feed.marks) feed.marks = { etag: null, lastModified: null, bodyHash: '', textHash: '' }
-}
-
-/** Another address, another file: its tags are not known yet. */
-function moveTo(feed: Feed, address: string): void {
-  feed.address = address
-  feed.host = hostOf(address, feed.exchanger.id)
-  feed.dueAtMs = performance.now()
-  feed.failures = 0
-  if (feed.marks) feed.marks = { ...feed.marks, etag: null, lastModified: null }
 }

@@ -69,8 +69,22 @@ export function exchangerOf(listed: ListedExchanger): Exchanger {
 }
 
 /** This machine stands for many exchangers in development: there each is a host of its own. */
-export function hostOf(address: string, id: string): string {
+function hostOf(address: string, id: string): string {
   const hostname = URL.parse(address)?.hostname ?? id
   const isOwn = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]'
   return isOwn ? `${hostname}/${id}` : hostname.replace(/\.$/, '')
+}
+
+/** Whatever comes next is not the file we have. */
+export function forget(feed: Feed): void {
+  if (feed.marks) feed.marks = { etag: null, lastModified: null, bodyHash: '', textHash: '' }
+}
+
+/** Another address, another file: its tags are not known yet. */
+export function moveTo(feed: Feed, address: string): void {
+  feed.address = address
+  feed.host = hostOf(address, feed.exchanger.id)
+  feed.dueAtMs = performance.now()
+  feed.failures = 0
+  if (feed.marks) feed.marks = { ...feed.marks, etag: null, lastModified: null }
 }
