@@ -121,7 +121,7 @@ export function OptionPanel(props: OptionPanelProps) {
       </div>
       {options.length === 0 ? (
         // There is always something to choose from: it is on its way.
-        <Skeleton rows={8} className="min-h-0 flex-1 overflow-hidden p-2" />
+        <Skeleton rows={8} className="min-h-0 flex-1 overflow-hidden px-4 py-2" />
       ) : flat.length === 0 ? (
         <p className="min-h-0 flex-1 px-4 py-8 text-center text-table text-text-2">
           {t('nothing-like', { typed })}
