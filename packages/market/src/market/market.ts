@@ -155,12 +155,12 @@ export class Market implements MarketState {
   repriced(version = this.version + 1): Market {
     const { currencies, suspicionBand, allowed, listings } = this
     const usdPrices = deriveUsdPrices(currencies.codes, medianSlopes(this.shelves))
-    const shelves = remarkRows(this.shelves, {
+    const { shelves, changed } = remarkRows(this.shelves, {
       slopeLimit: slopeLimitOf(usdPrices, suspicionBand),
       isAllowed: allowedIn(allowed, listings, currencies),
     })
     const state = { ...this.#state, version, usdPrices, shelves }
-    return new Market(state, new SharedTables(shelves, usdPrices))
+    return new Market(state, this.#tables.after(shelves, usdPrices, changed))
   }
 
   /** Everything a market that is laid out anew is built from. */

@@ -40,6 +40,12 @@ testProperty('a market of replaced offers with prices derived anew is one built 
   holds: expectSamePrices,
 })
 
+testProperty('a market whose prices drift answers as one built whole', {
+  runs: 500,
+  cases: streams,
+  holds: expectSameWhenPricesDrift,
+})
+
 function expectEveryVersionExact({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
   const expectExact = (version: Version): void => {
     const book = bookOf([...version.contents.values()], version.market)
@@ -114,6 +120,32 @@ function expectSamePrices({ market, updates, pathsQuery, cyclesQuery }: Stream):
   expect(answersOf(repriced, ...queries)).toEqual(answersOf(whole, ...queries))
   expect(answersOf(version.market, ...queries)).toEqual(before)
 }
+
+/** Then tables stay, made with prices that are not quite those of now. */
+function expectSameWhenPricesDrift({ market, pathsQuery, cyclesQuery }: Stream): void {
+  const { exchangers, ...options } = market
+  let version = firstVersion(market)
+  const queries = [pathsQuery, cyclesQuery] as const
+  for (const drift of DRIFTS) {
+    answersOf(version.market, ...queries)
+    exchangers.forEach((exchanger, index) => {
+      const factor = drift ** (1 + (index % 3))
+      const offers = exchanger.offers?.map(({ get = 1, ...offer }) => ({
+        ...offer,
+        get: get * factor,
+      }))
+      version = nextVersion(version, { ...exchanger, ...(offers && { offers }) })
+    })
+    const repriced = version.market.repriced()
+    const whole = buildMarket([...version.contents.values()], { groupOf, ...options })
+    expect(repriced.usdPrices).toEqual(whole.usdPrices)
+    expect(answersOf(repriced, ...queries)).toEqual(answersOf(whole, ...queries))
+    version = { ...version, market: repriced }
+  }
+}
+
+/** Of rates since they were first stated: less and more than prices may drift (table-prices.ts). */
+const DRIFTS = [1.004, 1.009, 0.993, 1.02]
 
 /** Of each pair that has rows: how many are sound, how many there are, the best of both. */
 function marksOf({ shelves }: Market) {

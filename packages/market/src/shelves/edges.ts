@@ -3,6 +3,7 @@ import { type PairColumns, type PairList, type PlacedPair, placeOf } from './pai
 import type { ValueRange } from './price-band.ts'
 import { type Shelf, TERMS } from './shelf.ts'
 import { SlopeTable, squareTable } from './slope-table.ts'
+import { MOST_DRIFT } from './table-prices.ts'
 
 /** Hops from every currency, by the other currency in ascending order (pair-list.ts). */
 export interface EdgeTable extends PairColumns {
@@ -17,8 +18,8 @@ export type EdgeKind = 'sound' | 'any'
 
 export interface EdgeSource {
   readonly shelves: readonly Shelf[]
-  /** By currency; NaN where unknown: then no window is outside of a band. */
-  readonly usdPrices: Float64Array
+  /** By currency (table-prices.ts); NaN where unknown: then no window is outside of a band. */
+  readonly tablePrices: Float64Array
   readonly pairs: PairList
 }
 
@@ -119,7 +120,7 @@ export class EdgeTables implements CarriedTable<PlacedPair, EdgeSource> {
     this.#into!.skip[intoPlace] = this.out.skip[outPlace]!
   }
 
-  #write({ shelves, usdPrices }: EdgeSource, from: number, to: number, e: number): void {
+  #write({ shelves, tablePrices }: EdgeSource, from: number, to: number, e: number): void {
     const shelf = shelves[from]!
     const { slope, skip } = this.out
     if (this.#kind === 'any') {
@@ -127,9 +128,10 @@ export class EdgeTables implements CarriedTable<PlacedPair, EdgeSource> {
       return
     }
     const { terms } = shelf.arena
-    const price = usdPrices[from]!
+    const price = tablePrices[from]!
     // Written so that an unknown price keeps every row.
-    const [low, high] = [this.#range.low / price, this.#range.high / price]
+    const low = this.#range.low / (price * MOST_DRIFT)
+    const high = (this.#range.high * MOST_DRIFT) / price
     const first = shelf.start[to]!
     const end = first + shelf.sound[to]!
     let row = first

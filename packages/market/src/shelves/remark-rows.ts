@@ -1,5 +1,6 @@
 import type { MedianSlope } from '../market/usd-prices.ts'
 import type { IsAllowed } from './build-shelves.ts'
+import type { ChangedPair } from './carried-tables.ts'
 import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from './row-flags.ts'
 import { appendRows, forkShelf, makeRoom, REFS, type Shelf, TERMS } from './shelf.ts'
 
@@ -23,25 +24,33 @@ export function* medianSlopes(shelves: readonly Shelf[]): Generator<MedianSlope>
  * Shelves of the next version, the same rows marked by other limits. Few cross one when prices
  * move a little: only their groups are written anew, behind the rows that older versions see.
  */
-export function remarkRows(shelves: readonly Shelf[], marking: Marking): Shelf[] {
-  return shelves.map((shelf, from) => {
-    const changed: { readonly to: number; readonly marked: number }[] = []
+export function remarkRows(
+  shelves: readonly Shelf[],
+  marking: Marking,
+): { shelves: Shelf[]; changed: ChangedPair[] } {
+  const changed: ChangedPair[] = []
+  const remarked = shelves.map((shelf, from) => {
+    const groups: { readonly to: number; readonly marked: number }[] = []
     let rows = 0
     for (let to = 0; to < shelf.count.length; to++) {
       const count = shelf.count[to]!
       if (count === 0) continue
       const marked = markedBy(shelf, to, marking.slopeLimit(from, to))
       if (marked === count - shelf.sound[to]!) continue
-      changed.push({ to, marked })
+      groups.push({ to, marked })
       rows += count
     }
-    if (changed.length === 0) return shelf
+    if (groups.length === 0) return shelf
     const next = forkShelf(shelf, shelf.start.length)
     makeRoom(next, rows)
-    for (const { to, marked } of changed) remarkGroup(next, { from, to, marked }, marking.isAllowed)
+    for (const { to, marked } of groups) {
+      remarkGroup(next, { from, to, marked }, marking.isAllowed)
+      changed.push({ from, to, kept: 0, isBestOther: next.best[to] !== shelf.best[to] })
+    }
     next.hasSuspicious = next.count.some((count, to) => count > next.sound[to]!)
     return next
   })
+  return { shelves: remarked, changed }
 }
 
 /** The slope of a row by its place among all rows of its group, best first: marked ones lead. */

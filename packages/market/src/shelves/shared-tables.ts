@@ -4,6 +4,7 @@ import { pairListOf, type PairList, placed, type PlacedPair } from './pair-list.
 import { type BandKey, NO_BAND, rangeOfBand } from './price-band.ts'
 import type { Shelf } from './shelf.ts'
 import { type SlopeOf, SlopeTable, squareTable } from './slope-table.ts'
+import { tablePricesAfter } from './table-prices.ts'
 
 type Edges = CarriedTables<BandKey | 'any', PlacedPair, EdgeSource, EdgeTables>
 type Slopes = CarriedTables<EdgeKind, Pair, SlopeOf, SlopeTable>
@@ -12,24 +13,31 @@ type Slopes = CarriedTables<EdgeKind, Pair, SlopeOf, SlopeTable>
 export class SharedTables {
   readonly #shelves: readonly Shelf[]
   readonly #usdPrices: Float64Array
+  /** Those that edges are made with (table-prices.ts). */
+  readonly #tablePrices: Float64Array
   #pairs: PairList | undefined
   #edges: Edges = new CarriedTables()
   #slopes: Slopes = new CarriedTables()
 
-  constructor(shelves: readonly Shelf[], usdPrices: Float64Array) {
+  constructor(shelves: readonly Shelf[], usdPrices: Float64Array, tablePrices = usdPrices) {
     this.#shelves = shelves
     this.#usdPrices = usdPrices
+    this.#tablePrices = tablePrices
   }
 
   /** Those of the version in which these pairs have changed, given its shelves and prices. */
   after(shelves: readonly Shelf[], usdPrices: Float64Array, changed: readonly ChangedPair[]) {
-    const next = new SharedTables(shelves, usdPrices)
-    if (shelves.length !== this.#shelves.length || usdPrices !== this.#usdPrices) return next
+    if (shelves.length !== this.#shelves.length) return new SharedTables(shelves, usdPrices)
+    const { tablePrices, drifted } =
+      usdPrices === this.#usdPrices
+        ? { tablePrices: this.#tablePrices, drifted: [] }
+        : tablePricesAfter(this.#tablePrices, usdPrices)
+    const next = new SharedTables(shelves, usdPrices, tablePrices)
     next.#slopes = this.#slopes.handOver(changed.filter(({ isBestOther }) => isBestOther))
     if (!this.#pairs) return next
     const places: PlacedPair[] = []
     let isWider = false
-    for (const pair of changed) {
+    for (const pair of [...changed, ...next.#pairsFrom(drifted)]) {
       const place = placed(this.#pairs, pair)
       if (place) places.push(place)
       else isWider ||= shelves[pair.from]!.count[pair.to]! > 0
@@ -38,6 +46,15 @@ export class SharedTables {
     next.#pairs = this.#pairs
     if (isWider) next.#widen(pairListOf(shelves, this.#pairs))
     return next
+  }
+
+  /** As if all their rows were others: so are the amounts that a range of dollars stands for. */
+  #pairsFrom(currencies: readonly number[]): ChangedPair[] {
+    return currencies.flatMap((from) =>
+      Array.from(this.#shelves[from]!.count, (count, to) => ({ from, to, count }))
+        .filter(({ count }) => count > 0)
+        .map(({ to }) => ({ from, to, kept: 0, isBestOther: false })),
+    )
   }
 
   /** Brings tables up to date that the version before was asked for. */
@@ -53,7 +70,7 @@ export class SharedTables {
 
   #source(): EdgeSource & { readonly pairs: PairList } {
     this.#pairs ??= pairListOf(this.#shelves)
-    return { shelves: this.#shelves, usdPrices: this.#usdPrices, pairs: this.#pairs }
+    return { shelves: this.#shelves, tablePrices: this.#tablePrices, pairs: this.#pairs }
   }
 
   /** Edges for amounts of one band. */
