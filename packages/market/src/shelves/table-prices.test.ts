@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { buildMarket } from '../market/market.ts'
+import { exchangerOffersOf, groupOf } from '../testing/market-spec.ts'
+import { bandHolding } from './price-band.ts'
+
+/** What one BTC costs. */
+const PRICE = 1_000
+/** An octave and more: wherever a band of amounts ends, some of these lie right at its end. */
+const AMOUNTS = Array.from({ length: 150 }, (_, step) => 0.5 * 1.01 ** step)
+
+/** Everybody takes any amount, and one takes just this one and pays a little more for it. */
+function exchangersWhere(price: number, amount: number) {
+  const toUsdt = { from: 'BTC', to: 'USDT', give: 1, reserve: 1e9 }
+  const toBtc = { from: 'USDT', to: 'BTC', give: price, get: 0.99, reserve: 1e9 }
+  const picky = { ...toUsdt, get: price * 1.01, min: amount, max: amount }
+  return [
+    { id: 'anybody', offers: [{ ...toUsdt, get: price }, toBtc] },
+    { id: 'picky', offers: [picky] },
+  ].map(exchangerOffersOf)
+}
+
+test.each([0.6, 0.975, 1, 1.025, 1.7])(
+  'tables that outlive a drift of prices by %f leave out nothing that new ones have',
+  (drift) => {
+    for (const amount of AMOUNTS) {
+      const drifted = exchangersWhere(PRICE * drift, amount)
+      const anew = buildMarket(drifted, { groupOf })
+      const market = buildMarket(exchangersWhere(PRICE, amount), { groupOf })
+      const bands = [-0.5, 0, 0.5, 1].map((octaves) => {
+        const high = amount * PRICE * drift * 2 ** octaves
+        return bandHolding({ low: high / 2, high })
+      })
+      for (const band of bands) market.edges('sound', band)
+      const before = market.replaceExchangers(drifted)
+      before.prepare()
+      const later = before.repriced()
+      for (const band of bands) {
+        const [carried, made] = [later, anew].map((each) => each.edges('sound', band).out)
+        made!.slope.forEach((slope, e) => {
+          expect(carried!.slope[e]).toBeGreaterThanOrEqual(slope)
+          if (slope > 0) expect(carried!.skip[e]).toBeLessThanOrEqual(made!.skip[e]!)
+        })
+      }
+    }
+  },
+)
