@@ -1,34 +1,21 @@
-import { type IsAllowed, shelvesOf, sortedMedians, sortRows } from '../shelves/build-shelves.ts'
-import { CitySets } from './city-sets.ts'
-import { CurrencyTable, type GroupOf } from './currency-table.ts'
+import type { ChangedPair } from '../shelves/carried-tables.ts'
+import type { CitySets } from './city-sets.ts'
+import type { CurrencyTable } from './currency-table.ts'
+import { type HandedRows, takenRows } from './handed-rows.ts'
 import { type Listing, listingOf, sizeOf } from './listing.ts'
 import type { EdgeKind, EdgeTables } from '../shelves/edges.ts'
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
 import type { BandKey } from '../shelves/price-band.ts'
 import { medianSlopes, remarkRows } from '../shelves/remark-rows.ts'
 import { replaceRows } from '../shelves/replace-rows.ts'
-import { SharedTables } from '../shelves/shared-tables.ts'
-import type { Shelf } from '../shelves/shelf.ts'
+import type { SharedTables } from '../shelves/shared-tables.ts'
+import type { RowMemory, Shelf } from '../shelves/shelf.ts'
 import type { SlopeTable } from '../shelves/slope-table.ts'
-import { AllowedOffers, type AllowedPair } from '../trust/allowed-offers.ts'
+import { allowedIn, type AllowedOffers } from '../trust/allowed-offers.ts'
 import { slopeLimitOf } from '../trust/slope-limit.ts'
 import { deriveUsdPrices } from './usd-prices.ts'
 
-export interface MarketOptions {
-  /** The family of a currency; by default codes that begin with CASH are cash, the rest crypto. */
-  readonly groupOf?: GroupOf
-  /**
-   * An offer that gains more than this factor over the market's own prices is marked suspicious.
-   * 1.2 by default: nine of 265,074 real offers, and every one of the 200 best "cycles" of that
-   * market went through them.
-   */
-  readonly suspicionBand?: number
-  /** Offers that are not suspicious whatever they promise. */
-  readonly allowed?: readonly AllowedPair[]
-  readonly version?: number
-}
-
-interface MarketState {
+export interface MarketState {
   readonly version: number
   readonly currencies: CurrencyTable
   readonly citySets: CitySets
@@ -41,12 +28,15 @@ interface MarketState {
   readonly exchangerIndexes: ReadonlyMap<string, number>
   /** By given currency; longer than the list of currencies, to leave room for new ones. */
   readonly shelves: readonly Shelf[]
+  readonly memory: RowMemory
+  /** Pairs whose rows are others than in the version this one was made of. */
+  readonly changed: readonly ChangedPair[]
   readonly rows: number
   readonly offers: number
 }
 
 /** Room for new currencies in a layout, so that a feed with a new code does not move every row. */
-const SPARE_CURRENCIES = 16
+export const SPARE_CURRENCIES = 16
 
 /**
  * An immutable market: every offer of every exchanger, indexed for search. A change makes a new
@@ -62,6 +52,8 @@ export class Market implements MarketState {
   readonly listings: readonly (Listing | undefined)[]
   readonly exchangerIndexes: ReadonlyMap<string, number>
   readonly shelves: readonly Shelf[]
+  readonly memory: RowMemory
+  readonly changed: readonly ChangedPair[]
   readonly rows: number
   readonly offers: number
   readonly #state: MarketState
@@ -79,6 +71,8 @@ export class Market implements MarketState {
     this.listings = state.listings
     this.exchangerIndexes = state.exchangerIndexes
     this.shelves = state.shelves
+    this.memory = state.memory
+    this.changed = state.changed
     this.rows = state.rows
     this.offers = state.offers
     this.#state = state
@@ -97,8 +91,9 @@ export class Market implements MarketState {
    * The same for several exchangers at once, in less time than one after the other: what they have
    * in common is written once. The version counts as many changes. Later offers of the same
    * exchanger id replace earlier ones.
+   * @param handed rows of the new version, where another thread has written them.
    */
-  replaceExchangers(changes: readonly ExchangerOffers[]): Market {
+  replaceExchangers(changes: readonly ExchangerOffers[], handed?: HandedRows): Market {
     const currencies = this.currencies.with(changes.flatMap(({ offers }) => offers.codes))
     const listings = this.listings.slice()
     const exchangerIndexes = new Map(this.exchangerIndexes)
@@ -112,15 +107,18 @@ export class Market implements MarketState {
       ...new Set(changes.map(({ exchanger }) => exchangerIndexes.get(exchanger.id)!)),
     ]
     const usdPrices = withRoomFor(this.usdPrices, currencies.codes.length)
-    const { shelves, changed } = replaceRows({
-      shelves: this.shelves,
-      stride: strideFor(currencies.codes.length, this.shelves.length),
-      before: this.listings,
-      listings,
-      replaced,
-      slopeLimit: slopeLimitOf(usdPrices, this.suspicionBand),
-      isAllowed: allowedIn(this.allowed, listings, currencies),
-    })
+    const { shelves, changed } = handed
+      ? takenRows(handed, this.shelves)
+      : replaceRows({
+          shelves: this.shelves,
+          stride: strideFor(currencies.codes.length, this.shelves.length),
+          memory: this.memory,
+          before: this.listings,
+          listings,
+          replaced,
+          slopeLimit: slopeLimitOf(usdPrices, this.suspicionBand),
+          isAllowed: allowedIn(this.allowed, listings, currencies),
+        })
     const state = {
       ...this.#state,
       version: this.version + changes.length,
@@ -129,6 +127,7 @@ export class Market implements MarketState {
       listings,
       exchangerIndexes,
       shelves,
+      changed,
       ...sizeOf(listings),
     }
     return new Market(state, this.#tables.after(shelves, usdPrices, changed))
@@ -145,21 +144,26 @@ export class Market implements MarketState {
       const listing = index === undefined ? undefined : listings[index]
       if (listing) listings[index!] = { ...listing, receivedAtMs: atMs }
     }
-    return new Market({ ...this.#state, version: this.version + 1, listings }, this.#tables)
+    const state = { ...this.#state, version: this.version + 1, listings, changed: [] }
+    return new Market(state, this.#tables)
   }
 
   /**
    * The next version, with dollar prices derived from the offers as they are now, and marked
    * suspicious by those.
+   * @param handed prices and rows of the new version, where another thread has found them.
    */
-  repriced(version = this.version + 1): Market {
+  repriced(version = this.version + 1, handed?: HandedRows): Market {
     const { currencies, suspicionBand, allowed, listings } = this
-    const usdPrices = deriveUsdPrices(currencies.codes, medianSlopes(this.shelves))
-    const { shelves, changed } = remarkRows(this.shelves, {
-      slopeLimit: slopeLimitOf(usdPrices, suspicionBand),
-      isAllowed: allowedIn(allowed, listings, currencies),
-    })
-    const state = { ...this.#state, version, usdPrices, shelves }
+    const usdPrices =
+      handed?.usdPrices ?? deriveUsdPrices(currencies.codes, medianSlopes(this.shelves))
+    const { shelves, changed } = handed
+      ? takenRows(handed, this.shelves)
+      : remarkRows(this.shelves, {
+          slopeLimit: slopeLimitOf(usdPrices, suspicionBand),
+          isAllowed: allowedIn(allowed, listings, currencies),
+        })
+    const state = { ...this.#state, version, usdPrices, shelves, changed }
     return new Market(state, this.#tables.after(shelves, usdPrices, changed))
   }
 
@@ -220,59 +224,6 @@ export class Market implements MarketState {
     for (const shelf of this.shelves) for (const count of shelf.count) if (count > 0) pairs++
     return pairs
   }
-}
-
-/**
- * Builds a market whole: sorts and lays out all offers, derives dollar prices, marks what lies
- * outside the price band. Later offers of the same exchanger id replace earlier ones.
- */
-export function buildMarket(
-  exchangers: readonly ExchangerOffers[],
-  options: MarketOptions = {},
-): Market {
-  const byId = new Map(exchangers.map((offers) => [offers.exchanger.id, offers]))
-  const groupOf = options.groupOf ?? defaultGroupOf
-  const codes = exchangers.flatMap(({ offers }) => offers.codes)
-  const currencies = new CurrencyTable([], groupOf).with(codes)
-  const citySets = new CitySets()
-  const listings = [...byId.values()].map((next) => listingOf(next, currencies, citySets))
-  const n = currencies.codes.length
-  const sorted = sortRows(listings, n)
-  const usdPrices = deriveUsdPrices(currencies.codes, sortedMedians(sorted, n))
-  const suspicionBand = options.suspicionBand ?? 1.2
-  const stride = n + SPARE_CURRENCIES
-  const slopeLimit = slopeLimitOf(usdPrices, suspicionBand)
-  const allowed = new AllowedOffers(options.allowed)
-  const isAllowed = allowedIn(allowed, listings, currencies)
-  const shelves = shelvesOf(sorted, listings, { n, stride, slopeLimit, isAllowed })
-  const state = {
-    version: options.version ?? 1,
-    currencies,
-    citySets,
-    usdPrices,
-    suspicionBand,
-    allowed,
-    listings,
-    exchangerIndexes: new Map([...byId.keys()].map((id, index) => [id, index])),
-    shelves,
-    ...sizeOf(listings),
-  }
-  return new Market(state, new SharedTables(shelves, usdPrices))
-}
-
-function defaultGroupOf(code: string) {
-  return code.startsWith('CASH') ? 'CASH' : 'CRYPTO'
-}
-
-/** By the indexes of one version. */
-function allowedIn(
-  allowed: AllowedOffers,
-  listings: readonly (Listing | undefined)[],
-  { codes }: CurrencyTable,
-): IsAllowed {
-  if (allowed.isEmpty) return () => false
-  return (exchanger, from, to) =>
-    allowed.has(listings[exchanger]!.exchanger.id, codes[from]!, codes[to]!)
 }
 
 function strideFor(currencies: number, stride: number): number {

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
-import { findCycles } from '../cycles/find-cycles.ts'
 import { findPaths } from '../paths/find-paths.ts'
-import type { FoundPath } from '../paths/found-path.ts'
-import { buildMarket, type Market } from './market.ts'
+import { buildMarket } from './build-market.ts'
+import type { Market } from './market.ts'
 import type { CyclesQuery, PathsQuery } from '../query/query.ts'
 import { expectExactCycles, expectExactPaths } from '../testing/check-answers.ts'
 import { exchangerOffersOf, groupOf } from '../testing/market-spec.ts'
@@ -14,6 +13,7 @@ import {
   type Version,
 } from '../testing/random-stream.ts'
 import { bookOf } from '../testing/reference-book.ts'
+import { answersOf } from '../testing/plain-answers.ts'
 import { testProperty } from '../testing/run-property.ts'
 
 testProperty('a market of replaced offers answers as trying everything, every version for ever', {
@@ -165,17 +165,4 @@ function withoutPrices<Query extends PathsQuery | CyclesQuery>(query: Query): Qu
   const { minReserveUsd: _reserve, hideSuspicious: _hide, ...filter } = query.filter ?? {}
   if (!('capital' in query) || query.capital.kind === 'amounts') return { ...query, filter }
   return { ...query, filter, capital: { kind: 'best' } }
-}
-
-function answersOf(market: Market, pathsQuery: PathsQuery, cyclesQuery: CyclesQuery) {
-  const paths = findPaths(market, pathsQuery)
-  const cycles = findCycles(market, cyclesQuery)
-  return {
-    paths: paths.ok ? paths.paths.map(plain) : paths.reason,
-    cycles: cycles.ok ? cycles.cycles.map(({ path }) => plain(path)) : cycles.reason,
-  }
-}
-
-function plain({ hops, cities, getAmount }: FoundPath) {
-  return { getAmount, cities, hops: hops.map(({ offer, giveAmount }) => [offer.id, giveAmount]) }
 }

@@ -2,7 +2,7 @@ import type { Listing } from '../market/listing.ts'
 import type { MedianSlope } from '../market/usd-prices.ts'
 import { compareRows, flagsOf } from '../market/listing-rows.ts'
 import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from './row-flags.ts'
-import { emptyShelf, REFS, type Shelf, TERMS } from './shelf.ts'
+import { emptyShelf, REFS, type RowMemory, type Shelf, TERMS } from './shelf.ts'
 
 /** All rows of a market ordered by (from, to, slope descending, offer id). */
 export interface SortedRows {
@@ -112,11 +112,11 @@ function permute(
 export function shelvesOf(
   { start, exchanger, row, slope }: SortedRows,
   listings: readonly (Listing | undefined)[],
-  { n, stride, slopeLimit, isAllowed }: LayoutOptions,
+  { n, stride, memory, slopeLimit, isAllowed }: LayoutOptions,
 ): Shelf[] {
   return Array.from({ length: stride }, (_, from) => {
-    if (from >= n) return emptyShelf(stride, 0)
-    const shelf = emptyShelf(stride, start[(from + 1) * n]! - start[from * n]!)
+    if (from >= n) return emptyShelf(stride, 0, memory)
+    const shelf = emptyShelf(stride, start[(from + 1) * n]! - start[from * n]!, memory)
     const { arena } = shelf
     for (let to = 0; to < n; to++) {
       const [low, high] = [start[from * n + to]!, start[from * n + to + 1]!]
@@ -160,6 +160,7 @@ export type IsAllowed = (exchanger: number, from: number, to: number) => boolean
 export interface LayoutOptions {
   readonly n: number
   readonly stride: number
+  readonly memory: RowMemory
   readonly slopeLimit: (from: number, to: number) => number
   readonly isAllowed: IsAllowed
 }

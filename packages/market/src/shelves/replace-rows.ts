@@ -10,6 +10,7 @@ import {
   forkShelf,
   makeRoom,
   REFS,
+  type RowMemory,
   type Shelf,
   TERMS,
 } from './shelf.ts'
@@ -18,6 +19,8 @@ export interface Replacement {
   readonly shelves: readonly Shelf[]
   /** Length of the new shelves' columns; at least that of the old ones. */
   readonly stride: number
+  /** Of shelves that are new. */
+  readonly memory: RowMemory
   /** Listings of the version before, and of the new one. */
   readonly before: readonly (Listing | undefined)[]
   readonly listings: readonly (Listing | undefined)[]
@@ -32,12 +35,12 @@ export interface Replacement {
  * are written, each merged in one pass behind the rows that older versions see.
  */
 export function replaceRows(change: Replacement): { shelves: Shelf[]; changed: ChangedPair[] } {
-  const { stride, listings, replaced } = change
+  const { stride, memory, listings, replaced } = change
   const isWider = stride > change.shelves.length
   const shelves = isWider
     ? Array.from({ length: stride }, (_, from) => {
         const shelf = change.shelves[from]
-        return shelf ? forkShelf(shelf, stride) : emptyShelf(stride, 0)
+        return shelf ? forkShelf(shelf, stride) : emptyShelf(stride, 0, memory)
       })
     : change.shelves.slice()
   const isReplaced = new Uint8Array(listings.length)

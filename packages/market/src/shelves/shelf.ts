@@ -32,12 +32,19 @@ export interface Arena {
 export const TERMS = 3
 export const REFS = 2
 
-export function emptyShelf(stride: number, rows: number): Shelf {
-  const arena = {
-    terms: new Float64Array(rows * TERMS),
-    refs: new Uint32Array(rows * REFS),
+/** Where rows lie: in memory of this thread, or in memory that other threads can read. */
+export type RowMemory = typeof ArrayBuffer | typeof SharedArrayBuffer
+
+function emptyArena(rows: number, Memory: RowMemory): Arena {
+  return {
+    terms: new Float64Array(new Memory(rows * TERMS * Float64Array.BYTES_PER_ELEMENT)),
+    refs: new Uint32Array(new Memory(rows * REFS * Uint32Array.BYTES_PER_ELEMENT)),
     used: 0,
   }
+}
+
+export function emptyShelf(stride: number, rows: number, Memory: RowMemory): Shelf {
+  const arena = emptyArena(rows, Memory)
   const columns = columnsOf(new ArrayBuffer(stride * GROUP_BYTES), stride)
   return { arena, ...columns, hasSuspicious: false }
 }
@@ -84,11 +91,8 @@ export function makeRoom(shelf: Shelf, rows: number): void {
   let live = 0
   for (const count of shelf.count) live += count
   const capacity = live + rows + Math.max(live, rows) + 16
-  const copy: Arena = {
-    terms: new Float64Array(capacity * TERMS),
-    refs: new Uint32Array(capacity * REFS),
-    used: 0,
-  }
+  const isShared = arena.terms.buffer instanceof SharedArrayBuffer
+  const copy = emptyArena(capacity, isShared ? SharedArrayBuffer : ArrayBuffer)
   // Groups that lie one behind the other are copied together: most do, since few change at a time.
   let [first, end] = [0, 0]
   for (let to = 0; to < shelf.start.length; to++) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildMarket } from '../market/market.ts'
+import { buildMarket } from '../market/build-market.ts'
 import { exchangerOffersOf, groupOf } from '../testing/market-spec.ts'
 import { bandHolding } from './price-band.ts'
 

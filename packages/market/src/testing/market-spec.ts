@@ -1,6 +1,7 @@
 import type { CurrencyGroup } from '../offers/currency-group.ts'
 import { DeclaredOffer, type DeclaredStep } from '../offers/declared-offer.ts'
-import { buildMarket, type Market } from '../market/market.ts'
+import { buildMarket } from '../market/build-market.ts'
+import type { Market } from '../market/market.ts'
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
 import type { AllowedPair } from '../trust/allowed-offers.ts'
 import { OfferBatchBuilder } from '../offers/offer-batch-builder.ts'

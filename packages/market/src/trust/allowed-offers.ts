@@ -1,3 +1,7 @@
+import type { CurrencyTable } from '../market/currency-table.ts'
+import type { Listing } from '../market/listing.ts'
+import type { IsAllowed } from '../shelves/build-shelves.ts'
+
 /** All offers of an exchanger in one pair, believed by a person's word however good they look. */
 export interface AllowedPair {
   readonly exchangerId: string
@@ -26,6 +30,17 @@ export class AllowedOffers {
   has(exchangerId: string, give: string, get: string): boolean {
     return this.#keys.size > 0 && this.#keys.has(keyOf(exchangerId, give, get))
   }
+}
+
+/** By the indexes of one version. */
+export function allowedIn(
+  allowed: AllowedOffers,
+  listings: readonly (Listing | undefined)[],
+  { codes }: CurrencyTable,
+): IsAllowed {
+  if (allowed.isEmpty) return () => false
+  return (exchanger, from, to) =>
+    allowed.has(listings[exchanger]!.exchanger.id, codes[from]!, codes[to]!)
 }
 
 function keyOf(exchangerId: string, give: string, get: string): string {

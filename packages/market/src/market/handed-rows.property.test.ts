@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { exchangerOffersOf, groupOf } from '../testing/market-spec.ts'
+import { answersOf } from '../testing/plain-answers.ts'
+import { type Stream, streams } from '../testing/random-stream.ts'
+import { testProperty } from '../testing/run-property.ts'
+import { buildMarket, openMarket } from './build-market.ts'
+import { handedRows, imageOf } from './handed-rows.ts'
+
+testProperty('a thread that is handed rows has the same market as the one that writes them', {
+  runs: 700,
+  cases: streams,
+  holds: expectSameMarkets,
+})
+
+function expectSameMarkets({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
+  const { exchangers, ...options } = market
+  const memory = SharedArrayBuffer
+  const first = exchangers.map(exchangerOffersOf)
+  let writing = buildMarket(first, { groupOf, ...options, memory })
+  let following = openMarket(structuredClone(imageOf(writing)), groupOf)
+  const seen: { market: typeof writing; answers: unknown }[] = []
+  const handed = (next: typeof writing, before?: typeof writing) => {
+    writing = next
+    return structuredClone(handedRows(next, before))
+  }
+  for (const { exchanger, isAsked, behind } of updates) {
+    const changes = [exchangerOffersOf(exchanger)]
+    const rows = handed(writing.replaceExchangers(changes), writing)
+    following = following.replaceExchangers(changes, rows)
+    if (behind === 1) {
+      const repriced = handed(writing.repriced(), writing)
+      following = following.repriced(following.version + 1, repriced)
+    }
+    if (behind === 2) {
+      const { version } = writing
+      const contents = writing.contents()
+      const built = handed(buildMarket(contents, { groupOf, ...options, memory, version }))
+      const own = { groupOf, ...options, memory, version, handed: built }
+      following = buildMarket(following.contents(), own)
+    }
+    expect(following.version).toBe(writing.version)
+    if (!isAsked) continue
+    const answers = answersOf(following, pathsQuery, cyclesQuery)
+    expect(answers).toEqual(answersOf(writing, pathsQuery, cyclesQuery))
+    seen.push({ market: following, answers })
+  }
+  // What is written later is written behind what older versions see.
+  for (const { market: older, answers } of seen) {
+    expect(answersOf(older, pathsQuery, cyclesQuery)).toEqual(answers)
+  }
+}
