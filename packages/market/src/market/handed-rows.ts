@@ -1,6 +1,6 @@
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
 import type { ChangedPair } from '../shelves/carried-tables.ts'
-import type { Shelf } from '../shelves/shelf.ts'
+import type { Arena, Shelf } from '../shelves/shelf.ts'
 import type { AllowedPair } from '../trust/allowed-offers.ts'
 import type { Market } from './market.ts'
 
@@ -13,10 +13,17 @@ export interface HandedRows {
   readonly usdPrices: Float64Array
   /** Shelves of the version. */
   readonly stride: number
-  /** Those that are others than before, by given currency. */
-  readonly shelves: readonly (readonly [from: number, shelf: Shelf])[]
+  /** Those that are others than before. */
+  readonly shelves: readonly HandedShelf[]
   /** Of each changed pair: from, to, kept, and 1 where its best is another. */
   readonly changed: Uint32Array
+}
+
+export interface HandedShelf extends Omit<Shelf, 'arena'> {
+  /** The currency it gives. */
+  readonly from: number
+  /** None where its rows lie where those of the shelf before it lie. */
+  readonly arena: Arena | undefined
 }
 
 /** A market as plain data, for a thread that is to follow it from here on. */
@@ -33,11 +40,14 @@ export interface MarketImage {
 /** What made `after` of the version before it; the whole of it without one. */
 export function handedRows(after: Market, before?: Market): HandedRows {
   const { usdPrices, shelves, changed } = after
-  const others = [...shelves.entries()].filter(([from, shelf]) => shelf !== before?.shelves[from])
   return {
     usdPrices,
     stride: shelves.length,
-    shelves: others,
+    shelves: shelves.flatMap((shelf, from) => {
+      const last = before?.shelves[from]
+      if (shelf === last) return []
+      return { ...shelf, from, arena: shelf.arena === last?.arena ? undefined : shelf.arena }
+    }),
     changed: Uint32Array.from(
       changed.flatMap(({ from, to, kept, isBestOther }) => [from, to, kept, isBestOther ? 1 : 0]),
     ),
@@ -62,7 +72,9 @@ export function takenRows(
   before: readonly Shelf[],
 ): { shelves: Shelf[]; changed: ChangedPair[] } {
   const shelves = before.slice(0, stride)
-  for (const [from, shelf] of others) shelves[from] = shelf
+  for (const { from, arena = before[from]!.arena, ...columns } of others) {
+    shelves[from] = { ...columns, arena }
+  }
   const changed: ChangedPair[] = []
   for (let at = 0; at < numbers.length; at += 4) {
     const [from, to, kept] = [numbers[at]!, numbers[at + 1]!, numbers[at + 2]!]

@@ -182,9 +182,12 @@ export class Market implements MarketState {
     )
   }
 
-  /** Does what the first searches of this version would otherwise wait for. */
-  prepare(): void {
-    this.#tables.refresh()
+  /**
+   * Does some of what the first searches of this version would otherwise wait for. Returns whether
+   * more is left.
+   */
+  prepareNext(): boolean {
+    return this.#tables.refreshNext()
   }
 
   /** Edges for amounts of one band. */

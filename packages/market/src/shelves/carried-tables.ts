@@ -74,13 +74,18 @@ export class CarriedTables<Key, Change, Source, Table extends CarriedTable<Chang
     return next
   }
 
-  /** Brings those up to date that are likely to be asked for, before they are. */
-  refresh(source: Source): void {
+  /**
+   * Brings one of those up to date that are likely to be asked for, before it is. Returns whether
+   * there was one.
+   */
+  refreshNext(source: Source): boolean {
     for (const entry of this.#entries.values()) {
       if (!entry.isAsked) continue
       entry.isAsked = false
       this.#upToDate(entry, source)
+      return true
     }
+    return false
   }
 
   /** Brings all tables up to date, and puts others in their places. */

@@ -57,9 +57,9 @@ export class SharedTables {
     )
   }
 
-  /** Brings tables up to date that the version before was asked for. */
-  refresh(): void {
-    this.#edges.refresh(this.#source())
+  /** Brings a table up to date that the version before was asked for; false: there is none left. */
+  refreshNext(): boolean {
+    return this.#edges.refreshNext(this.#source())
   }
 
   #widen(pairs: PairList): void {

@@ -150,11 +150,19 @@ test('a change that cannot be applied changes nothing', async () => {
 })
 
 describe('a thread that ends', () => {
-  const killed = async (gate: MarketGate): Promise<void> => {
+  const CODES = Array.from({ length: 3_000_000 }, (_, n) => `CODE${n}`)
+  const threadHeapMb = 48
+  /** The one that takes changes in. */
+  const keeperKilled = async (gate: MarketGate): Promise<void> => {
     const huge = smallMarket()[0]!
-    const codes = Array.from({ length: 3_000_000 }, (_, n) => `CODE${n}`)
-    const killing = gate.replaceExchanger({ ...huge, offers: { ...huge.offers, codes } })
+    const killing = gate.replaceExchanger({ ...huge, offers: { ...huge.offers, codes: CODES } })
     await expect(killing).rejects.toThrow(/thread|memory/)
+  }
+  /** One of those that answer. */
+  const otherKilled = async (gate: MarketGate): Promise<void> => {
+    const { query, ...rest } = search('BTC', 'ETH')
+    const huge = { ...query, filter: { ignoreCurrencies: CODES } }
+    await expect(gate.ask('paths', { ...rest, query: huge })).rejects.toThrow(/thread|memory/)
   }
   const best = async (gate: MarketGate) => {
     const answer = await gate.ask('paths', search('BTC', 'USDTTRC20', 1))
@@ -162,26 +170,33 @@ describe('a thread that ends', () => {
   }
   const omega = (rate: number) => offersOf('omega', { [`BTC > USDTTRC20 @ ${rate}`]: {} })
 
-  test('is replaced, and nobody sees another market', async () => {
-    const gate = await open({ threads: 2, threadHeapMb: 48 })
-    await gate.replaceExchanger(omega(65_000))
-    await killed(gate)
-    expect(await best(gate)).toEqual([2, 65_000])
-    await gate.replaceExchanger(omega(66_000))
-    for (let again = 0; again < 6; again++) expect(await best(gate)).toEqual([3, 66_000])
-  }, 30_000)
+  test.each([
+    ['takes changes in', keeperKilled],
+    ['answers', otherKilled],
+  ])(
+    'and %s is replaced, and nobody sees another market',
+    async (_, killed) => {
+      const gate = await open({ threads: 2, threadHeapMb })
+      await gate.replaceExchanger(omega(65_000))
+      await killed(gate)
+      expect(await best(gate)).toEqual([2, 65_000])
+      await gate.replaceExchanger(omega(66_000))
+      for (let again = 0; again < 6; again++) expect(await best(gate)).toEqual([3, 66_000])
+    },
+    30_000,
+  )
 
   test('as the last one is replaced by one with the market that was kept', async () => {
     const kept = [...smallMarket(), omega(65_000)]
     let asked = 0
     const gate = await open({
       threads: 1,
-      threadHeapMb: 48,
+      threadHeapMb,
       kept: () => (asked++ === 0 ? Promise.reject(new Error('not now')) : Promise.resolve(kept)),
     })
     const told: number[] = []
     gate.onVersion(({ version }) => told.push(version))
-    await killed(gate)
+    await Promise.all([keeperKilled(gate), otherKilled(gate)])
     await expect(best(gate)).rejects.toMatchObject({ code: 'OVERLOADED' })
     await expect.poll(() => told, { timeout: 20_000 }).toEqual([2])
     expect(await best(gate)).toEqual([2, 65_000])
@@ -190,8 +205,8 @@ describe('a thread that ends', () => {
   }, 30_000)
 
   test('is not missed by a market that closes meanwhile', async () => {
-    const gate = await open({ threads: 2, threadHeapMb: 48 })
-    await killed(gate)
+    const gate = await open({ threads: 2, threadHeapMb })
+    await keeperKilled(gate)
     await gate.close()
     await setTimeout(50)
     await expect(best(gate)).rejects.toThrow('closed')

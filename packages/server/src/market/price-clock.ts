@@ -2,6 +2,14 @@ import type { MarketFacts } from './market-gate.ts'
 
 /** How soon new currencies get a price. */
 const SOON_MS = 1000
+/** Of as many derivations one is a market built anew: an hour of a market that changes. */
+const TIDIES_EVERY = 60
+
+/**
+ * What a version does about prices: nothing, or derive them anew; or build the whole market anew,
+ * so that what no offer has any more (currencies, sets of cities, exchangers) is forgotten.
+ */
+export type PriceStep = 'stand' | 'derived' | 'built'
 
 /**
  * When dollar prices are to be derived anew. They stand for a while; new currencies, of which
@@ -11,6 +19,7 @@ export class PriceClock {
   readonly #everyMs: number
   #derivedAtMs = performance.now()
   #filesSince = 0
+  #derivations = 0
   /** Currencies that had no price even when prices were derived last. */
   #neverPriced: number
 
@@ -28,12 +37,14 @@ export class PriceClock {
     return this.#derivedAtMs + SOON_MS + 1
   }
 
-  /** Whether they are due with this version, which takes in so many files. */
-  tick(files: number, facts: MarketFacts): boolean {
+  /** What is due with this version, which takes in so many files. */
+  tick(files: number, facts: MarketFacts): PriceStep {
     const isDue = this.#isDue(files, facts)
-    if (isDue) this.#derivedAtMs = performance.now()
     this.#filesSince = isDue ? 0 : this.#filesSince + files
-    return isDue
+    if (!isDue) return 'stand'
+    this.#derivedAtMs = performance.now()
+    this.#derivations++
+    return this.#derivations % TIDIES_EVERY === 0 ? 'built' : 'derived'
   }
 
   derived({ unpriced }: MarketFacts): void {

@@ -23,33 +23,32 @@ test('a search for cycles waits for plain ones, but not for ever', () => {
   const queue = new QuestionQueue(10, 2)
   ask(queue, 'arbitrage')
   for (let i = 0; i < 3; i++) ask(queue, 'paths')
-  expect(kindsOf([queue.take(true), queue.take(true)])).toEqual(['paths', 'paths'])
+  expect(kindsOf([queue.take(), queue.take()])).toEqual(['paths', 'paths'])
   vi.advanceTimersByTime(150)
-  expect(kindsOf([queue.take(true), queue.take(true)])).toEqual(['arbitrage', 'paths'])
+  expect(kindsOf([queue.take(), queue.take()])).toEqual(['arbitrage', 'paths'])
 })
 
 test('while plain ones wait, searches for cycles take a third of a thread at most', () => {
   const queue = new QuestionQueue(10, 2)
   for (let i = 0; i < 2; i++) ask(queue, 'arbitrage')
-  const first = queue.take(true)!
+  const first = queue.take()!
   for (let i = 0; i < 3; i++) ask(queue, 'paths')
   vi.advanceTimersByTime(110)
-  expect(queue.take(true)!.kind).toBe('paths')
+  expect(queue.take()!.kind).toBe('paths')
   queue.done(first, 60)
   vi.advanceTimersByTime(100)
-  expect(queue.take(true)!.kind).toBe('paths')
+  expect(queue.take()!.kind).toBe('paths')
   vi.advanceTimersByTime(30)
-  expect(queue.take(true)!.kind).toBe('arbitrage')
+  expect(queue.take()!.kind).toBe('arbitrage')
 })
 
-test('none is begun while a thread takes in a change', () => {
+test('one search for cycles runs at a time', () => {
   const queue = new QuestionQueue(10, 2)
-  ask(queue, 'arbitrage')
-  expect(queue.take(false)).toBeUndefined()
-  ask(queue, 'paths')
-  expect(queue.take(false)!.kind).toBe('paths')
-  expect(queue.take(true)!.kind).toBe('arbitrage')
-  expect(queue.isHeavyRunning).toBe(true)
+  for (let i = 0; i < 2; i++) ask(queue, 'arbitrage')
+  const first = queue.take()!
+  expect(queue.take()).toBeUndefined()
+  queue.done(first, 0)
+  expect(queue.take()!.kind).toBe('arbitrage')
 })
 
 test('what comes too late is refused, searches for cycles where plain ones wait', () => {
@@ -57,12 +56,12 @@ test('what comes too late is refused, searches for cycles where plain ones wait'
   const [early, late] = [ask(queue, 'arbitrage'), ask(queue, 'paths')]
   vi.advanceTimersByTime(400)
   ask(queue, 'paths')
-  expect(queue.take(true)!.kind).toBe('paths')
+  expect(queue.take()!.kind).toBe('paths')
   expect([early.refusal, late.refusal]).toEqual([
     expect.any(OverloadedError),
     expect.any(OverloadedError),
   ])
   ask(queue, 'arbitrage')
   vi.advanceTimersByTime(400)
-  expect(queue.take(true)!.kind).toBe('arbitrage')
+  expect(queue.take()!.kind).toBe('arbitrage')
 })

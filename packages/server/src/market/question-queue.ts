@@ -86,15 +86,10 @@ export class QuestionQueue {
     return queued
   }
 
-  /** Whether a thread is away for a search for cycles. */
-  get isHeavyRunning(): boolean {
-    return this.#heavyRunning > 0
-  }
-
-  /** The next question somebody still waits for; `isCalm`: one that takes long may be begun. */
-  take(isCalm: boolean): QueuedQuestion | undefined {
+  /** The next question somebody still waits for. */
+  take(): QueuedQuestion | undefined {
     for (;;) {
-      const next = isCalm && this.#isHeavyTurn() ? this.#heavy.shift() : this.#light.shift()
+      const next = this.#isHeavyTurn() ? this.#heavy.shift() : this.#light.shift()
       if (!next) return undefined
       const isPatient = HEAVY.has(next.kind) && this.#light.length === 0
       const waitedMs = performance.now() - next.sinceMs

@@ -16,7 +16,8 @@ import type {
 import { PriceClock } from './price-clock.ts'
 import { HEAVY, type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
-import { idlestOf, IN_FLIGHT, MarketThreadPort } from './thread/market-thread-port.ts'
+import { MarketCrew, type Said } from './thread/market-crew.ts'
+import { IN_FLIGHT, type MarketThreadPort } from './thread/market-thread-port.ts'
 import { sharedOffers } from './thread/shared-offers.ts'
 import type { ApplyOrder } from './thread/thread-messages.ts'
 
@@ -24,27 +25,25 @@ import type { ApplyOrder } from './thread/thread-messages.ts'
 const HEAP_MB = 2048
 /** How soon it is tried again to put another thread in place of one that ended. */
 const START_AGAIN_MS = 1000
-
 /**
- * Several threads, each with a whole market. A version is first taken in by one of them while the
- * others answer from the last; once it has it, that version is everybody's and the others follow.
- * So no search waits for a change, and no client ever sees a version before the one it has seen.
+ * A market on threads of its own (market-crew.ts). While its keeper takes a change in, the others
+ * answer from the last version; then they follow one by one, and with the first of them that
+ * version is everybody's. So no search waits for a change, and no client ever sees a version before
+ * the one it has seen.
  */
 export class ThreadedGate implements MarketGate {
-  readonly #threads: MarketThreadPort[] = []
+  readonly #crew: MarketCrew
   readonly #rules: KeptRules
   readonly #queue: QuestionQueue
   readonly #plans = new PlanNumbers()
   readonly #changes: ChangeLine
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
-  readonly #heapMb: number
   readonly #prices: PriceClock
   readonly #kept: NonNullable<MarketGateOptions['kept']>
   readonly #log: Logger
   readonly #now: () => number
   #facts: MarketFacts
   #isApplying = false
-  #isApplyDue = false
   #isAsked = false
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -55,27 +54,25 @@ export class ThreadedGate implements MarketGate {
     const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
     const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
     const rules = { groups: options.groups ?? new Map(), allowed: options.allowed ?? [] }
-    const start = { exchangers, rules, version: 1, updatedAtMs, heapMb: threadHeapMb }
-    const started = await Promise.all(
-      Array.from({ length: threads }, () => MarketThreadPort.start(start)),
-    )
-    const gate = new ThreadedGate(started[0]!.facts, { ...options, rules, threads })
-    for (const { port } of started) gate.#use(port)
-    return gate
+    const { log = silentLogger } = options
+    const crew = new MarketCrew({ wanted: threads, heapMb: threadHeapMb, log })
+    const facts = await crew.begin({ exchangers, version: 1 }, { rules, updatedAtMs })
+    return new ThreadedGate(crew, facts, { ...options, rules, threads, log })
   }
 
-  private constructor(facts: MarketFacts, options: Opened) {
-    const { queue = 256, threadHeapMb = HEAP_MB, now, rules, threads } = options
+  private constructor(crew: MarketCrew, facts: MarketFacts, options: Opened) {
+    const { queue = 256, now, rules, threads, log } = options
     const { applyEveryMs = 250, repriceEveryMs = 60_000 } = options
+    this.#crew = crew
     this.#facts = facts
     this.#rules = new KeptRules(rules)
     this.#queue = new QuestionQueue(queue, threads)
-    this.#heapMb = threadHeapMb
     this.#changes = new ChangeLine(applyEveryMs)
     this.#prices = new PriceClock(repriceEveryMs, facts)
     this.#kept = options.kept ?? (() => Promise.resolve(options.exchangers ?? []))
-    this.#log = options.log ?? silentLogger
+    this.#log = log
     this.#now = now ?? Date.now
+    crew.onEnd = () => void this.#replaceEnded()
   }
 
   replaceExchanger(offers: ExchangerOffers): Promise<{ readonly version: number }> {
@@ -134,7 +131,7 @@ export class ThreadedGate implements MarketGate {
       this.#isAsked = true
       signal?.throwIfAborted()
       if (this.#isClosed) throw new Error('the market is closed')
-      if (this.#threads.length === 0) throw new OverloadedError()
+      if (this.#crew.size === 0) throw new OverloadedError()
       const waiter: Waiter = { resolve, reject }
       const { version } = this.#facts
       const numbered = plan === undefined ? undefined : this.#plans.numbered(plan)
@@ -153,60 +150,54 @@ export class ThreadedGate implements MarketGate {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#isApplyDue = false
     clearTimeout(this.#timer)
     const reason = new Error('the market is closed')
     for (const { waiters } of this.#queue.drain()) waiters.forEach(({ reject }) => reject(reason))
     this.#changes.take().fail(reason)
-    await Promise.all(this.#threads.map((thread) => thread.close()))
+    await this.#crew.close()
   }
 
-  /** A thread that ends unasked is followed by one with the market of those that are left. */
-  #use(port: MarketThreadPort): void {
-    this.#threads.push(port)
-    port.onEnd = () => {
-      this.#threads.splice(this.#threads.indexOf(port), 1)
-      if (this.#isClosed) return
-      this.#log.error({ left: this.#threads.length }, 'a market thread has ended')
-      void this.#startAnother()
-    }
-  }
-
-  async #startAnother(): Promise<void> {
-    // No change may come between the contents and the thread that begins with them.
+  /** A thread that ends unasked is followed by one with the same market. */
+  async #replaceEnded(): Promise<void> {
+    // No change may come between a market and the thread that begins with it.
     while (this.#isApplying) await sleep(10)
     if (this.#isClosed) return
     this.#isApplying = true
     try {
-      const isLast = this.#threads.length === 0
-      const exchangers = isLast
-        ? (await this.#kept()).map(sharedOffers)
-        : await this.ask('contents', {})
-      const { updatedAtMs, version: last } = this.#facts
-      // What was kept is another market than the one the last answers were of.
-      const version = isLast ? last + 1 : last
-      const start = { exchangers, rules: this.#rules.inForce, version, updatedAtMs }
-      const { port, facts } = await MarketThreadPort.start({ ...start, heapMb: this.#heapMb })
-      if (this.#isClosed) return await port.close()
-      this.#use(port)
-      if (isLast) this.#publish(facts)
+      if (this.#crew.hasKeeper) await this.#crew.fill(this.#said)
+      else await this.#beginAgain()
+      this.#serve()
     } catch (error) {
       if (this.#isClosed) return
       this.#log.error({ error: String(error) }, 'no market thread can be started; tried again soon')
-      setTimeout(() => void this.#startAnother(), START_AGAIN_MS).unref()
+      setTimeout(() => void this.#replaceEnded(), START_AGAIN_MS).unref()
     } finally {
       this.#isApplying = false
       this.#applySoon()
     }
   }
 
+  /** With the market of the threads that answer or, where none is left, with what was kept. */
+  async #beginAgain(): Promise<void> {
+    const isLost = this.#crew.size === 0
+    const exchangers = isLost
+      ? (await this.#kept()).map(sharedOffers)
+      : await this.ask('contents', {})
+    // What was kept is another market than the one the last answers were of.
+    const version = this.#facts.version + (isLost ? 1 : 0)
+    const facts = await this.#crew.begin({ exchangers, version }, this.#said)
+    if (isLost) this.#publish(facts)
+  }
+
+  get #said(): Said {
+    return { rules: this.#rules.inForce, updatedAtMs: this.#facts.updatedAtMs }
+  }
+
   /** Hands questions to threads that have the version everybody is at. */
   #serve(): void {
-    // With a thread away for a change, the others are not to be away for long.
-    const isCalm = !this.#threads.some(({ isApplying }) => isApplying)
     for (;;) {
-      const thread = idlestOf(this.#threads, this.#facts.version)
-      const queued = thread && this.#queue.take(isCalm)
+      const thread = this.#crew.idlest(this.#facts.version)
+      const queued = thread && this.#queue.take()
       if (!queued) return
       void this.#askThread(thread, queued)
     }
@@ -223,7 +214,6 @@ export class ThreadedGate implements MarketGate {
       this.#queue.done(queued, 0)
       for (const { reject } of waiters) reject(error)
     }
-    if (this.#isApplyDue && !this.#queue.isHeavyRunning) void this.#apply()
     this.#serve()
   }
 
@@ -245,9 +235,6 @@ export class ThreadedGate implements MarketGate {
   }
 
   async #apply(): Promise<void> {
-    // Nor is a thread to go away for a change while another is away for long.
-    this.#isApplyDue = this.#queue.isHeavyRunning
-    if (this.#isApplyDue) return
     this.#timer = undefined
     // A thread is being started: changes follow.
     if (this.#isApplying) return
@@ -255,18 +242,22 @@ export class ThreadedGate implements MarketGate {
     let tookMs = 0
     const { changes, tell, fail } = this.#changes.take()
     const order = this.#orderOf(changes)
-    const [first, ...others] = this.#threads.toSorted((a, b) => a.inFlight - b.inFlight)
     try {
-      if (!first) throw new Error('the market has no thread left')
       const startedAtMs = performance.now()
-      const facts = await first.apply(order)
+      const { facts, rows } = await this.#crew.apply(order)
       tookMs = performance.now() - startedAtMs
-      if (order.reprice) this.#prices.derived(facts)
+      if (order.prices !== 'stand') this.#prices.derived(facts)
       this.#rules.applied(changes)
-      this.#publish(facts)
-      tell(order.version)
-      await Promise.all(others.map((thread) => thread.apply(order)))
-      this.#serve()
+      let isPublished = false
+      const publish = (): void => {
+        if (isPublished) return this.#serve()
+        isPublished = true
+        this.#publish(facts)
+        tell(order.version)
+      }
+      await this.#crew.follow(order, rows, publish)
+      // Nobody answers just now: whoever does next has it.
+      if (!isPublished) publish()
     } catch (error) {
       fail(error)
     } finally {
@@ -281,10 +272,10 @@ export class ThreadedGate implements MarketGate {
   #orderOf(changes: ApplyOrder['changes']): ApplyOrder {
     // Files that say what we have already move no price.
     const files = changes.filter(({ kind }) => kind === 'replace' || kind === 'remove').length
-    const reprice = this.#prices.tick(files, this.#facts)
+    const prices = this.#prices.tick(files, this.#facts)
     const version = this.#facts.version + Math.max(1, changes.length)
     const updatedAtMs = Math.max(this.#now(), this.#facts.updatedAtMs)
-    return { changes, version, updatedAtMs, reprice }
+    return { changes, version, updatedAtMs, prices }
   }
 
   #publish(facts: MarketFacts): void {
@@ -294,4 +285,8 @@ export class ThreadedGate implements MarketGate {
   }
 }
 
-type Opened = MarketGateOptions & { readonly rules: MarketRules; readonly threads: number }
+type Opened = MarketGateOptions & {
+  readonly rules: MarketRules
+  readonly threads: number
+  readonly log: Logger
+}

@@ -3,45 +3,75 @@ import {
   buildMarket,
   type CurrencyGroup,
   type ExchangerOffers,
+  type HandedRows,
+  handedRows,
+  imageOf,
   type Market,
+  type MarketImage,
   OfferBatchBuilder,
+  openMarket,
 } from '@hopwise/market'
 import { answerFrom } from '../answers/answer-from.ts'
 import type { MarketFacts, MarketRules } from '../market-gate.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
+import { countOffers, countRows } from './counted-memory.ts'
 import type { ApplyOrder, Change, ThreadStart } from './thread-messages.ts'
 
 const emptyBatch = () => new OfferBatchBuilder({}, 1).finish().batch
 
-/**
- * Every so often the market is built anew instead, an hour of a market that changes: so what no
- * offer has any more (currencies, sets of cities, exchangers) is forgotten.
- */
-const REPRICES_TO_TIDY = 60
+/** What taking an order in came to: the market in numbers, and each step's rows for others. */
+export interface Applied {
+  readonly facts: MarketFacts
+  readonly rows: readonly HandedRows[]
+}
 
-/** The market of one thread: takes changes in, answers questions. Synchronous throughout. */
+/**
+ * The market of one thread: takes changes in, answers questions. Synchronous throughout. One thread
+ * works out the rows of each version; the others are handed them and do the rest of the same steps,
+ * which give the same market.
+ */
 export class MarketHolder {
   #market: Market
   #updatedAtMs: number
   #rules: MarketRules
-  #reprices = 0
   readonly #groupOf = (code: string): CurrencyGroup =>
     this.#rules.groups.get(code) ?? catalogueGroupOf(code)
 
-  constructor({ exchangers, rules, version, updatedAtMs }: ThreadStart) {
+  constructor({ market, rules, updatedAtMs }: ThreadStart) {
     this.#rules = rules
-    this.#market = this.#build(exchangers, version, rules)
+    this.#market =
+      'image' in market
+        ? openMarket(market.image, this.#groupOf)
+        : this.#build(market.exchangers, market.version, { rules, handed: undefined })
+    this.#market.contents().forEach(countOffers)
+    countRows(handedRows(this.#market))
     this.#updatedAtMs = updatedAtMs
   }
 
-  /** All of them or, where one cannot be applied, none: then it throws. */
-  apply({ changes, version, updatedAtMs, reprice }: ApplyOrder): MarketFacts {
+  /**
+   * All of them or, where one cannot be applied, none: then it throws.
+   * @param handed what another thread came to by the same order.
+   */
+  apply(
+    { changes, version, updatedAtMs, prices }: ApplyOrder,
+    handed?: readonly HandedRows[],
+  ): Applied {
     let market = this.#market
     let rules = this.#rules
+    const rows: HandedRows[] = []
+    const step = (make: (handed: HandedRows | undefined) => Market, isBuilt = false): void => {
+      const next = make(handed?.[rows.length])
+      const written = handed?.[rows.length] ?? handedRows(next, isBuilt ? undefined : market)
+      countRows(written)
+      rows.push(written)
+      market = next
+    }
     // Files that come together are taken in together: most of the work is common to them.
     let files = new Map<string, ExchangerOffers>()
     const takeIn = (): void => {
-      if (files.size > 0) market = market.replaceExchangers([...files.values()])
+      const all = [...files.values()]
+      all.forEach(countOffers)
+      if (all.length > 0) step((written) => market.replaceExchangers(all, written))
       files = new Map()
     }
     for (const change of changes) {
@@ -55,31 +85,46 @@ export class MarketHolder {
         const [was, is] = [rules, change.rules].map(({ allowed }) => JSON.stringify(allowed))
         const isMarkedAnew = was !== is
         rules = change.rules
+        const [contents, next] = [market.contents(), market.version + 1]
         // Families are looked up when asked for: nothing else of the market is another.
-        market = isMarkedAnew
-          ? this.#build(market.contents(), market.version + 1, rules)
-          : market.withReceived(new Map())
+        if (!isMarkedAnew) market = market.withReceived(new Map())
+        else step((written) => this.#build(contents, next, { rules, handed: written }), true)
       } else market = market.withReceived(change.receivedAtMs)
     }
     takeIn()
     this.#rules = rules
-    if (reprice) market = this.#repriced(market, version, rules)
-    // Another thread answers meanwhile.
-    market.prepare()
+    if (prices === 'derived') step((written) => market.repriced(version, written))
+    if (prices === 'built') {
+      const contents = market.contents().filter(({ offers }) => offers.length > 0)
+      step((written) => this.#build(contents, version, { rules, handed: written }), true)
+    }
     this.#market = market
     this.#updatedAtMs = updatedAtMs
-    return this.facts()
+    return { facts: this.facts(), rows }
   }
 
-  #repriced(market: Market, version: number, rules: MarketRules): Market {
-    this.#reprices++
-    if (this.#reprices % REPRICES_TO_TIDY > 0) return market.repriced(version)
-    const contents = market.contents().filter(({ offers }) => offers.length > 0)
-    return this.#build(contents, version, rules)
+  /** Does some of what the first questions would wait for; false: nothing is left to do. */
+  prepareNext(): boolean {
+    return this.#market.prepareNext()
   }
 
-  #build(exchangers: readonly ExchangerOffers[], version: number, rules: MarketRules): Market {
-    return buildMarket(exchangers, { groupOf: this.#groupOf, allowed: rules.allowed, version })
+  /** For a thread that is to follow from here on. */
+  image(): MarketImage {
+    return imageOf(this.#market)
+  }
+
+  #build(
+    exchangers: readonly ExchangerOffers[],
+    version: number,
+    { rules, handed }: { readonly rules: MarketRules; readonly handed: HandedRows | undefined },
+  ): Market {
+    return buildMarket(exchangers, {
+      groupOf: this.#groupOf,
+      allowed: rules.allowed,
+      version,
+      memory: SharedArrayBuffer,
+      ...(handed && { handed }),
+    })
   }
 
   answer<K extends QuestionKind>(kind: K, question: Question<K>): Answer<K> {

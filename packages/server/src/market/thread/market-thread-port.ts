@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type NumberedPlan, SentPlans } from '../../lib/writing/plan-numbers.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
+import type { HandedRows, MarketImage } from '@hopwise/market'
 import type { MarketFacts } from '../market-gate.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
+import type { Applied } from './market-holder.ts'
 import type { ApplyOrder, FromThread, ThreadStart, ToThread } from './thread-messages.ts'
 
 /** An answer, and how long the thread worked at it. */
@@ -35,7 +38,7 @@ export function idlestOf(
 ): MarketThreadPort | undefined {
   let idlest: MarketThreadPort | undefined
   for (const thread of threads) {
-    if (thread.version < version || thread.isApplying) continue
+    if (thread.version !== version) continue
     if (thread.inFlight < (idlest?.inFlight ?? IN_FLIGHT)) idlest = thread
   }
   return idlest
@@ -46,12 +49,10 @@ const YOUNG_MB = 48
 
 /** One market thread, seen from the HTTP thread. */
 export class MarketThreadPort {
-  /** The version it answers from. */
-  version: number
+  /** The version it answers from; none while it takes changes in. */
+  version: number | undefined
   /** Load of the questions it was sent and has not answered. */
   inFlight = 0
-  /** Whether it takes in changes and would keep a question waiting. */
-  isApplying = false
   isEnded = false
   /** Told once, when the thread has ended, asked to or not. */
   onEnd: () => void = () => undefined
@@ -63,11 +64,11 @@ export class MarketThreadPort {
   static async start(start: ThreadStart): Promise<{ port: MarketThreadPort; facts: MarketFacts }> {
     const port = new MarketThreadPort(start)
     const { answer: facts } = await port.#expect<MarketFacts>(0)
+    port.version = facts.version
     return { port, facts }
   }
 
   private constructor(start: ThreadStart) {
-    this.version = start.version
     this.#worker = new Worker(new URL('market-thread.ts', import.meta.url), {
       workerData: start,
       resourceLimits: { maxOldGenerationSizeMb: start.heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
@@ -82,15 +83,18 @@ export class MarketThreadPort {
     })
   }
 
-  async apply(order: ApplyOrder): Promise<MarketFacts> {
-    this.isApplying = true
-    try {
-      const { answer } = await this.#send<MarketFacts>((id) => ({ id, kind: 'apply', order }))
-      this.version = order.version
-      return answer
-    } finally {
-      this.isApplying = false
-    }
+  /** `rows` are what another thread came to by the same order. */
+  async apply(order: ApplyOrder, rows?: readonly HandedRows[]): Promise<Applied> {
+    this.version = undefined
+    const { answer } = await this.#send<Applied>((id) => ({ id, kind: 'apply', order, rows }))
+    this.version = order.version
+    return answer
+  }
+
+  /** Its market, for a thread that is to follow it. */
+  async image(): Promise<MarketImage> {
+    const { answer } = await this.#send<MarketImage>((id) => ({ id, kind: 'image' }))
+    return answer
   }
 
   /** `load` is what the question counts for while it is in flight. */
@@ -105,6 +109,13 @@ export class MarketThreadPort {
     } finally {
       this.inFlight -= load
     }
+  }
+
+  /** Ends when it has answered what it was asked. */
+  async retire(): Promise<void> {
+    this.onEnd = () => undefined
+    while (this.inFlight > 0 && !this.isEnded) await sleep(10)
+    await this.close()
   }
 
   async close(): Promise<void> {

@@ -4,33 +4,46 @@ import { AnswerWriters } from './answer-writers.ts'
 import { MarketHolder } from './market-holder.ts'
 import type { FromThread, ThreadStart, ToThread } from './thread-messages.ts'
 
-/** Behind the HTTP thread, before the threads that read files. */
-const NICE = 5
-
 /** Entry of a market thread: one message in, one message out, in order. */
 const port = parentPort
 if (!port) throw new Error('market-thread.ts runs as a worker thread')
-giveWay(NICE)
+const start = workerData as ThreadStart
+giveWay(start.nice)
 const writers = new AnswerWriters()
-const holder = new MarketHolder(workerData as ThreadStart)
+const holder = new MarketHolder(start)
+let isPreparing = false
 
-port.on('message', (message: ToThread) => port.postMessage(reply(message)))
+port.on('message', (message: ToThread) => {
+  port.postMessage(reply(message))
+  if (message.kind === 'apply' && !isPreparing) prepareSoon()
+})
 port.postMessage({ id: 0, answer: holder.facts(), tookMs: 0 } satisfies FromThread)
+
+/** A little at a time, between questions: none of them waits for the whole of it. */
+function prepareSoon(): void {
+  isPreparing = true
+  setImmediate(() => {
+    if (holder.prepareNext()) prepareSoon()
+    else isPreparing = false
+  })
+}
 
 function reply(message: ToThread): FromThread {
   const { id, kind } = message
   const startedAtMs = performance.now()
+  const took = (): number => performance.now() - startedAtMs
   try {
+    if (kind === 'image') return { id, answer: holder.image(), tookMs: took() }
     if (kind === 'apply') {
-      const facts = holder.apply(message.order)
-      return { id, answer: facts, tookMs: performance.now() - startedAtMs }
+      const { facts, rows } = holder.apply(message.order, message.rows)
+      // Whoever was handed rows need not hand them on.
+      return { id, answer: message.rows ? { facts, rows: [] } : { facts, rows }, tookMs: took() }
     }
     const { question, plan } = message
     if (plan) writers.learn(plan)
     const answer = holder.answer(kind, question)
     const written = plan && writers.write(plan, answer)
-    const tookMs = performance.now() - startedAtMs
-    return written ? { id, written, tookMs } : { id, answer, tookMs }
+    return written ? { id, written, tookMs: took() } : { id, answer, tookMs: took() }
   } catch (error) {
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -1,7 +1,8 @@
-import type { Exchanger, ExchangerOffers } from '@hopwise/market'
+import type { Exchanger, ExchangerOffers, HandedRows, MarketImage } from '@hopwise/market'
 import type { SentPlan } from '../../lib/writing/plan-numbers.ts'
 import type { WrittenText } from '../../lib/writing/write-plan.ts'
 import type { MarketRules } from '../market-gate.ts'
+import type { PriceStep } from '../price-clock.ts'
 import type { QuestionKind } from '../questions.ts'
 
 export type Change =
@@ -14,11 +15,17 @@ export type Change =
   /** When files came that say what we have already, by exchanger id. */
   | { readonly kind: 'confirm'; readonly receivedAtMs: ReadonlyMap<string, number> }
 
+/** What a thread begins with: offers of which it makes a market, or one that another has made. */
+export type FirstMarket =
+  | { readonly exchangers: readonly ExchangerOffers[]; readonly version: number }
+  | { readonly image: MarketImage }
+
 export interface ThreadStart {
-  readonly exchangers: readonly ExchangerOffers[]
+  readonly market: FirstMarket
   readonly rules: MarketRules
-  readonly version: number
   readonly updatedAtMs: number
+  /** How far it stands behind the HTTP thread where the processor is short (give-way.ts). */
+  readonly nice: number
   /** What the thread may use of JavaScript's heap; it ends beyond. */
   readonly heapMb: number
 }
@@ -29,12 +36,18 @@ export interface ApplyOrder {
   /** What the version is called once they are in. */
   readonly version: number
   readonly updatedAtMs: number
-  /** Whether dollar prices are derived anew. */
-  readonly reprice: boolean
+  readonly prices: PriceStep
 }
 
 export type ToThread =
-  | { readonly id: number; readonly kind: 'apply'; readonly order: ApplyOrder }
+  | {
+      readonly id: number
+      readonly kind: 'apply'
+      readonly order: ApplyOrder
+      /** What the thread that writes rows came to, for the others. */
+      readonly rows: readonly HandedRows[] | undefined
+    }
+  | { readonly id: number; readonly kind: 'image' }
   | {
       readonly id: number
       readonly kind: QuestionKind

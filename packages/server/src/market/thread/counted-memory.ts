@@ -1,0 +1,27 @@
+import type { ExchangerOffers, HandedRows } from '@hopwise/market'
+
+/**
+ * Memory that threads share is not counted by V8: a thread that has little other garbage would
+ * keep what it shares long after its last use, and with it everybody would. So each piece is
+ * accompanied by as much of the thread's own, which lives as long and is counted. It is never
+ * written to: the system sets aside addresses for it, and no memory.
+ */
+const companions = new WeakMap<SharedArrayBuffer, ArrayBuffer>()
+
+export function countMemory(buffer: ArrayBufferLike): void {
+  if (!(buffer instanceof SharedArrayBuffer) || companions.has(buffer)) return
+  companions.set(buffer, new ArrayBuffer(buffer.byteLength))
+}
+
+/** Counts the columns of these offers. */
+export function countOffers({ offers }: ExchangerOffers): void {
+  countMemory(offers.slope.buffer)
+}
+
+export function countRows({ shelves }: HandedRows): void {
+  for (const { arena } of shelves) {
+    if (!arena) continue
+    countMemory(arena.terms.buffer)
+    countMemory(arena.refs.buffer)
+  }
+}

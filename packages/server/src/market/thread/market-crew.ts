@@ -1,0 +1,120 @@
+import type { HandedRows } from '@hopwise/market'
+import type { Logger } from '../../lib/logger.ts'
+import type { MarketFacts } from '../market-gate.ts'
+import type { Applied } from './market-holder.ts'
+import { idlestOf, MarketThreadPort } from './market-thread-port.ts'
+import type { ApplyOrder, FirstMarket, ThreadStart } from './thread-messages.ts'
+
+/** Behind the HTTP thread, before the threads that read files; answers before changes. */
+const NICE = { answering: 5, keeping: 8 }
+
+export interface MarketCrewOptions {
+  /** Threads that answer. */
+  readonly wanted: number
+  /** What each may use of JavaScript's heap. */
+  readonly heapMb: number
+  readonly log: Logger
+}
+
+/** What is true of the version a thread begins with, besides its offers. */
+export type Said = Pick<ThreadStart, 'rules' | 'updatedAtMs'>
+
+/**
+ * The threads of a market: a keeper, which takes changes in, and threads that answer. Each holds the
+ * whole market, its rows in memory they share: the keeper writes those of a version, the others
+ * are handed them.
+ */
+export class MarketCrew {
+  /** Told when a thread has ended unasked. */
+  onEnd: () => void = () => undefined
+  readonly #options: MarketCrewOptions
+  readonly #answering: MarketThreadPort[] = []
+  #keeper: MarketThreadPort | undefined
+  #isClosed = false
+
+  constructor(options: MarketCrewOptions) {
+    this.#options = options
+  }
+
+  get hasKeeper(): boolean {
+    return this.#keeper !== undefined
+  }
+
+  /** How many threads answer. */
+  get size(): number {
+    return this.#answering.length
+  }
+
+  /** The one with the least to do, of those that answer from this version and have room. */
+  idlest(version: number): MarketThreadPort | undefined {
+    return idlestOf(this.#answering, version)
+  }
+
+  /** A market begins. Threads that answer from another one end with what they were asked. */
+  async begin(market: FirstMarket, said: Said): Promise<MarketFacts> {
+    const { port, facts } = await this.#start(market, said, NICE.keeping)
+    this.#keeper = port
+    port.onEnd = () => {
+      this.#keeper = undefined
+      this.#tellEnd()
+    }
+    // They cannot follow this keeper: its rows lie elsewhere.
+    const others = this.#answering.splice(0)
+    await this.fill(said)
+    for (const thread of others) void thread.retire()
+    return facts
+  }
+
+  /** Starts threads that answer, as many as are missing, with the keeper's market. */
+  async fill(said: Said): Promise<void> {
+    while (this.#keeper && this.#answering.length < this.#options.wanted) {
+      const image = await this.#keeper.image()
+      const { port } = await this.#start({ image }, said, NICE.answering)
+      this.#answering.push(port)
+      port.onEnd = () => {
+        this.#answering.splice(this.#answering.indexOf(port), 1)
+        this.#tellEnd()
+      }
+    }
+  }
+
+  /** The keeper takes changes in; everybody answers as before. Rejects if they cannot be. */
+  async apply(order: ApplyOrder): Promise<Applied> {
+    if (!this.#keeper) throw new Error('the market has no thread left')
+    return this.#keeper.apply(order)
+  }
+
+  /** The others follow one after the other; told after each. */
+  async follow(order: ApplyOrder, rows: readonly HandedRows[], onNext: () => void): Promise<void> {
+    for (const thread of this.#answering.toSorted((a, b) => a.inFlight - b.inFlight)) {
+      try {
+        await thread.apply(order, rows)
+      } catch (error) {
+        // It has ended, or ends: another begins with the market it should have had.
+        this.#options.log.error({ error: String(error) }, 'a market thread could not follow')
+        await thread.close()
+      }
+      onNext()
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    const threads = this.#keeper ? [this.#keeper, ...this.#answering] : this.#answering
+    await Promise.all(threads.map((thread) => thread.close()))
+  }
+
+  async #start(market: FirstMarket, said: Said, nice: number) {
+    const { heapMb } = this.#options
+    const started = await MarketThreadPort.start({ ...said, market, heapMb, nice })
+    if (!this.#isClosed) return started
+    await started.port.close()
+    throw new Error('the market is closed')
+  }
+
+  #tellEnd(): void {
+    if (this.#isClosed) return
+    this.#options.log.error({ left: this.size }, 'a market thread has ended')
+    this.onEnd()
+  }
+}
