@@ -90,6 +90,7 @@ export class MarketCrew {
       try {
         await thread.apply(order, rows)
       } catch (error) {
+        if (this.#isClosed) return
         // It has ended, or ends: another begins with the market it should have had.
         this.#options.log.error({ error: String(error) }, 'a market thread could not follow')
         await thread.close()
