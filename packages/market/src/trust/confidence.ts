@@ -83,18 +83,20 @@ export function doubtsOf(
 ): HopDoubt[] {
   const { offer } = hop
   const { goodReviews, badReviews } = offer.exchanger
-  const doubts: HopDoubt[] = [
-    second(market, hop),
-    ['ABOVE_REFERENCE', gainFactor(gainAgainst(market, hop, midRate))],
-    ['COARSE_RATE', quantumFactor(offer.quantum)],
-    ['REVIEWS', reviewsFactor(goodReviews, badReviews)],
-    ...offer.conditions.map((name) => [name, CONDITION_FACTORS[name]] as const),
-  ]
-  if (nowMs !== undefined && Number.isFinite(nowMs)) {
-    doubts.push(['AGE', ageFactor(nowMs - offer.receivedAtMs)])
+  const doubts: HopDoubt[] = []
+  const note = (reason: DoubtReason, factor: number): void => {
+    if (factor < 1) doubts.push([reason, factor])
   }
-  if (offer.isSuspicious) doubts.push(['SUSPICIOUS', SUSPICIOUS_FACTOR])
-  return doubts.filter(([, factor]) => factor < 1)
+  note(...second(market, hop))
+  note('ABOVE_REFERENCE', gainFactor(gainAgainst(market, hop, midRate)))
+  note('COARSE_RATE', quantumFactor(offer.quantum))
+  note('REVIEWS', reviewsFactor(goodReviews, badReviews))
+  for (const name of offer.conditions) note(name, CONDITION_FACTORS[name])
+  if (nowMs !== undefined && Number.isFinite(nowMs)) {
+    note('AGE', ageFactor(nowMs - offer.receivedAtMs))
+  }
+  if (offer.isSuspicious) note('SUSPICIOUS', SUSPICIOUS_FACTOR)
+  return doubts
 }
 
 /** Against the best of the other exchangers; suspicious ones vouch for nobody. */

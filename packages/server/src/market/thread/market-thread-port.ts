@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type NumberedPlan, SentPlans } from '../../lib/writing/plan-numbers.ts'
+import { KnownValues } from '../../lib/writing/value-numbers.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
 import type { MarketFacts } from '../market-gate.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
@@ -58,6 +59,8 @@ export class MarketThreadPort {
   readonly #worker: Worker
   readonly #calls = new Map<number, Call>()
   readonly #plans = new SentPlans()
+  /** What answers of this thread call by numbers. */
+  readonly #values = new KnownValues()
   #lastId = 0
 
   static async start(start: ThreadStart): Promise<{ port: MarketThreadPort; facts: MarketFacts }> {
@@ -128,7 +131,7 @@ export class MarketThreadPort {
     if ('fault' in message) call?.reject(new Error(message.fault))
     else if ('written' in message) {
       const { written, tookMs } = message
-      call?.resolve({ answer: new Written(written) as never, tookMs })
+      call?.resolve({ answer: new Written(written, this.#values) as never, tookMs })
     } else call?.resolve(message as unknown as Worked<never>)
   }
 
