@@ -83,17 +83,19 @@ export class MarketViews {
     const city = this.cityOf(cities)
     const judged = hops.map((hop) => this.#judged(hop, city))
     const confidence = confidenceFrom(judged.map(({ doubts }) => doubts))
+    const views = judged.map(({ view }) => view)
     return {
-      id: path.id,
-      hops: judged.map(({ view }) => view),
+      // As the path itself says it, of ids that are known.
+      id: views.map(({ offer }) => offer.id).join('>'),
+      hops: views,
       giveAmount: path.giveAmount,
       getAmount: path.getAmount,
       rate: path.getAmount / path.giveAmount,
       window: { min: window.min, max: numberOrNull(window.max) },
       confidence: confidence.score,
       doubts: confidence.reasons,
-      suspicious: judged.some(({ view }) => view.offer.suspicious),
-      updatedAtMs: Math.min(...judged.map(({ view }) => view.offer.receivedAtMs)),
+      suspicious: views.some(({ offer }) => offer.suspicious),
+      updatedAtMs: Math.min(...views.map(({ offer }) => offer.receivedAtMs)),
       cities: cities.filter((name) => name !== ''),
     }
   }
