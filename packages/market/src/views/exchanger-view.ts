@@ -25,10 +25,7 @@ const known = new WeakMap<
   { readonly prices: Float64Array; readonly counted: Counted }
 >()
 
-const kept = new WeakMap<
-  Listing,
-  { readonly prices: Float64Array; readonly view: ExchangerView }
->()
+const kept = new WeakMap<Listing, { readonly prices: Float64Array; readonly view: ExchangerView }>()
 
 /**
  * The very same view for as long as what it tells of is the same, in whatever version and answer.

@@ -9,7 +9,13 @@ import {
   type OfferFilter,
   type PathExplanation,
 } from '@hopwise/market'
-import type { DetailedHopView, DetailedPathView, ExplanationView, HopAccount, PathDetail } from '../questions.ts'
+import type {
+  DetailedHopView,
+  DetailedPathView,
+  ExplanationView,
+  HopAccount,
+  PathDetail,
+} from '../questions.ts'
 
 export interface DetailOptions extends PathDetail {
   /** The filter the path was found with. */
@@ -23,7 +29,8 @@ export function detailedPath(
   { explanation, alternatives, filter }: DetailOptions,
 ): DetailedPathView {
   const view = views.path(path)
-  if (!explanation && alternatives === 0) return { ...view, hops: view.hops.map(undetailed), explanation: null }
+  if (!explanation && alternatives === 0)
+    return { ...view, hops: view.hops.map(undetailed), explanation: null }
   const { market } = views
   const city = views.cityOf(path.cities)
   return {
