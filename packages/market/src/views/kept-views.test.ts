@@ -73,6 +73,8 @@ test('prices derived anew are told of currencies, reserves and suspicion', () =>
   expect(get.usdPrice).toBeCloseTo(give.usdPrice! / 300, 9)
   expect(offer.reserveUsd).toBeCloseTo(offer.reserve * get.usdPrice!, 6)
   expect(offer.suspicious).toBe(false)
+  const reserves = [next, next.repriced()].map((each) => hopIn(each).exchanger.reserveUsd!)
+  expect(reserves[1]! - reserves[0]!).toBeCloseTo(offer.reserveUsd!, 6)
 })
 
 test('the family of a currency is the one it has when it is told', () => {

@@ -8,16 +8,16 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const HOPS = `hops { exchanger { id slug name } give { code name group } get { code name }
-  offer { rate reserve } }`
+const QUESTION = `query Q($query: PathsQuery!) { paths(query: $query) { paths { hops {
+  exchanger { id slug name } give { code name group } get { code name } offer { rate reserve }
+} } } }`
 let asked = 0
 
-/** Hops from BTC to roubles; no question is like one before, so each is written anew. */
+/** Hops from BTC to roubles; no amount is like one before, so each answer is written anew. */
 async function hops(language = 'en'): Promise<any[]> {
-  const giveAmount = 0.1 + 0.001 * asked++
-  const query = `{ paths(query: { give: "BTC", get: "SBERRUB", giveAmount: ${giveAmount} })
-    { paths { ${HOPS} } } }`
-  const { data, errors } = await server.ask(query, {}, { headers: { 'accept-language': language } })
+  const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.1 + 0.001 * asked++ }
+  const headers = { 'accept-language': language }
+  const { data, errors } = await server.ask(QUESTION, { query }, { headers })
   expect(errors).toEqual([])
   return data.paths.paths.flatMap((path: any) => path.hops)
 }
