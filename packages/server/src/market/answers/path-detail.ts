@@ -29,8 +29,9 @@ export function detailedPath(
   { explanation, alternatives, filter }: DetailOptions,
 ): DetailedPathView {
   const view = views.path(path)
-  if (!explanation && alternatives === 0)
+  if (!explanation && alternatives === 0) {
     return { ...view, hops: view.hops.map(undetailed), explanation: null }
+  }
   const { market } = views
   const city = views.cityOf(path.cities)
   return {

@@ -130,8 +130,9 @@ export class MarketThreadPort {
     this.#calls.delete(message.id)
     if ('fault' in message) call?.reject(new Error(message.fault))
     else if ('written' in message) {
-      const { written, tookMs } = message
-      call?.resolve({ answer: new Written(written, this.#values) as never, tookMs })
+      // Read even where nobody waits: later answers call its values by their numbers.
+      const answer = new Written(message.written, this.#values)
+      call?.resolve({ answer: answer as never, tookMs: message.tookMs })
     } else call?.resolve(message as unknown as Worked<never>)
   }
 
