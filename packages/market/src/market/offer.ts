@@ -82,7 +82,7 @@ export class Offer {
     return price === undefined ? undefined : this.reserve * price
   }
 
-  get conditions(): OfferCondition[] {
+  get conditions(): readonly OfferCondition[] {
     return conditionsOfMask(this.#listing.batch.conditions[this.#row]!)
   }
 

@@ -22,6 +22,9 @@ export function maskOfConditions(conditions: Iterable<OfferCondition>): number {
   return mask
 }
 
-export function conditionsOfMask(mask: number): OfferCondition[] {
-  return OFFER_CONDITIONS.filter((_, bit) => (mask & (1 << bit)) !== 0)
+const known: (readonly OfferCondition[] | undefined)[] = []
+
+/** In the order of their bits; the very same list each time. */
+export function conditionsOfMask(mask: number): readonly OfferCondition[] {
+  return (known[mask] ??= OFFER_CONDITIONS.filter((_, bit) => (mask & (1 << bit)) !== 0))
 }

@@ -66,9 +66,10 @@ export function confidenceOf(
 
 /** The confidence in a path whose hops have these doubts. */
 export function confidenceFrom(doubts: readonly (readonly HopDoubt[])[]): Confidence {
-  const reasons = doubts.flatMap((ofHop, hopIndex) =>
-    ofHop.map(([reason, factor]) => ({ reason, hopIndex, factor })),
-  )
+  const reasons: Doubt[] = []
+  doubts.forEach((ofHop, hopIndex) => {
+    for (const doubt of ofHop) reasons.push({ reason: doubt[0], hopIndex, factor: doubt[1] })
+  })
   reasons.sort((a, b) => a.factor - b.factor || a.hopIndex - b.hopIndex)
   return { score: reasons.reduce((score, { factor }) => score * factor, 1), reasons }
 }
@@ -83,18 +84,21 @@ export function doubtsOf(
 ): HopDoubt[] {
   const { offer } = hop
   const { goodReviews, badReviews } = offer.exchanger
-  const doubts: HopDoubt[] = [
-    second(market, hop),
-    ['ABOVE_REFERENCE', gainFactor(gainAgainst(market, hop, midRate))],
-    ['COARSE_RATE', quantumFactor(offer.quantum)],
-    ['REVIEWS', reviewsFactor(goodReviews, badReviews)],
-    ...offer.conditions.map((name) => [name, CONDITION_FACTORS[name]] as const),
-  ]
+  const doubts: HopDoubt[] = []
+  note(doubts, second(market, hop))
+  note(doubts, ['ABOVE_REFERENCE', gainFactor(gainAgainst(market, hop, midRate))])
+  note(doubts, ['COARSE_RATE', quantumFactor(offer.quantum)])
+  note(doubts, ['REVIEWS', reviewsFactor(goodReviews, badReviews)])
+  for (const name of offer.conditions) note(doubts, [name, CONDITION_FACTORS[name]])
   if (nowMs !== undefined && Number.isFinite(nowMs)) {
-    doubts.push(['AGE', ageFactor(nowMs - offer.receivedAtMs)])
+    note(doubts, ['AGE', ageFactor(nowMs - offer.receivedAtMs)])
   }
-  if (offer.isSuspicious) doubts.push(['SUSPICIOUS', SUSPICIOUS_FACTOR])
-  return doubts.filter(([, factor]) => factor < 1)
+  if (offer.isSuspicious) note(doubts, ['SUSPICIOUS', SUSPICIOUS_FACTOR])
+  return doubts
+}
+
+function note(doubts: HopDoubt[], doubt: HopDoubt): void {
+  if (doubt[1] < 1) doubts.push(doubt)
 }
 
 /** Against the best of the other exchangers; suspicious ones vouch for nobody. */

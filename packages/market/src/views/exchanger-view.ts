@@ -1,3 +1,4 @@
+import type { Listing } from '../market/listing.ts'
 import type { Market } from '../market/market.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
 import { numberOrNull } from './number-or-null.ts'
@@ -24,14 +25,24 @@ const known = new WeakMap<
   { readonly prices: Float64Array; readonly counted: Counted }
 >()
 
-/** Undefined for an exchanger the market does not know. */
+const kept = new WeakMap<Listing, { readonly prices: Float64Array; readonly view: ExchangerView }>()
+
+/**
+ * The very same view for as long as what it tells of is the same, in whatever version and answer.
+ * Undefined for an exchanger the market does not know.
+ */
 export function exchangerView(market: Market, id: string): ExchangerView | undefined {
   const index = market.exchangerIndexes.get(id)
   const listing = index === undefined ? undefined : market.listings[index]
-  if (!listing) return undefined
+  return listing && viewOf(market, listing)
+}
+
+function viewOf(market: Market, listing: Listing): ExchangerView {
+  const last = kept.get(listing)
+  if (last?.prices === market.usdPrices) return last.view
   const { exchanger, batch, receivedAtMs } = listing
-  const { name, goodReviews, badReviews } = exchanger
-  return {
+  const { id, name, goodReviews, badReviews } = exchanger
+  const view = {
     id,
     name,
     goodReviews,
@@ -40,6 +51,8 @@ export function exchangerView(market: Market, id: string): ExchangerView | undef
     offers: batch.offers,
     updatedAtMs: receivedAtMs,
   }
+  kept.set(listing, { prices: market.usdPrices, view })
+  return view
 }
 
 function countedIn(market: Market, batch: OfferBatch): Counted {

@@ -1,37 +1,13 @@
 import { countAlternatives } from '../explain/alternatives.ts'
 import type { Market } from '../market/market.ts'
-import type { Offer } from '../market/offer.ts'
 import type { OfferRef } from '../market/offer-ref.ts'
-import type { OfferCondition } from '../offers/condition.ts'
-import type { CurrencyGroup } from '../offers/currency-group.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
 import { type Confidence, confidenceFrom, doubtsOf, type HopDoubt } from '../trust/confidence.ts'
 import { pathWindow } from '../window/path-window.ts'
+import { type CurrencyView, currencyView } from './currency-view.ts'
 import { type ExchangerView, exchangerView } from './exchanger-view.ts'
 import { numberOrNull } from './number-or-null.ts'
-
-export interface CurrencyView {
-  readonly code: string
-  readonly group: CurrencyGroup
-  /** Dollars for one unit, from the market itself. */
-  readonly usdPrice: number | null
-}
-
-export interface OfferView {
-  readonly id: string
-  /** Out per in as the exchanger states it, before separate fees. */
-  readonly rate: number
-  readonly minGive: number
-  readonly maxGive: number | null
-  /** In the received currency. */
-  readonly reserve: number
-  readonly reserveUsd: number | null
-  /** For cash: where, in the city the path can be walked in. */
-  readonly city: string | null
-  readonly conditions: readonly OfferCondition[]
-  readonly receivedAtMs: number
-  readonly suspicious: boolean
-}
+import { type OfferView, offerView } from './offer-view.ts'
 
 export interface HopView {
   readonly exchanger: ExchangerView
@@ -77,11 +53,10 @@ export interface ViewOptions {
   readonly nowMs?: number | undefined
 }
 
-/** Views of one market; what they share, such as an exchanger's figures, is made once. */
+/** Views of one market; what they share, such as an exchanger's figures, is one object. */
 export class MarketViews {
   readonly market: Market
   readonly #options: ViewOptions
-  readonly #exchangers = new Map<string, ExchangerView>()
   readonly #currencies = new Map<string, CurrencyView>()
   /** Paths of one answer share many a hop. */
   readonly #hops = new Map<OfferRef, JudgedHop>()
@@ -92,15 +67,13 @@ export class MarketViews {
   }
 
   exchanger(id: string): ExchangerView {
-    return remembered(this.#exchangers, id, () => exchangerView(this.market, id)!)
+    return exchangerView(this.market, id)!
   }
 
   currency(code: string): CurrencyView {
-    return remembered(this.#currencies, code, () => {
-      const { currencies } = this.market
-      const group = currencies.groupOf(currencies.indexOf(code)!)
-      return { code, group, usdPrice: numberOrNull(this.market.usdPriceOf(code)) }
-    })
+    const view = this.#currencies.get(code) ?? currencyView(this.market, code)
+    this.#currencies.set(code, view)
+    return view
   }
 
   path(path: FoundPath): PathView {
@@ -110,17 +83,19 @@ export class MarketViews {
     const city = this.cityOf(cities)
     const judged = hops.map((hop) => this.#judged(hop, city))
     const confidence = confidenceFrom(judged.map(({ doubts }) => doubts))
+    const views = judged.map(({ view }) => view)
     return {
-      id: path.id,
-      hops: judged.map(({ view }) => view),
+      // As the path itself says it, of ids that are known.
+      id: views.map(({ offer }) => offer.id).join('>'),
+      hops: views,
       giveAmount: path.giveAmount,
       getAmount: path.getAmount,
       rate: path.getAmount / path.giveAmount,
       window: { min: window.min, max: numberOrNull(window.max) },
       confidence: confidence.score,
       doubts: confidence.reasons,
-      suspicious: judged.some(({ view }) => view.offer.suspicious),
-      updatedAtMs: Math.min(...judged.map(({ view }) => view.offer.receivedAtMs)),
+      suspicious: views.some(({ offer }) => offer.suspicious),
+      updatedAtMs: Math.min(...views.map(({ offer }) => offer.receivedAtMs)),
       cities: cities.filter((name) => name !== ''),
     }
   }
@@ -147,7 +122,7 @@ export class MarketViews {
       get: this.currency(hop.offer.to),
       giveAmount: hop.giveAmount,
       getAmount: hop.getAmount,
-      offer: offerView(hop.offer, city),
+      offer: offerView(this.market, hop.offer.ref, city),
       alternatives: countAlternatives(this.market, hop),
     }
   }
@@ -160,7 +135,7 @@ export class MarketViews {
       get: this.currency(offer.to),
       giveAmount,
       getAmount,
-      offer: offerView(offer, this.cityOf(offer.cities)),
+      offer: offerView(this.market, offer.ref, this.cityOf(offer.cities)),
     }
   }
 
@@ -176,24 +151,3 @@ function isSameHop(a: HopAmounts, b: HopAmounts): boolean {
 }
 
 type HopAmounts = Pick<Hop, 'giveAmount' | 'getAmount'>
-
-export function offerView(offer: Offer, city: string | null): OfferView {
-  return {
-    id: offer.id,
-    rate: offer.rate,
-    minGive: offer.minGive,
-    maxGive: numberOrNull(offer.maxGive),
-    reserve: offer.reserve,
-    reserveUsd: numberOrNull(offer.reserveUsd),
-    city: offer.cities.length > 0 ? city : null,
-    conditions: offer.conditions,
-    receivedAtMs: offer.receivedAtMs,
-    suspicious: offer.isSuspicious,
-  }
-}
-
-function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const value = known.get(key) ?? make()
-  known.set(key, value)
-  return value
-}

@@ -10,7 +10,7 @@ import {
   OperationTypeNode,
 } from 'graphql'
 import { compileValue } from './compile-value.ts'
-import { planValue } from './plan-value.ts'
+import { type LeftWriter, planValue } from './plan-value.ts'
 import type { WriteValue } from '../lib/writing/json-writer.ts'
 
 /** One root field: how to ask for it, and how to write what comes. */
@@ -23,7 +23,7 @@ export interface CompiledRoot {
   readonly isNonNull: boolean
   readonly write: WriteValue
   /** The same for a thread to write, as JSON, and what then is left to write here. */
-  readonly plan: { readonly text: string; readonly writers: readonly WriteValue[] } | undefined
+  readonly plan: { readonly text: string; readonly writers: readonly LeftWriter[] } | undefined
 }
 
 export interface CompiledOperation {

@@ -26,6 +26,7 @@ import {
   writeString,
   type WriteValue,
 } from '../lib/writing/json-writer.ts'
+import { onePiece } from '../lib/writing/kept-texts.ts'
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
@@ -150,21 +151,22 @@ function compileObject(
     if (!writer) return undefined
     writers.push(writer)
   }
-  const write: WriteValue = (value, writing) => {
+  if (type.extensions['isShared'] === true) return writtenOnce(writers)
+  return (value, writing) => {
     let text = ''
     for (let i = 0; i < writers.length; i++) text += writers[i]!(value, writing)
     return `${text}}`
   }
-  return type.extensions['isShared'] === true ? writtenOnce(write) : write
 }
 
-/** Equal objects, that is the same one, are written once for each answer. */
-function writtenOnce(write: WriteValue): WriteValue {
+/** Equal objects, that is the same one, are written once. */
+function writtenOnce(writers: readonly WriteValue[]): WriteValue {
   return (value, writing) => {
-    let texts = writing.texts.get(write)
-    if (!texts) writing.texts.set(write, (texts = new Map()))
-    let text = texts.get(value)
-    if (text === undefined) texts.set(value, (text = write(value, writing)))
+    let text = writing.texts.find(writers, value)
+    if (text === undefined) {
+      text = onePiece(writers.map((write) => write(value, writing)))
+      writing.texts.keep(writers, value, text)
+    }
     return text
   }
 }

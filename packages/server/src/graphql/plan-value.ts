@@ -22,13 +22,19 @@ import { collectFields, compileValue } from './compile-value.ts'
 export interface PlannedValue {
   readonly plan: WritePlan
   /** Write what the plan leaves. */
-  readonly writers: readonly WriteValue[]
+  readonly writers: readonly LeftWriter[]
+}
+
+export interface LeftWriter {
+  readonly write: WriteValue
+  /** Its values come again and again: their texts are kept. */
+  readonly isShared: boolean
 }
 
 interface Source {
   readonly nodes: readonly FieldNode[]
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
-  readonly writers: WriteValue[]
+  readonly writers: LeftWriter[]
 }
 
 /**
@@ -41,7 +47,7 @@ export function planValue(
   nodes: readonly FieldNode[],
   fragments: Source['fragments'],
 ): PlannedValue | undefined {
-  const writers: WriteValue[] = []
+  const writers: LeftWriter[] = []
   const plan = planOf(type, { nodes, fragments, writers })
   return plan && plan.kind !== 'left' ? { plan, writers } : undefined
 }
@@ -62,13 +68,14 @@ function nullablePlan(type: GraphQLOutputType, source: Source): WritePlan | unde
   if (!isObjectType(type)) return undefined
   const { nodes, fragments, writers } = source
   const known = writers.length
-  const plan = type.extensions['isShared'] === true ? undefined : objectPlan(type, source)
+  const isShared = type.extensions['isShared'] === true
+  const plan = isShared ? undefined : objectPlan(type, source)
   if (plan) return plan
   const write = compileValue(type, nodes, fragments)
   if (!write) return undefined
   writers.length = known
-  writers.push(write)
-  return { kind: 'left', isNonNull, writer: known }
+  writers.push({ write, isShared })
+  return { kind: 'left', isNonNull, writer: known, isShared }
 }
 
 function leafPlan(type: GraphQLLeafType): WritePlan | undefined {
@@ -87,6 +94,7 @@ function objectPlan(type: GraphQLObjectType, source: Source): WritePlan | undefi
   const byLabel = collectFields(type, source.nodes, source.fragments)
   if (!byLabel) return undefined
   const fields: PlannedField[] = []
+  const known = source.writers.length
   for (const [label, nodes] of byLabel) {
     const lead = `${fields.length > 0 ? ',' : '{'}${JSON.stringify(label)}:`
     const field = type.getFields()[nodes[0]!.name.value]
@@ -96,5 +104,7 @@ function objectPlan(type: GraphQLObjectType, source: Source): WritePlan | undefi
     if (nodes.some((node) => (node.arguments?.length ?? 0) > 0)) return undefined
     fields.push({ lead, property, plan })
   }
-  return { kind: 'object', isNonNull: false, fields }
+  // What is left has another place in each answer.
+  const isKept = type.extensions['isKept'] === true && source.writers.length === known
+  return { kind: 'object', isNonNull: false, fields, isKept }
 }

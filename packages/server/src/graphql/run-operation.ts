@@ -6,10 +6,11 @@ import {
   type GraphQLSchema,
   locatedError,
 } from 'graphql'
-import type { RequestContext } from '../context.ts'
+import type { AppContext, Locale, RequestContext } from '../context.ts'
 import type { CompiledOperation, CompiledRoot } from './compile-operation.ts'
 import type { PreparedOperation } from './documents.ts'
 import { CannotWrite, type Writing } from '../lib/writing/json-writer.ts'
+import { KeptTexts } from '../lib/writing/kept-texts.ts'
 import { wholeText, Written } from '../lib/writing/write-plan.ts'
 import type { PlannedInfo } from './planned-info.ts'
 import { OverloadedError } from '../lib/user-error.ts'
@@ -73,7 +74,7 @@ async function runCompiled(
   })
   if (read.errors) return { body: bodyOf(undefined, read.errors, context), errors: read.errors }
   const { variableValues } = read
-  const writing: Writing = { context, texts: new Map() }
+  const writing: Writing = { context, texts: new KeptTexts() }
   const errors: GraphQLError[] = []
   const texts = await Promise.all(
     roots.map(async (root): Promise<string | undefined> => {
@@ -114,8 +115,34 @@ async function runCompiled(
   return { body: bodyOf(data, errors, context), errors }
 }
 
-function finished({ plan }: CompiledRoot, { text, left }: Written, writing: Writing): string {
-  return wholeText({ text, left }, (writer, value) => plan!.writers[writer]!(value, writing))
+function finished({ plan }: CompiledRoot, written: Written, writing: Writing): string {
+  const kept: Writing = { ...writing, texts: textsInForce(writing.context as RequestContext) }
+  return wholeText(written, (writer, value) => {
+    const { write, isShared } = plan!.writers[writer]!
+    return write(value, isShared ? kept : writing)
+  })
+}
+
+interface TextsInForce {
+  readonly stamp: string
+  readonly texts: KeptTexts
+}
+
+const inForce = new WeakMap<AppContext, Map<Locale, TextsInForce>>()
+
+/** Texts in a language, until what is said besides the market changes. */
+function textsInForce({ app, locale }: RequestContext): KeptTexts {
+  let byLocale = inForce.get(app)
+  if (!byLocale) inForce.set(app, (byLocale = new Map()))
+  const stamp = stampBesidesMarket(app)
+  let known = byLocale.get(locale)
+  if (known?.stamp !== stamp) byLocale.set(locale, (known = { stamp, texts: new KeptTexts() }))
+  return known.texts
+}
+
+/** Names everything besides the market, and the language, that answers about it are made from. */
+export function stampBesidesMarket({ exchangers, currencyNames }: AppContext): string {
+  return `${exchangers.revision} ${currencyNames.revision}`
 }
 
 function labelOf({ node }: CompiledRoot): string {

@@ -3,7 +3,7 @@ import type { AppContext, Client, Locale, RequestContext } from '../context.ts'
 import { viewerOf } from '../features/accounts/index.ts'
 import { Documents, type PreparedOperation } from '../graphql/documents.ts'
 import { publicError } from '../graphql/public-errors.ts'
-import { overloadIn, type Ran, runOperation } from '../graphql/run-operation.ts'
+import { overloadIn, type Ran, runOperation, stampBesidesMarket } from '../graphql/run-operation.ts'
 import { schema } from '../graphql/schema.ts'
 import { OverloadedError } from '../lib/user-error.ts'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
@@ -179,8 +179,7 @@ export class GraphqlDoor {
 
   /** Names everything that answers of the market are made from. */
   #stamp(): string {
-    const { gate, exchangers, currencyNames } = this.#app
-    return `${gate.facts().version} ${exchangers.revision} ${currencyNames.revision}`
+    return `${this.#app.gate.facts().version} ${stampBesidesMarket(this.#app)}`
   }
 }
 

@@ -18,6 +18,7 @@ export const HopRefusalEnum = builder.enumType('HopRefusal', {
 
 const OfferType = builder.objectRef<OfferView>('Offer').implement({
   description: "An exchanger's standing promise to turn one currency into another.",
+  extensions: { isKept: true },
   fields: (t) => ({
     id: t.exposeID('id'),
     rate: t.exposeFloat('rate', {

@@ -1,8 +1,10 @@
+import type { KeptTexts } from './kept-texts.ts'
+
 /** What writing one answer needs at hand: the context of resolvers, and texts written before. */
 export interface Writing {
   readonly context: unknown
-  /** Texts of shared objects, such as an exchanger that many hops use, by selection. */
-  readonly texts: Map<WriteValue, Map<unknown, string>>
+  /** Of shared objects, such as an exchanger that many hops use. */
+  readonly texts: KeptTexts
 }
 
 /** Writes a value as JSON. Throws `CannotWrite` for one its type does not allow. */

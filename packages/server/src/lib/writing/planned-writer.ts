@@ -1,37 +1,61 @@
 import { CannotWrite, writeBoolean, writeFloat, writeInt, writeString } from './json-writer.ts'
+import { KeptTexts, onePiece } from './kept-texts.ts'
+import { ValueNumbers } from './value-numbers.ts'
 import { MARK, type WritePlan, type WrittenText } from './write-plan.ts'
 
 type Write = (value: unknown, left: LeftOut) => string
 
-/** Writes values by a plan. Throws `CannotWrite` for one the plan does not allow. */
-export function plannedWriter(plan: WritePlan): (value: unknown) => WrittenText {
-  const write = writerOf(plan)
+/** What writers by several plans have in common. */
+export class WriterMemory {
+  readonly texts = new KeptTexts()
+  readonly numbers = new ValueNumbers()
+}
+
+/**
+ * Writes values by a plan. Throws `CannotWrite` for one the plan does not allow. Whatever is
+ * written with one memory is to be sent to one reader, in order.
+ */
+export function plannedWriter(
+  plan: WritePlan,
+  { texts, numbers }: WriterMemory,
+): (value: unknown) => WrittenText {
+  const write = writerOf(plan, texts)
   return (value) => {
-    const left = new LeftOut()
-    return { text: write(value, left), left: left.values }
+    numbers.beginAnswer()
+    const left = new LeftOut(numbers)
+    const text = write(value, left)
+    return { text, left: left.places, own: left.own, sent: numbers.takeUnsent() }
   }
 }
+
+type LeftPlan = Extract<WritePlan, { kind: 'left' }>
 
 /** Values that somebody else writes, each once. */
 class LeftOut {
-  readonly values: { readonly writer: number; readonly value: unknown }[] = []
-  readonly #places = new Map<number, Map<unknown, string>>()
+  readonly places: number[] = []
+  readonly own: unknown[] = []
+  readonly #numbers: ValueNumbers
+  readonly #marks = new Map<number, Map<unknown, string>>()
 
-  add(writer: number, value: unknown): string {
-    let places = this.#places.get(writer)
-    if (!places) this.#places.set(writer, (places = new Map()))
-    let place = places.get(value)
-    if (place === undefined) {
-      place = `${MARK}${this.values.length}${MARK}`
-      this.values.push({ writer, value })
-      places.set(value, place)
+  constructor(numbers: ValueNumbers) {
+    this.#numbers = numbers
+  }
+
+  add({ writer, isShared }: LeftPlan, value: unknown): string {
+    let marks = this.#marks.get(writer)
+    if (!marks) this.#marks.set(writer, (marks = new Map()))
+    let mark = marks.get(value)
+    if (mark === undefined) {
+      mark = `${MARK}${this.places.length / 2}${MARK}`
+      this.places.push(writer, isShared ? this.#numbers.numberOf(value) : -this.own.push(value))
+      marks.set(value, mark)
     }
-    return place
+    return mark
   }
 }
 
-function writerOf(plan: WritePlan): Write {
-  const write = presentWriterOf(plan)
+function writerOf(plan: WritePlan, texts: KeptTexts): Write {
+  const write = presentWriterOf(plan, texts)
   const { isNonNull } = plan
   return (value, left) => {
     if (value !== null && value !== undefined) return write(value, left)
@@ -40,7 +64,7 @@ function writerOf(plan: WritePlan): Write {
   }
 }
 
-function presentWriterOf(plan: WritePlan): Write {
+function presentWriterOf(plan: WritePlan, texts: KeptTexts): Write {
   switch (plan.kind) {
     case 'float':
       return writeFloat
@@ -55,11 +79,11 @@ function presentWriterOf(plan: WritePlan): Write {
     case 'enum':
       return enumWriter(new Map(plan.texts))
     case 'list':
-      return listWriter(writerOf(plan.of))
+      return listWriter(writerOf(plan.of, texts))
     case 'object':
-      return objectWriter(plan.fields)
+      return objectWriter(plan, texts)
     case 'left':
-      return (value, left) => left.add(plan.writer, value)
+      return (value, left) => left.add(plan, value)
   }
 }
 
@@ -99,15 +123,32 @@ function listWriter(write: Write): Write {
   }
 }
 
-function objectWriter(fields: Extract<WritePlan, { kind: 'object' }>['fields']): Write {
-  const writers = fields.map(({ lead, property, plan }) => {
-    const write = writerOf(plan)
-    return (value: Readonly<Record<string, unknown>>, left: LeftOut) =>
-      lead + write(value[property], left)
+function objectWriter(
+  { fields, isKept }: Extract<WritePlan, { kind: 'object' }>,
+  texts: KeptTexts,
+): Write {
+  const writers = fields.map(({ lead, property, plan }): WriteField => {
+    const write = writerOf(plan, texts)
+    return (value, left) => lead + write(value[property], left)
   })
+  if (isKept === true) return keptWriter(writers, texts)
   return (value, left) => {
     let text = ''
-    for (const write of writers) text += write(value as Readonly<Record<string, unknown>>, left)
+    for (const write of writers) text += write(value as Fields, left)
     return `${text}}`
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+type WriteField = (value: Fields, left: LeftOut) => string
+
+function keptWriter(writers: readonly WriteField[], texts: KeptTexts): Write {
+  return (value, left) => {
+    let text = texts.find(writers, value)
+    if (text === undefined) {
+      text = onePiece(writers.map((write) => write(value as Fields, left)))
+      texts.keep(writers, value, text)
+    }
+    return text
   }
 }

@@ -1,3 +1,5 @@
+import type { KnownValues, SentValues } from './value-numbers.ts'
+
 /**
  * How to write a value as JSON, as plain data: what a thread needs to write an answer that it has,
  * instead of sending it to be written. Null is written as such where it is allowed.
@@ -6,9 +8,19 @@ export type WritePlan = { readonly isNonNull: boolean } & (
   | { readonly kind: 'float' | 'int' | 'boolean' | 'string' | 'time' }
   | { readonly kind: 'enum'; readonly texts: readonly (readonly [value: unknown, text: string])[] }
   | { readonly kind: 'list'; readonly of: WritePlan }
-  | { readonly kind: 'object'; readonly fields: readonly PlannedField[] }
+  | {
+      readonly kind: 'object'
+      readonly fields: readonly PlannedField[]
+      /** The same object comes again and again, and never changes: its text is kept. */
+      readonly isKept?: boolean
+    }
   /** What the thread cannot know, such as an exchanger's site: whoever asked writes it. */
-  | { readonly kind: 'left'; readonly writer: number }
+  | {
+      readonly kind: 'left'
+      readonly writer: number
+      /** The same object comes again and again, and never changes: it is sent once. */
+      readonly isShared: boolean
+    }
 )
 
 export interface PlannedField {
@@ -21,17 +33,27 @@ export interface PlannedField {
 /** An answer as JSON, but for what was left: `MARK`, its index and `MARK` stand in its place. */
 export interface WrittenText {
   readonly text: string
-  readonly left: readonly { readonly writer: number; readonly value: unknown }[]
+  /** In pairs: who writes it, and its number; one below 0 counts in `own`, -1 is the first. */
+  readonly left: readonly number[]
+  /** Values that no other answer has. */
+  readonly own: readonly unknown[]
+  /** Values of numbers that have not been sent before. */
+  readonly sent: SentValues
 }
 
-/** The same, where it must be told from a value that is still to be written. */
-export class Written implements WrittenText {
+/** The same where it has arrived. */
+export class Written {
   readonly text: string
-  readonly left: WrittenText['left']
+  readonly left: readonly { readonly writer: number; readonly value: unknown }[]
 
-  constructor({ text, left }: WrittenText) {
+  constructor({ text, left, own, sent }: WrittenText, known: KnownValues) {
     this.text = text
-    this.left = left
+    known.learn(sent)
+    this.left = Array.from({ length: left.length / 2 }, (_, index) => {
+      const number = left[2 * index + 1]!
+      const value = number < 0 ? own[-1 - number] : known.find(number)
+      return { writer: left[2 * index]!, value }
+    })
   }
 }
 
@@ -40,7 +62,7 @@ export const MARK = '\0'
 
 /** What was written, whole. `write` writes what was left. */
 export function wholeText(
-  { text, left }: WrittenText,
+  { text, left }: Written,
   write: (writer: number, value: unknown) => string,
 ): string {
   const parts = text.split(MARK)

@@ -2,13 +2,20 @@ import {
   alternativesOf,
   explainPath,
   type FoundPath,
+  type HopView,
   type MarketViews,
   numberOrNull,
   type NextBest,
   type OfferFilter,
   type PathExplanation,
 } from '@hopwise/market'
-import type { DetailedPathView, ExplanationView, HopAccount, PathDetail } from '../questions.ts'
+import type {
+  DetailedHopView,
+  DetailedPathView,
+  ExplanationView,
+  HopAccount,
+  PathDetail,
+} from '../questions.ts'
 
 export interface DetailOptions extends PathDetail {
   /** The filter the path was found with. */
@@ -22,12 +29,15 @@ export function detailedPath(
   { explanation, alternatives, filter }: DetailOptions,
 ): DetailedPathView {
   const view = views.path(path)
+  if (!explanation && alternatives === 0) {
+    return { ...view, hops: view.hops.map(undetailed), explanation: null }
+  }
   const { market } = views
   const city = views.cityOf(path.cities)
   return {
     ...view,
     hops: view.hops.map((hopView, index) => {
-      if (alternatives === 0) return { ...hopView, alternativeHops: [] }
+      if (alternatives === 0) return undetailed(hopView)
       const others = path.hops.filter((_, other) => other !== index)
       const options = { limit: alternatives, others, ...(filter ? { filter } : {}) }
       const found = alternativesOf(market, path.hops[index]!, options)
@@ -37,6 +47,10 @@ export function detailedPath(
       ? explanationView(views, explainPath(market, path, filter ? { filter } : {}), city)
       : null,
   }
+}
+
+function undetailed(hop: HopView): DetailedHopView {
+  return { ...hop, alternativeHops: [] }
 }
 
 function explanationView(

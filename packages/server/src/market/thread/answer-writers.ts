@@ -1,17 +1,18 @@
 import { CannotWrite } from '../../lib/writing/json-writer.ts'
 import { KNOWN_PLANS, type SentPlan } from '../../lib/writing/plan-numbers.ts'
-import { plannedWriter } from '../../lib/writing/planned-writer.ts'
+import { plannedWriter, WriterMemory } from '../../lib/writing/planned-writer.ts'
 import type { WritePlan, WrittenText } from '../../lib/writing/write-plan.ts'
 
 /** Writes answers where they are found, by the plans this thread was sent (plan-numbers.ts). */
 export class AnswerWriters {
   readonly #known = new Map<number, (answer: unknown) => WrittenText>()
+  readonly #memory = new WriterMemory()
 
   /** To be told of every plan in the order they were sent. */
   learn({ number, text }: SentPlan): void {
     if (text === undefined) return
     if (this.#known.size >= KNOWN_PLANS) this.#known.clear()
-    this.#known.set(number, plannedWriter(JSON.parse(text) as WritePlan))
+    this.#known.set(number, plannedWriter(JSON.parse(text) as WritePlan, this.#memory))
   }
 
   /** Undefined for a refusal, and for what does not fit: whoever asked says what is wrong. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type NumberedPlan, SentPlans } from '../../lib/writing/plan-numbers.ts'
+import { KnownValues } from '../../lib/writing/value-numbers.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
 import type { HandedRows, MarketImage } from '@hopwise/market'
 import type { MarketFacts } from '../market-gate.ts'
@@ -59,6 +60,8 @@ export class MarketThreadPort {
   readonly #worker: Worker
   readonly #calls = new Map<number, Call>()
   readonly #plans = new SentPlans()
+  /** What answers of this thread call by numbers. */
+  readonly #values = new KnownValues()
   #lastId = 0
 
   static async start(start: ThreadStart): Promise<{ port: MarketThreadPort; facts: MarketFacts }> {
@@ -138,8 +141,9 @@ export class MarketThreadPort {
     this.#calls.delete(message.id)
     if ('fault' in message) call?.reject(new Error(message.fault))
     else if ('written' in message) {
-      const { written, tookMs } = message
-      call?.resolve({ answer: new Written(written) as never, tookMs })
+      // Read even where nobody waits: later answers call its values by their numbers.
+      const answer = new Written(message.written, this.#values)
+      call?.resolve({ answer: answer as never, tookMs: message.tookMs })
     } else call?.resolve(message as unknown as Worked<never>)
   }
 

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { buildMarket, type Market } from '../market/market.ts'
+import type { CurrencyGroup } from '../offers/currency-group.ts'
+import { findPaths } from '../paths/find-paths.ts'
+import {
+  type ExchangerSpec,
+  exchangerOffersOf,
+  groupOf,
+  marketOf,
+  type OfferSpec,
+} from '../testing/market-spec.ts'
+import { type HopView, MarketViews } from './path-view.ts'
+
+const alpha = (reserve: number, offers: readonly OfferSpec[] = []): ExchangerSpec => ({
+  id: 'alpha',
+  offers: [{ from: 'BTC', to: 'USDT', get: 100, reserve }, ...offers],
+})
+const beta = (get: number): ExchangerSpec => ({
+  id: 'beta',
+  offers: [{ from: 'USDT', to: 'BTC', get }],
+})
+const market = marketOf({ exchangers: [alpha(5_000), beta(0.0099)] })
+
+/** The hop from BTC to dollars, as a new answer tells it. */
+function hopIn(version: Market, get = 'USDT', city?: string): HopView {
+  const answer = findPaths(version, { give: 'BTC', get, giveAmount: 2, maxHops: 1 })
+  if (!answer.ok) throw new Error(answer.reason)
+  return new MarketViews(version, { city }).path(answer.paths[0]!).hops[0]!
+}
+
+test('what nothing has changed is the same object in later answers and versions', () => {
+  const before = hopIn(market)
+  const later = hopIn(market.replaceExchanger(exchangerOffersOf(beta(0.0098))))
+  expect(later.offer).toBe(before.offer)
+  expect(later.exchanger).toBe(before.exchanger)
+  expect([later.give, later.get]).toEqual([before.give, before.get])
+  expect(later.give).toBe(before.give)
+})
+
+test('an offer whose reserve changes is told anew, and the old version as it was', () => {
+  const before = hopIn(market).offer
+  const next = market.replaceExchanger(exchangerOffersOf(alpha(7_000)))
+  expect(hopIn(next).offer).toMatchObject({ reserve: 7_000, maxGive: 70 })
+  expect(hopIn(next).exchanger.reserveUsd).toBe(7_000)
+  expect(hopIn(market).offer).toEqual(before)
+})
+
+test('a file that came again makes its offers younger', () => {
+  expect(hopIn(market).offer.receivedAtMs).toBe(0)
+  const next = market.withReceived(new Map([['alpha', 60_000]]))
+  expect(hopIn(next).offer.receivedAtMs).toBe(60_000)
+  expect(hopIn(next).exchanger.updatedAtMs).toBe(60_000)
+})
+
+test('an exchanger that is called otherwise is told by its new name', () => {
+  expect(hopIn(market).exchanger.name).toBe('Exchanger alpha')
+  const offers = exchangerOffersOf(alpha(5_000))
+  const next = market.replaceExchanger({
+    ...offers,
+    exchanger: { ...offers.exchanger, name: 'Alpha & Sons' },
+  })
+  expect(hopIn(next).exchanger.name).toBe('Alpha & Sons')
+})
+
+test('prices derived anew are told of currencies, reserves and suspicion', () => {
+  const cheap = alpha(5_000, [{ from: 'BTC', to: 'NEW', get: 300 }])
+  const next = market.replaceExchanger(exchangerOffersOf(cheap))
+  expect(hopIn(next, 'NEW')).toMatchObject({
+    get: { usdPrice: null },
+    offer: { reserveUsd: null, suspicious: true },
+  })
+  const { give, get, offer } = hopIn(next.repriced(), 'NEW')
+  expect(get.usdPrice).toBeCloseTo(give.usdPrice! / 300, 9)
+  expect(offer.reserveUsd).toBeCloseTo(offer.reserve * get.usdPrice!, 6)
+  expect(offer.suspicious).toBe(false)
+  const reserves = [next, next.repriced()].map((each) => hopIn(each).exchanger.reserveUsd!)
+  expect(reserves[1]! - reserves[0]!).toBeCloseTo(offer.reserveUsd!, 6)
+})
+
+test('the family of a currency is the one it has when it is told', () => {
+  let family: CurrencyGroup = 'CRYPTO'
+  const built = buildMarket([exchangerOffersOf(alpha(5_000))], { groupOf: () => family })
+  expect(hopIn(built).get.group).toBe('CRYPTO')
+  family = 'EMONEY'
+  expect(hopIn(built).get.group).toBe('EMONEY')
+})
+
+test('one cash offer is told in each city it is asked for', () => {
+  const offers = ['MSK', 'SPB'].map((city) => ({ from: 'BTC', to: 'CASHUSD', get: 99, city }))
+  const cash = buildMarket([exchangerOffersOf({ id: 'cash', offers })], { groupOf })
+  const cities = ['MSK', 'SPB', 'MSK', undefined].map((city) => hopIn(cash, 'CASHUSD', city))
+  expect(cities.map(({ offer }) => offer.city)).toEqual(['MSK', 'SPB', 'MSK', 'MSK'])
+})

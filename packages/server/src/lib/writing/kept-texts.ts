@@ -1,0 +1,33 @@
+/** What texts and all that is remembered of each may take together, in about bytes. */
+const ROOM = 32_000_000
+/** Of one text, besides its letters: the object it is of, and its place. */
+const BESIDES = 400
+
+/** An object of these fields, to be kept: added up, a text stays a tree of all its pieces. */
+export function onePiece(fields: readonly string[]): string {
+  return [...fields, '}'].join('')
+}
+
+/**
+ * Texts of objects that never change and come again and again, by who writes them. Where they take
+ * more than their room, all are forgotten.
+ */
+export class KeptTexts {
+  readonly #byWriter = new Map<unknown, Map<unknown, string>>()
+  #taken = 0
+
+  find(writer: unknown, value: unknown): string | undefined {
+    return this.#byWriter.get(writer)?.get(value)
+  }
+
+  keep(writer: unknown, value: unknown, text: string): void {
+    this.#taken += text.length + BESIDES
+    if (this.#taken > ROOM) {
+      this.#byWriter.clear()
+      this.#taken = text.length + BESIDES
+    }
+    let texts = this.#byWriter.get(writer)
+    if (!texts) this.#byWriter.set(writer, (texts = new Map()))
+    texts.set(value, text)
+  }
+}
