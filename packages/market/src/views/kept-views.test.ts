@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildMarket, type Market } from '../market/market.ts'
+import { buildMarket } from '../market/build-market.ts'
+import type { Market } from '../market/market.ts'
 import type { CurrencyGroup } from '../offers/currency-group.ts'
 import { findPaths } from '../paths/find-paths.ts'
 import {
