@@ -6,7 +6,7 @@ import { type Listing, listingOf, sizeOf } from './listing.ts'
 import { Market, type MarketState, SPARE_CURRENCIES } from './market.ts'
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
 import { SharedTables } from '../shelves/shared-tables.ts'
-import type { RowMemory } from '../shelves/shelf.ts'
+import { ownMemory, type RowMemory } from '../shelves/shelf.ts'
 import { allowedIn, AllowedOffers, type AllowedPair } from '../trust/allowed-offers.ts'
 import { slopeLimitOf } from '../trust/slope-limit.ts'
 import { deriveUsdPrices } from './usd-prices.ts'
@@ -23,7 +23,7 @@ export interface MarketOptions {
   /** Offers that are not suspicious whatever they promise. */
   readonly allowed?: readonly AllowedPair[]
   readonly version?: number
-  /** Where rows lie: `SharedArrayBuffer` for a market whose rows are handed to other threads. */
+  /** Where rows lie: in shared memory, where they are to be handed to other threads. */
   readonly memory?: RowMemory
   /** Prices and rows, where another thread has laid out the same exchangers in the same order. */
   readonly handed?: HandedRows
@@ -37,7 +37,7 @@ export function buildMarket(
   exchangers: readonly ExchangerOffers[],
   options: MarketOptions = {},
 ): Market {
-  const { version = 1, suspicionBand = 1.2, memory = ArrayBuffer, handed } = options
+  const { version = 1, suspicionBand = 1.2, memory = ownMemory, handed } = options
   const byId = new Map(exchangers.map((offers) => [offers.exchanger.id, offers]))
   const groupOf = options.groupOf ?? defaultGroupOf
   const codes = exchangers.flatMap(({ offers }) => offers.codes)
@@ -92,7 +92,8 @@ export function openMarket(image: MarketImage, groupOf: GroupOf = defaultGroupOf
     listings,
     exchangerIndexes: indexesOf(listings),
     shelves,
-    memory: SharedArrayBuffer,
+    // Rows are written by whoever made the image.
+    memory: ownMemory,
     changed: [],
     ...sizeOf(listings),
   }

@@ -14,7 +14,7 @@ testProperty('a thread that is handed rows has the same market as the one that w
 
 function expectSameMarkets({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
   const { exchangers, ...options } = market
-  const memory = SharedArrayBuffer
+  const memory = (bytes: number) => new SharedArrayBuffer(bytes)
   const first = exchangers.map(exchangerOffersOf)
   let writing = buildMarket(first, { groupOf, ...options, memory })
   let following = openMarket(structuredClone(imageOf(writing)), groupOf)

@@ -162,6 +162,7 @@ export class Market implements MarketState {
       : remarkRows(this.shelves, {
           slopeLimit: slopeLimitOf(usdPrices, suspicionBand),
           isAllowed: allowedIn(allowed, listings, currencies),
+          memory: this.memory,
         })
     const state = { ...this.#state, version, usdPrices, shelves, changed }
     return new Market(state, this.#tables.after(shelves, usdPrices, changed))

@@ -2,12 +2,22 @@ import type { MedianSlope } from '../market/usd-prices.ts'
 import type { IsAllowed } from './build-shelves.ts'
 import type { ChangedPair } from './carried-tables.ts'
 import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from './row-flags.ts'
-import { appendRows, forkShelf, makeRoom, REFS, type Shelf, TERMS } from './shelf.ts'
+import {
+  appendRows,
+  type Arena,
+  forkShelf,
+  makeRoom,
+  REFS,
+  type RowMemory,
+  type Shelf,
+  TERMS,
+} from './shelf.ts'
 
 export interface Marking {
   /** By pair: a slope above it is suspicious (suspicion.ts). */
   readonly slopeLimit: (from: number, to: number) => number
   readonly isAllowed: IsAllowed
+  readonly memory: RowMemory
 }
 
 /** By (from, to) of all pairs that have rows. */
@@ -42,9 +52,9 @@ export function remarkRows(
     }
     if (groups.length === 0) return shelf
     const next = forkShelf(shelf, shelf.start.length)
-    makeRoom(next, rows)
+    makeRoom(next, { groups: groups.map(({ to }) => to), rows }, marking.memory)
     for (const { to, marked } of groups) {
-      remarkGroup(next, { from, to, marked }, marking.isAllowed)
+      remarkGroup(next, { source: shelf.arena, from, to, marked }, marking.isAllowed)
       changed.push({ from, to, kept: 0, isBestOther: next.best[to] !== shelf.best[to] })
     }
     next.hasSuspicious = next.count.some((count, to) => count > next.sound[to]!)
@@ -73,19 +83,25 @@ function markedBy(shelf: Shelf, to: number, limit: number): number {
 }
 
 interface Group {
+  /** Where its rows lie now. */
+  readonly source: Arena
   readonly from: number
   readonly to: number
   /** Of its rows, best first, so many are marked. */
   readonly marked: number
 }
 
-function remarkGroup(shelf: Shelf, { from, to, marked }: Group, isAllowed: IsAllowed): void {
+function remarkGroup(
+  shelf: Shelf,
+  { source, from, to, marked }: Group,
+  isAllowed: IsAllowed,
+): void {
   const { arena } = shelf
   const count = shelf.count[to]!
   const first = arena.used
   const append = (place: number): number => {
     const row = rowAt(shelf, to, place)
-    appendRows(arena, row, row + 1)
+    appendRows(arena, source, row, row + 1)
     return (arena.used - 1) * REFS + 1
   }
   for (let place = marked; place < count; place++) {

@@ -19,7 +19,6 @@ export interface Replacement {
   readonly shelves: readonly Shelf[]
   /** Length of the new shelves' columns; at least that of the old ones. */
   readonly stride: number
-  /** Of shelves that are new. */
   readonly memory: RowMemory
   /** Listings of the version before, and of the new one. */
   readonly before: readonly (Listing | undefined)[]
@@ -62,9 +61,10 @@ export function replaceRows(change: Replacement): { shelves: Shelf[]; changed: C
     }
     if (touched.length === 0) continue
     const shelf = isWider ? shelves[from]! : forkShelf(shelves[from]!, stride)
-    makeRoom(shelf, rows)
+    const source = shelf.arena
+    makeRoom(shelf, { groups: touched, rows }, memory)
     shelves[from] = shelf
-    const merge = new GroupMerge(shelf, { change, isReplaced, incoming })
+    const merge = new GroupMerge(shelf, { source, change, isReplaced, incoming })
     for (const to of touched) changed.push(merge.merge(from, to))
   }
   return { shelves, changed }
@@ -84,6 +84,8 @@ function touchedPairs({ stride, before, listings, replaced }: Replacement): Uint
 }
 
 interface Merged {
+  /** Where the rows of the version before lie. */
+  readonly source: Arena
   readonly change: Replacement
   /** By exchanger index. */
   readonly isReplaced: Uint8Array
@@ -94,12 +96,14 @@ interface Merged {
 /** Writes groups of a shelf anew: the other exchangers' rows and the incoming ones, in order. */
 class GroupMerge {
   readonly #shelf: Shelf
+  readonly #source: Arena
   readonly #change: Replacement
   readonly #isReplaced: Uint8Array
   readonly #incoming: SortedRows
 
-  constructor(shelf: Shelf, { change, isReplaced, incoming }: Merged) {
+  constructor(shelf: Shelf, { source, change, isReplaced, incoming }: Merged) {
     this.#shelf = shelf
+    this.#source = source
     this.#change = change
     this.#isReplaced = isReplaced
     this.#incoming = incoming
@@ -130,7 +134,8 @@ class GroupMerge {
     shelf.sound[to] = sound
     shelf.count[to] = count
     if (count > sound) shelf.hasSuspicious = true
-    const kept = equalRows(arena, oldStart, first, Math.min(oldSound - oldStart, sound))
+    const most = Math.min(oldSound - oldStart, sound)
+    const kept = equalRows([this.#source, oldStart], [arena, first], most)
     const [oldBest, oldBestAny] = [shelf.best[to]!, shelf.bestAny[to]!]
     const best = sound > 0 ? arena.terms[first * TERMS]! : 0
     const bestMarked = count > sound ? arena.terms[(first + sound) * TERMS]! : 0
@@ -146,7 +151,7 @@ class GroupMerge {
     for (;;) {
       const first = old
       while (old < oldTo && this.#staysBefore(old, at, atTo)) old++
-      appendRows(arena, first, old)
+      appendRows(arena, this.#source, first, old)
       if (old < oldTo && this.#leaves(old)) old++
       else if (at < atTo) this.#write(at, flagOf(at++))
       else return
@@ -159,11 +164,11 @@ class GroupMerge {
   }
 
   #leaves(old: number): boolean {
-    return this.#isReplaced[this.#shelf.arena.refs[old * REFS + 1]! >>> EXCHANGER_SHIFT] === 1
+    return this.#isReplaced[this.#source.refs[old * REFS + 1]! >>> EXCHANGER_SHIFT] === 1
   }
 
   #isOldFirst(old: number, at: number): boolean {
-    const { terms, refs } = this.#shelf.arena
+    const { terms, refs } = this.#source
     const { slope, exchanger, row } = this.#incoming
     const { listings } = this.#change
     const oldSlope = terms[old * TERMS]!
@@ -187,12 +192,15 @@ class GroupMerge {
   }
 }
 
-/** How many rows from the first on have equal terms in both places, of at most `most`. */
-function equalRows({ terms }: Arena, one: number, other: number, most: number): number {
-  const [a, b] = [one * TERMS, other * TERMS]
+/** A row: where it lies. */
+type Place = readonly [arena: Arena, row: number]
+
+/** How many rows from these on have equal terms in both places, of at most `most`. */
+function equalRows([one, oneRow]: Place, [other, otherRow]: Place, most: number): number {
+  const [a, b] = [oneRow * TERMS, otherRow * TERMS]
   const end = most * TERMS
   let at = 0
-  while (at < end && terms[a + at] === terms[b + at]) at++
+  while (at < end && one.terms[a + at] === other.terms[b + at]) at++
   return Math.floor(at / TERMS)
 }
 

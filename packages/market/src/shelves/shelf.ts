@@ -32,19 +32,22 @@ export interface Arena {
 export const TERMS = 3
 export const REFS = 2
 
-/** Where rows lie: in memory of this thread, or in memory that other threads can read. */
-export type RowMemory = typeof ArrayBuffer | typeof SharedArrayBuffer
+/** Where rows come to lie: hands out at least so many bytes, which may have been used before. */
+export type RowMemory = (bytes: number) => ArrayBufferLike
 
-function emptyArena(rows: number, Memory: RowMemory): Arena {
-  return {
-    terms: new Float64Array(new Memory(rows * TERMS * Float64Array.BYTES_PER_ELEMENT)),
-    refs: new Uint32Array(new Memory(rows * REFS * Uint32Array.BYTES_PER_ELEMENT)),
-    used: 0,
-  }
+export const ownMemory: RowMemory = (bytes) => new ArrayBuffer(bytes)
+
+const ROW_BYTES = TERMS * Float64Array.BYTES_PER_ELEMENT + REFS * Uint32Array.BYTES_PER_ELEMENT
+
+function emptyArena(rows: number, memory: RowMemory): Arena {
+  const buffer = memory(rows * ROW_BYTES)
+  const room = Math.floor(buffer.byteLength / ROW_BYTES)
+  const terms = new Float64Array(buffer, 0, room * TERMS)
+  return { terms, refs: new Uint32Array(buffer, terms.byteLength, room * REFS), used: 0 }
 }
 
-export function emptyShelf(stride: number, rows: number, Memory: RowMemory): Shelf {
-  const arena = emptyArena(rows, Memory)
+export function emptyShelf(stride: number, rows: number, memory: RowMemory): Shelf {
+  const arena = emptyArena(rows, memory)
   const columns = columnsOf(new ArrayBuffer(stride * GROUP_BYTES), stride)
   return { arena, ...columns, hasSuspicious: false }
 }
@@ -81,22 +84,29 @@ function columnsOf(buffer: ArrayBuffer, stride: number) {
   }
 }
 
+/** Groups of a shelf that are to be written anew, by received currency, and rows they will have. */
+export interface Rewriting {
+  readonly groups: readonly number[]
+  readonly rows: number
+}
+
 /**
- * Gives a freshly forked shelf room for `rows` more: where the arena is full, a compacted copy of
- * its live rows with as much room again, so that copies come far apart.
+ * Gives a freshly forked shelf room to write groups anew. Where the arena is full, that is another
+ * one with the rows of all other groups, and half as much room again, so that copies come far
+ * apart; the rows of these groups stay where they were, in the arena that was.
  */
-export function makeRoom(shelf: Shelf, rows: number): void {
+export function makeRoom(shelf: Shelf, { groups, rows }: Rewriting, memory: RowMemory): void {
   const { arena } = shelf
   if ((arena.used + rows) * TERMS <= arena.terms.length) return
-  let live = 0
-  for (const count of shelf.count) live += count
-  const capacity = live + rows + Math.max(live, rows) + 16
-  const isShared = arena.terms.buffer instanceof SharedArrayBuffer
-  const copy = emptyArena(capacity, isShared ? SharedArrayBuffer : ArrayBuffer)
+  const isRewritten = new Uint8Array(shelf.count.length)
+  for (const to of groups) isRewritten[to] = 1
+  let staying = 0
+  shelf.count.forEach((count, to) => (staying += isRewritten[to] ? 0 : count))
+  const copy = emptyArena(Math.ceil(1.5 * (staying + rows)) + 16, memory)
   // Groups that lie one behind the other are copied together: most do, since few change at a time.
   let [first, end] = [0, 0]
   for (let to = 0; to < shelf.start.length; to++) {
-    if (shelf.count[to] === 0) continue
+    if (shelf.count[to] === 0 || isRewritten[to]) continue
     if (shelf.start[to] !== end) {
       copyRows(arena, first, end, copy)
       first = end = shelf.start[to]!
@@ -117,20 +127,22 @@ function copyRows(source: Arena, first: number, end: number, target: Arena): voi
 /** Fewer rows are copied faster one by one. */
 const FEW = 24
 
-/** Appends rows of an arena to itself. */
-export function appendRows(arena: Arena, first: number, end: number): void {
-  const { terms, refs, used } = arena
-  arena.used += end - first
+/** Appends rows of an arena to another, or to itself. */
+export function appendRows(arena: Arena, source: Arena, first: number, end: number): void {
   if (end - first >= FEW) {
-    terms.copyWithin(used * TERMS, first * TERMS, end * TERMS)
-    refs.copyWithin(used * REFS, first * REFS, end * REFS)
+    if (source !== arena) return copyRows(source, first, end, arena)
+    arena.terms.copyWithin(arena.used * TERMS, first * TERMS, end * TERMS)
+    arena.refs.copyWithin(arena.used * REFS, first * REFS, end * REFS)
+    arena.used += end - first
     return
   }
-  for (let row = first, at = used; row < end; row++, at++) {
-    terms[at * TERMS] = terms[row * TERMS]!
-    terms[at * TERMS + 1] = terms[row * TERMS + 1]!
-    terms[at * TERMS + 2] = terms[row * TERMS + 2]!
-    refs[at * REFS] = refs[row * REFS]!
-    refs[at * REFS + 1] = refs[row * REFS + 1]!
+  const { terms, refs } = arena
+  for (let row = first; row < end; row++) {
+    const at = arena.used++
+    terms[at * TERMS] = source.terms[row * TERMS]!
+    terms[at * TERMS + 1] = source.terms[row * TERMS + 1]!
+    terms[at * TERMS + 2] = source.terms[row * TERMS + 2]!
+    refs[at * REFS] = source.refs[row * REFS]!
+    refs[at * REFS + 1] = source.refs[row * REFS + 1]!
   }
 }

@@ -236,8 +236,8 @@ export class ThreadedGate implements MarketGate {
 
   async #apply(): Promise<void> {
     this.#timer = undefined
-    // A thread is being started: changes follow.
-    if (this.#isApplying) return
+    // A thread is being started, or is to be: changes follow.
+    if (this.#isApplying || !this.#crew.hasKeeper) return
     this.#isApplying = true
     let tookMs = 0
     const { changes, tell, fail } = this.#changes.take()

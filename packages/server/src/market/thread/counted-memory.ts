@@ -1,4 +1,4 @@
-import type { ExchangerOffers, HandedRows } from '@hopwise/market'
+import type { ExchangerOffers } from '@hopwise/market'
 
 /**
  * Memory that threads share is not counted by V8: a thread that has little other garbage would
@@ -6,22 +6,11 @@ import type { ExchangerOffers, HandedRows } from '@hopwise/market'
  * accompanied by as much of the thread's own, which lives as long and is counted. It is never
  * written to: the system sets aside addresses for it, and no memory.
  */
-const companions = new WeakMap<SharedArrayBuffer, ArrayBuffer>()
+const companions = new WeakMap<ArrayBufferLike, ArrayBuffer>()
 
-export function countMemory(buffer: ArrayBufferLike): void {
+/** Counts the columns of these offers (shared-offers.ts). */
+export function countOffers({ offers }: ExchangerOffers): void {
+  const { buffer } = offers.slope
   if (!(buffer instanceof SharedArrayBuffer) || companions.has(buffer)) return
   companions.set(buffer, new ArrayBuffer(buffer.byteLength))
-}
-
-/** Counts the columns of these offers. */
-export function countOffers({ offers }: ExchangerOffers): void {
-  countMemory(offers.slope.buffer)
-}
-
-export function countRows({ shelves }: HandedRows): void {
-  for (const { arena } of shelves) {
-    if (!arena) continue
-    countMemory(arena.terms.buffer)
-    countMemory(arena.refs.buffer)
-  }
 }

@@ -14,7 +14,8 @@ import {
 import { answerFrom } from '../answers/answer-from.ts'
 import type { MarketFacts, MarketRules } from '../market-gate.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
-import { countOffers, countRows } from './counted-memory.ts'
+import { countOffers } from './counted-memory.ts'
+import { RecycledMemory } from './recycled-memory.ts'
 import type { ApplyOrder, Change, ThreadStart } from './thread-messages.ts'
 
 const emptyBatch = () => new OfferBatchBuilder({}, 1).finish().batch
@@ -34,6 +35,7 @@ export class MarketHolder {
   #market: Market
   #updatedAtMs: number
   #rules: MarketRules
+  readonly #memory = new RecycledMemory()
   readonly #groupOf = (code: string): CurrencyGroup =>
     this.#rules.groups.get(code) ?? catalogueGroupOf(code)
 
@@ -44,12 +46,12 @@ export class MarketHolder {
         ? openMarket(market.image, this.#groupOf)
         : this.#build(market.exchangers, market.version, { rules, handed: undefined })
     this.#market.contents().forEach(countOffers)
-    countRows(handedRows(this.#market))
     this.#updatedAtMs = updatedAtMs
   }
 
   /**
-   * All of them or, where one cannot be applied, none: then it throws.
+   * All of them or, where one cannot be applied, none: then it throws. By the next order every
+   * thread has taken in the last one: what only older versions had rows in is written again.
    * @param handed what another thread came to by the same order.
    */
   apply(
@@ -58,12 +60,11 @@ export class MarketHolder {
   ): Applied {
     let market = this.#market
     let rules = this.#rules
+    if (!handed) this.#memory.recycle(market)
     const rows: HandedRows[] = []
     const step = (make: (handed: HandedRows | undefined) => Market, isBuilt = false): void => {
       const next = make(handed?.[rows.length])
-      const written = handed?.[rows.length] ?? handedRows(next, isBuilt ? undefined : market)
-      countRows(written)
-      rows.push(written)
+      rows.push(handed?.[rows.length] ?? handedRows(next, isBuilt ? undefined : market))
       market = next
     }
     // Files that come together are taken in together: most of the work is common to them.
@@ -122,7 +123,7 @@ export class MarketHolder {
       groupOf: this.#groupOf,
       allowed: rules.allowed,
       version,
-      memory: SharedArrayBuffer,
+      memory: this.#memory.take,
       ...(handed && { handed }),
     })
   }

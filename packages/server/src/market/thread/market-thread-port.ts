@@ -78,12 +78,8 @@ export class MarketThreadPort {
       name: 'market',
     })
     this.#worker.on('message', (message: FromThread) => this.#onMessage(message))
-    this.#worker.on('error', (error) => this.#failAll(error))
-    this.#worker.on('exit', () => {
-      this.isEnded = true
-      this.#failAll(new Error('the market thread has ended'))
-      this.onEnd()
-    })
+    this.#worker.on('error', (error) => this.#end(error))
+    this.#worker.on('exit', () => this.#end(new Error('the market thread has ended')))
   }
 
   /** `rows` are what another thread came to by the same order. */
@@ -147,8 +143,11 @@ export class MarketThreadPort {
     } else call?.resolve(message as unknown as Worked<never>)
   }
 
-  #failAll(error: Error): void {
+  #end(error: Error): void {
     for (const { reject } of this.#calls.values()) reject(error)
     this.#calls.clear()
+    if (this.isEnded) return
+    this.isEnded = true
+    this.onEnd()
   }
 }

@@ -1,5 +1,4 @@
 import type { ExchangerOffers, OfferBatch } from '@hopwise/market'
-import { countMemory } from './counted-memory.ts'
 
 type Column = OfferBatch['slope' | 'quantum' | 'from' | 'tier']
 
@@ -17,7 +16,6 @@ export function sharedOffers(exchangerOffers: ExchangerOffers): ExchangerOffers 
   if (columns.every(([, { buffer }]) => buffer instanceof SharedArrayBuffer)) return exchangerOffers
   const room = ({ byteLength }: Column): number => Math.ceil(byteLength / ALIGNED) * ALIGNED
   const memory = new SharedArrayBuffer(columns.reduce((sum, [, each]) => sum + room(each), 0))
-  countMemory(memory)
   let at = 0
   const shared = columns.map(([name, column]) => {
     const Numbers = column.constructor as new (...over: [ArrayBufferLike, number, number]) => Column

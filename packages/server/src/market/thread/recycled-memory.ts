@@ -1,0 +1,41 @@
+import type { Market } from '@hopwise/market'
+
+/** What is handed out again is at most so many times as large as what was asked for. */
+const MOST_TOO_LARGE = 2
+
+/**
+ * Shared memory for rows. A market whose popular groups change all the time fills as much anew each
+ * second as it has; so what no version has rows in any more is used again, instead of left to
+ * every thread's garbage collection.
+ */
+export class RecycledMemory {
+  readonly #all = new Set<ArrayBufferLike>()
+  #free: ArrayBufferLike[] = []
+
+  /** At least so many bytes, of any contents. */
+  readonly take = (bytes: number): ArrayBufferLike => {
+    const fits = this.#free.findIndex(
+      ({ byteLength }) => byteLength >= bytes && byteLength <= bytes * MOST_TOO_LARGE,
+    )
+    if (fits >= 0) return this.#free.splice(fits, 1)[0]!
+    const memory = new SharedArrayBuffer(bytes)
+    this.#all.add(memory)
+    return memory
+  }
+
+  /** To be told when this is the one market that any thread holds. */
+  recycle({ shelves }: Market): void {
+    const used = new Set(shelves.map(({ arena }) => arena.terms.buffer))
+    let room = 0
+    for (const { byteLength } of used) room += byteLength
+    this.#free = []
+    for (const memory of this.#all) {
+      if (used.has(memory)) continue
+      room -= memory.byteLength
+      // No more is kept than is in use.
+      if (room >= 0) this.#free.push(memory)
+      else this.#all.delete(memory)
+    }
+    this.#free.sort((a, b) => a.byteLength - b.byteLength)
+  }
+}
