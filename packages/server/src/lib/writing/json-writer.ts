@@ -32,8 +32,17 @@ export function writeBoolean(value: unknown): string {
 }
 
 const PLAIN = /^[\w .:@>-]*$/
+const BEYOND_ASCII = /[^\x20-\x7e]/g
 
+/**
+ * Letters beyond ASCII are escaped: one Russian name would make the whole answer a text of wide
+ * letters, and turning such a one into bytes takes ten times as long.
+ */
 export function writeString(value: unknown): string {
   if (typeof value !== 'string') throw new CannotWrite()
-  return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value)
+  if (PLAIN.test(value)) return `"${value}"`
+  return JSON.stringify(value).replaceAll(
+    BEYOND_ASCII,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

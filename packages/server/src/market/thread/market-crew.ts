@@ -20,9 +20,9 @@ export interface MarketCrewOptions {
 export type Said = Pick<ThreadStart, 'rules' | 'updatedAtMs'>
 
 /**
- * The threads of a market: a keeper, which takes changes in, and threads that answer. Each holds the
- * whole market, its rows in memory they share: the keeper writes those of a version, the others
- * are handed them.
+ * The threads of a market: a keeper, which takes changes in, and threads that answer. Each holds
+ * the whole market, its rows in memory they share: the keeper writes those of a version, the
+ * others are handed them.
  */
 export class MarketCrew {
   /** Told when a thread has ended unasked. */

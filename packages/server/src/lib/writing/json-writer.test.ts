@@ -1,0 +1,16 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { writeString } from './json-writer.ts'
+
+test('any string is written as ASCII that reads as the same string', () => {
+  const strings = fc.string({
+    unit: fc.constantFrom('a', '"', '\\', '\n', '\0', 'Я', 'é', '€', '😀', '\ud800'),
+  })
+  fc.assert(
+    fc.property(strings, (value) => {
+      const text = writeString(value)
+      expect(text).toMatch(/^[\x20-\x7e]*$/)
+      expect(JSON.parse(text)).toBe(value)
+    }),
+  )
+})
