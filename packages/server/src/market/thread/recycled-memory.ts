@@ -2,6 +2,8 @@ import type { Market } from '@hopwise/market'
 
 /** What is handed out again is at most so many times as large as what was asked for. */
 const MOST_TOO_LARGE = 2
+/** At most so many times as much is kept for later as is in use: versions differ in size. */
+const MOST_KEPT = 2
 
 /**
  * Shared memory for rows. A market whose popular groups change all the time fills as much anew each
@@ -27,12 +29,11 @@ export class RecycledMemory {
   recycle({ shelves }: Market): void {
     const used = new Set(shelves.map(({ arena }) => arena.terms.buffer))
     let room = 0
-    for (const { byteLength } of used) room += byteLength
+    for (const { byteLength } of used) room += MOST_KEPT * byteLength
     this.#free = []
     for (const memory of this.#all) {
       if (used.has(memory)) continue
       room -= memory.byteLength
-      // No more is kept than is in use.
       if (room >= 0) this.#free.push(memory)
       else this.#all.delete(memory)
     }
