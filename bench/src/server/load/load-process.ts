@@ -1,4 +1,4 @@
-import { type Dispatcher, Pool } from 'undici'
+import { Pool } from 'undici'
 import { SeededRandom } from '../../market/inputs/seeded-random.ts'
 import { type Asked, documents } from './documents.ts'
 import { type Drawn, type KnownCurrency, QuestionDraw } from './draw-questions.ts'
@@ -57,48 +57,43 @@ async function load(order: LoadOrder): Promise<Shot[]> {
   return shots
 }
 
-/** By the barest way there is, and keeps nothing: visitors are to take little of the machine. */
-function shoot(
+async function shoot(
   pool: Pool,
   drawn: Drawn | undefined,
   { startMs, dueMs }: { readonly startMs: number; readonly dueMs: number },
 ): Promise<Shot> {
   const asked = drawn?.asked ?? 'hello'
-  let status = 0
-  let hasRetryAfter = false
-  let hasData: boolean | undefined
-  return new Promise((resolve) => {
-    const end = (): void => {
-      const tookMs = performance.now() - startMs - dueMs
-      const isSound = status === 200 && (!drawn || hasData === true)
-      resolve({ asked, dueMs, tookMs, status, isSound, hasRetryAfter })
-    }
-    pool.dispatch(requestOf(drawn), {
-      onResponseStart: (_controller, code, headers) => {
-        status = code
-        hasRetryAfter = headers['retry-after'] !== undefined
-      },
-      onResponseData: (_controller, bytes) => {
-        hasData ??= bytes.subarray(0, 8).toString() === '{"data":'
-      },
-      onResponseEnd: end,
-      onResponseError: () => {
-        status = 0
-        hasRetryAfter = false
-        end()
-      },
-    })
-  })
+  try {
+    const {
+      statusCode: status,
+      headers,
+      body,
+    } = await pool.request(
+      drawn
+        ? {
+            method: 'POST',
+            path: '/graphql',
+            headers: { ...SHARE_HEADERS, 'x-forwarded-for': drawn.address },
+            body: drawn.body,
+          }
+        : { method: 'GET', path: '/' },
+    )
+    const hasData = await readsData(body)
+    const tookMs = performance.now() - startMs - dueMs
+    const hasRetryAfter = headers['retry-after'] !== undefined
+    const isSound = status === 200 && (!drawn || hasData)
+    return { asked, dueMs, tookMs, status, isSound, hasRetryAfter }
+  } catch {
+    const tookMs = performance.now() - startMs - dueMs
+    return { asked, dueMs, tookMs, status: 0, isSound: false, hasRetryAfter: false }
+  }
 }
 
-function requestOf(drawn: Drawn | undefined): Dispatcher.DispatchOptions {
-  if (!drawn) return { method: 'GET', path: '/' }
-  return {
-    method: 'POST',
-    path: '/graphql',
-    headers: { ...SHARE_HEADERS, 'x-forwarded-for': drawn.address },
-    body: drawn.body,
-  }
+/** Reads to the last byte, and keeps none: visitors are to take little of the machine. */
+async function readsData(body: AsyncIterable<Buffer>): Promise<boolean> {
+  let hasData: boolean | undefined
+  for await (const bytes of body) hasData ??= bytes.subarray(0, 8).toString() === '{"data":'
+  return hasData === true
 }
 
 async function known(pool: Pool) {
