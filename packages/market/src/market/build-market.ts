@@ -42,66 +42,57 @@ export function buildMarket(
   const groupOf = options.groupOf ?? defaultGroupOf
   const codes = exchangers.flatMap(({ offers }) => offers.codes)
   const currencies = new CurrencyTable([], groupOf).with(codes)
-  const citySets = new CitySets()
-  const listings = [...byId.values()].map((next) => listingOf(next, currencies, citySets))
-  const n = currencies.codes.length
+  const listed = listedWith(currencies, [...byId.values()])
   const allowed = new AllowedOffers(options.allowed)
-  const isAllowed = allowedIn(allowed, listings, currencies)
-  const laidOut = (): Pick<MarketState, 'usdPrices' | 'shelves'> => {
-    const sorted = sortRows(listings, n)
-    const usdPrices = deriveUsdPrices(currencies.codes, sortedMedians(sorted, n))
-    const slopeLimit = slopeLimitOf(usdPrices, suspicionBand)
-    const layout = { n, stride: n + SPARE_CURRENCIES, memory, slopeLimit, isAllowed }
-    return { usdPrices, shelves: shelvesOf(sorted, listings, layout) }
-  }
-  const { usdPrices, shelves } = handed
-    ? { usdPrices: handed.usdPrices, ...takenRows(handed, []) }
-    : laidOut()
-  const state = {
-    version,
-    currencies,
-    citySets,
-    usdPrices,
-    suspicionBand,
-    allowed,
-    listings,
-    exchangerIndexes: indexesOf(listings),
-    shelves,
-    memory,
-    changed: [],
-    ...sizeOf(listings),
-  }
-  return new Market(state, new SharedTables(shelves, usdPrices))
+  const said = { version, suspicionBand, allowed, memory }
+  return marketOf(listed, said, handed ? takenOver(handed) : laidOut(listed, said))
 }
 
 /** The market of an image: same version, same indexes, rows in the same memory. */
 export function openMarket(image: MarketImage, groupOf: GroupOf = defaultGroupOf): Market {
-  const { version, codes, suspicionBand, allowed, rows } = image
-  const currencies = new CurrencyTable(codes, groupOf)
-  const citySets = new CitySets()
-  const listings = image.listings.map((next) => listingOf(next, currencies, citySets))
-  const { usdPrices } = rows
-  const { shelves } = takenRows(rows, [])
-  const state = {
-    version,
-    currencies,
-    citySets,
-    usdPrices,
-    suspicionBand,
-    allowed: new AllowedOffers(allowed),
-    listings,
-    exchangerIndexes: indexesOf(listings),
-    shelves,
-    // Rows are written by whoever made the image.
-    memory: ownMemory,
-    changed: [],
-    ...sizeOf(listings),
-  }
-  return new Market(state, new SharedTables(shelves, usdPrices))
+  const { version, codes, suspicionBand, rows } = image
+  const listed = listedWith(new CurrencyTable(codes, groupOf), image.listings)
+  const allowed = new AllowedOffers(image.allowed)
+  // Rows are written by whoever made the image.
+  return marketOf(listed, { version, suspicionBand, allowed, memory: ownMemory }, takenOver(rows))
 }
 
-function indexesOf(listings: readonly Listing[]): Map<string, number> {
-  return new Map(listings.map(({ exchanger }, index) => [exchanger.id, index]))
+interface Listed {
+  readonly currencies: CurrencyTable
+  readonly citySets: CitySets
+  readonly listings: readonly Listing[]
+}
+
+function listedWith(currencies: CurrencyTable, exchangers: readonly ExchangerOffers[]): Listed {
+  const citySets = new CitySets()
+  const listings = exchangers.map((next) => listingOf(next, currencies, citySets))
+  return { currencies, citySets, listings }
+}
+
+type Said = Pick<MarketState, 'version' | 'suspicionBand' | 'allowed' | 'memory'>
+type Rows = Pick<MarketState, 'usdPrices' | 'shelves'>
+
+/** Sorts all rows, derives prices from them and marks what lies outside the price band. */
+function laidOut({ currencies, listings }: Listed, { suspicionBand, allowed, memory }: Said): Rows {
+  const n = currencies.codes.length
+  const stride = n + SPARE_CURRENCIES
+  const sorted = sortRows(listings, n)
+  const usdPrices = deriveUsdPrices(currencies.codes, sortedMedians(sorted, n))
+  const slopeLimit = slopeLimitOf(usdPrices, suspicionBand)
+  const isAllowed = allowedIn(allowed, listings, currencies)
+  const shelves = shelvesOf(sorted, listings, { n, stride, memory, slopeLimit, isAllowed })
+  return { usdPrices, shelves }
+}
+
+function takenOver(handed: HandedRows): Rows {
+  return { usdPrices: handed.usdPrices, shelves: takenRows(handed, []).shelves }
+}
+
+function marketOf(listed: Listed, said: Said, { usdPrices, shelves }: Rows): Market {
+  const { listings } = listed
+  const exchangerIndexes = new Map(listings.map(({ exchanger }, index) => [exchanger.id, index]))
+  const indexed = { usdPrices, shelves, exchangerIndexes, changed: [], ...sizeOf(listings) }
+  return new Market({ ...listed, ...said, ...indexed }, new SharedTables(shelves, usdPrices))
 }
 
 function defaultGroupOf(code: string) {
