@@ -1,7 +1,8 @@
-import { Pool } from 'undici'
+import { request } from 'undici'
 import { SeededRandom } from '../../market/inputs/seeded-random.ts'
 import { type Asked, documents } from './documents.ts'
 import { type Drawn, type KnownCurrency, QuestionDraw } from './draw-questions.ts'
+import { Visitors } from './visitors.ts'
 
 export interface LoadOrder {
   readonly origin: string
@@ -27,80 +28,64 @@ export interface Shot {
 }
 
 /** Sends requests when they are due, however late the answers are, in a process of its own. */
-const CONNECTIONS = 2_000
-const SHARE_HEADERS = { 'content-type': 'application/json', 'accept-language': 'en' }
-
 process.on('disconnect', () => process.exit())
 process.on('message', (order: LoadOrder) => void load(order).then((shots) => process.send!(shots)))
 process.send!({})
 
 async function load(order: LoadOrder): Promise<Shot[]> {
   const { origin, kind, perSecond, seconds, seed } = order
-  const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 })
+  const visitors = new Visitors(origin)
   const random = new SeededRandom(seed)
-  const draw = kind === 'questions' ? new QuestionDraw(random, await known(pool)) : undefined
+  const draw = kind === 'questions' ? new QuestionDraw(random, await known(origin)) : undefined
   const open: Promise<Shot>[] = []
   const startMs = performance.now() + 100
   // Arrivals of many independent people: at times several at once, at times none.
   let dueMs = 0
-  const next = (): Drawn | undefined => draw?.draw()
-  let upcoming = next()
+  let upcoming = draw?.draw()
   while (dueMs < seconds * 1000) {
     const waitMs = startMs + dueMs - performance.now()
     if (waitMs > 0.5) await new Promise((resolve) => setTimeout(resolve, waitMs))
-    open.push(shoot(pool, upcoming, { startMs, dueMs }))
+    open.push(shoot(visitors, upcoming, { startMs, dueMs }))
     dueMs += (-Math.log(1 - random.next()) * 1000) / perSecond
-    upcoming = next()
+    upcoming = draw?.draw()
   }
   const shots = await Promise.all(open)
-  await pool.close()
+  visitors.close()
   return shots
 }
 
 async function shoot(
-  pool: Pool,
+  visitors: Visitors,
   drawn: Drawn | undefined,
   { startMs, dueMs }: { readonly startMs: number; readonly dueMs: number },
 ): Promise<Shot> {
   const asked = drawn?.asked ?? 'hello'
-  try {
-    const {
-      statusCode: status,
-      headers,
-      body,
-    } = await pool.request(
-      drawn
-        ? {
-            method: 'POST',
-            path: '/graphql',
-            headers: { ...SHARE_HEADERS, 'x-forwarded-for': drawn.address },
-            body: drawn.body,
-          }
-        : { method: 'GET', path: '/' },
-    )
-    const hasData = await readsData(body)
-    const tookMs = performance.now() - startMs - dueMs
-    const hasRetryAfter = headers['retry-after'] !== undefined
-    const isSound = status === 200 && (!drawn || hasData)
-    return { asked, dueMs, tookMs, status, isSound, hasRetryAfter }
-  } catch {
-    const tookMs = performance.now() - startMs - dueMs
-    return { asked, dueMs, tookMs, status: 0, isSound: false, hasRetryAfter: false }
-  }
+  const none = { status: 0, hasRetryAfter: false, hasData: false }
+  const reply = await visitors.ask(drawn ? posted(drawn) : HELLO).catch(() => none)
+  const { status, hasRetryAfter, hasData } = reply
+  const tookMs = performance.now() - startMs - dueMs
+  const isSound = status === 200 && (!drawn || hasData)
+  return { asked, dueMs, tookMs, status, isSound, hasRetryAfter }
 }
 
-/** Reads to the last byte, and keeps none: visitors are to take little of the machine. */
-async function readsData(body: AsyncIterable<Buffer>): Promise<boolean> {
-  let hasData: boolean | undefined
-  for await (const bytes of body) hasData ??= bytes.subarray(0, 8).toString() === '{"data":'
-  return hasData === true
+const HELLO = 'GET / HTTP/1.1\r\nhost: hello\r\n\r\n'
+const SHARE_HEADERS = { 'content-type': 'application/json', 'accept-language': 'en' }
+const HEAD = [
+  'POST /graphql HTTP/1.1',
+  'host: hopwise',
+  ...Object.entries(SHARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+].join('\r\n')
+
+/** Bodies are ASCII. */
+function posted({ address, body }: Drawn): string {
+  const own = `x-forwarded-for: ${address}\r\ncontent-length: ${body.length}`
+  return `${HEAD}\r\n${own}\r\n\r\n${body}`
 }
 
-async function known(pool: Pool) {
+async function known(origin: string) {
   const ask = async (query: string): Promise<{ data: Answers }> => {
-    const { body } = await pool.request({
+    const { body } = await request(`${origin}/graphql`, {
       method: 'POST',
-      path: '/graphql',
       headers: SHARE_HEADERS,
       body: JSON.stringify({ query }),
     })

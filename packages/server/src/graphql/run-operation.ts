@@ -6,6 +6,7 @@ import {
   type GraphQLSchema,
   locatedError,
 } from 'graphql'
+import { RequestCache } from '@pothos/plugin-scope-auth'
 import type { AppContext, Locale, RequestContext } from '../context.ts'
 import type { CompiledOperation, CompiledRoot } from './compile-operation.ts'
 import type { PreparedOperation } from './documents.ts'
@@ -37,8 +38,14 @@ export async function runOperation(
   prepared: PreparedOperation,
   context: RequestContext,
 ): Promise<Ran> {
-  const ran = prepared.compiled && (await runCompiled(schema, prepared, context))
-  return ran ?? runCommon(schema, prepared, context)
+  try {
+    const ran = prepared.compiled && (await runCompiled(schema, prepared, context))
+    return ran ?? (await runCommon(schema, prepared, context))
+  } finally {
+    // What may be read is remembered in a WeakMap, by context. V8 lets go of neither, nor of the
+    // answer that hangs on them, before the whole heap is gone through.
+    RequestCache.clearForContext(context)
+  }
 }
 
 async function runCommon(

@@ -14,12 +14,17 @@ const ZIPPED_FROM_BYTES = 1_400
 /** What took this long to find is not given up for what is found in a moment. */
 const DEAR_FROM_MS = 200
 
+/** Questions that are remembered as asked once. */
+const ONCE_ASKED = 2_000
+
 /**
- * Answers of one version of the market by the very bytes that asked: asking again what somebody
- * asked of this version costs a look-up.
+ * Answers of one version of the market by the very bytes that asked: asking again what two people
+ * asked of this version costs a look-up. What was asked once is not kept: most never comes again,
+ * and whatever lives for seconds costs a collection of the whole heap later.
  */
 export class AnswerCache {
   #stamp = ''
+  readonly #asked = new Set<string>()
   readonly #cheap = new AnswerShelf()
   readonly #dear = new AnswerShelf()
 
@@ -28,6 +33,7 @@ export class AnswerCache {
     if (stamp !== this.#stamp) {
       this.#cheap.clear()
       this.#dear.clear()
+      this.#asked.clear()
       this.#stamp = stamp
     }
     return this.#cheap.answers.get(key) ?? this.#dear.answers.get(key)
@@ -35,9 +41,16 @@ export class AnswerCache {
 
   add(key: string, stamp: string, { answer, tookMs }: Found): void {
     // The market may have moved on while this was written.
-    if (stamp !== this.#stamp) return
+    if (stamp !== this.#stamp || this.#isFirst(key)) return
     const shelf = tookMs < DEAR_FROM_MS ? this.#cheap : this.#dear
     shelf.add(key, answer)
+  }
+
+  #isFirst(key: string): boolean {
+    if (this.#asked.has(key)) return false
+    if (this.#asked.size >= ONCE_ASKED) this.#asked.clear()
+    this.#asked.add(key)
+    return true
   }
 }
 

@@ -214,6 +214,8 @@ export class ThreadedGate implements MarketGate {
       this.#queue.done(queued, 0)
       for (const { reject } of waiters) reject(error)
     }
+    // What is left of a question among those open (pending-calls.ts says why) holds no answer.
+    waiters.clear()
     this.#serve()
   }
 

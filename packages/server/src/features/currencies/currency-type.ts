@@ -35,15 +35,18 @@ export const CurrencyType = builder.objectRef<CurrencyView>('Currency').implemen
     }),
     offersGiving: t.int({
       description: 'Offers that take it.',
-      resolve: async ({ code }, _args, { app }) => (await factsOf(app, code))?.offersGiving ?? 0,
+      extensions: { isSync: true },
+      resolve: (currency, _args, { app }) => factOf(app, currency, 'offersGiving', 0),
     }),
     offersGetting: t.int({
       description: 'Offers that pay it.',
-      resolve: async ({ code }, _args, { app }) => (await factsOf(app, code))?.offersGetting ?? 0,
+      extensions: { isSync: true },
+      resolve: (currency, _args, { app }) => factOf(app, currency, 'offersGetting', 0),
     }),
     cities: t.stringList({
       description: 'Of cash: where it is taken in or paid out, by name.',
-      resolve: async ({ code }, _args, { app }) => (await factsOf(app, code))?.cities ?? [],
+      extensions: { isSync: true },
+      resolve: (currency, _args, { app }) => factOf(app, currency, 'cities', []),
     }),
   }),
 })
@@ -64,8 +67,23 @@ export function allFacts({ gate }: AppContext): Promise<FactsByCode> {
   return facts
 }
 
-async function factsOf(app: AppContext, code: string): Promise<CurrencyFacts | undefined> {
-  return (await allFacts(app)).get(code)
+type FactName = 'offersGiving' | 'offersGetting' | 'cities'
+
+/**
+ * At once where the currency came with what is known of it, as in the list of all. Elsewhere it has
+ * to be waited for, which a written answer does not fit: those are told the common way.
+ */
+function factOf<Name extends FactName>(
+  app: AppContext,
+  currency: CurrencyView | CurrencyFacts,
+  name: Name,
+  none: CurrencyFacts[Name],
+): CurrencyFacts[Name] | Promise<CurrencyFacts[Name]> {
+  if (name in currency) return (currency as CurrencyFacts)[name]
+  const waited = allFacts(app).then((facts) => facts.get(currency.code)?.[name] ?? none)
+  // A written answer leaves it behind.
+  waited.catch(() => undefined)
+  return waited
 }
 
 function searchWords({ currencyNames }: AppContext, code: string): string[] {

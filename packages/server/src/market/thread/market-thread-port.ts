@@ -7,6 +7,7 @@ import type { HandedRows, MarketImage } from '@hopwise/market'
 import type { MarketFacts } from '../market-gate.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import type { Applied } from './market-holder.ts'
+import { PendingCalls } from './pending-calls.ts'
 import type { ApplyOrder, FromThread, ThreadStart, ToThread } from './thread-messages.ts'
 
 /** An answer, and how long the thread worked at it. */
@@ -19,11 +20,6 @@ interface Asked<K extends QuestionKind> {
   readonly question: Question<K>
   readonly plan: NumberedPlan | undefined
   readonly load: number
-}
-
-interface Call {
-  readonly resolve: (worked: Worked<never>) => void
-  readonly reject: (fault: Error) => void
 }
 
 /**
@@ -58,15 +54,14 @@ export class MarketThreadPort {
   /** Told once, when the thread has ended, asked to or not. */
   onEnd: () => void = () => undefined
   readonly #worker: Worker
-  readonly #calls = new Map<number, Call>()
+  readonly #calls = new PendingCalls()
   readonly #plans = new SentPlans()
   /** What answers of this thread call by numbers. */
   readonly #values = new KnownValues()
-  #lastId = 0
 
   static async start(start: ThreadStart): Promise<{ port: MarketThreadPort; facts: MarketFacts }> {
     const port = new MarketThreadPort(start)
-    const { answer: facts } = await port.#expect<MarketFacts>(0)
+    const { answer: facts } = await port.#expect<MarketFacts>(() => undefined)
     port.version = facts.version
     return { port, facts }
   }
@@ -122,30 +117,26 @@ export class MarketThreadPort {
   }
 
   #send<T>(message: (id: number) => ToThread): Promise<Worked<T>> {
-    const id = ++this.#lastId
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    this.#worker.postMessage(message(id))
-    return this.#expect<T>(id)
+    return this.#expect<T>((id) => this.#worker.postMessage(message(id)))
   }
 
-  #expect<T>(id: number): Promise<Worked<T>> {
-    return new Promise<Worked<T>>((resolve, reject) => this.#calls.set(id, { resolve, reject }))
+  #expect<T>(ask: (id: number) => void): Promise<Worked<T>> {
+    return new Promise<Worked<T>>((resolve, reject) => ask(this.#calls.add({ resolve, reject })))
   }
 
   #onMessage(message: FromThread): void {
-    const call = this.#calls.get(message.id)
-    this.#calls.delete(message.id)
+    const call = this.#calls.take(message.id)
     if ('fault' in message) call?.reject(new Error(message.fault))
     else if ('written' in message) {
       // Read even where nobody waits: later answers call its values by their numbers.
       const answer = new Written(message.written, this.#values)
-      call?.resolve({ answer: answer as never, tookMs: message.tookMs })
-    } else call?.resolve(message as unknown as Worked<never>)
+      call?.resolve({ answer, tookMs: message.tookMs } as never)
+    } else call?.resolve(message as never)
   }
 
   #end(error: Error): void {
-    for (const { reject } of this.#calls.values()) reject(error)
-    this.#calls.clear()
+    for (const { reject } of this.#calls.takeAll()) reject(error)
     if (this.isEnded) return
     this.isEnded = true
     this.onEnd()
