@@ -171,7 +171,8 @@ function writtenOnce(writers: readonly WriteValue[]): WriteValue {
   }
 }
 
-function compileField(
+/** How to write `lead` and one field of an object. */
+export function compileField(
   type: GraphQLObjectType,
   nodes: readonly FieldNode[],
   { fragments, lead }: { readonly fragments: Fragments; readonly lead: string },

@@ -21,6 +21,8 @@ export interface PreparedOperation {
   readonly rootFields: number
   /** Whether all it asks depends on the market alone, and not on who asks. */
   readonly isOfMarket: boolean
+  /** Whether any of it walks the whole market. */
+  readonly isDear: boolean
   /** A faster way to the same answer, for selections it fully understands. */
   readonly compiled: CompiledOperation | undefined
 }
@@ -71,8 +73,10 @@ export class Documents {
       })
       if (errors.length > 0) return { errors }
       const compiled = compileOperation(this.#schema, { operation, fragments })
-      const isOfMarket = isOfMarketOnly(this.#schema, operation)
-      return { key, document, operation, rootFields, isOfMarket, compiled }
+      const told = rootExtensions(this.#schema, operation)
+      const isOfMarket = told.every((each) => each['isOfMarket'] === true)
+      const isDear = told.some((each) => each['isDear'] === true)
+      return { key, document, operation, rootFields, isOfMarket, isDear, compiled }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] }
       throw error
@@ -97,11 +101,13 @@ function chosenOf(
   throw new GraphQLError(what, { extensions: { code: 'BAD_DOCUMENT' } })
 }
 
-/** False also for fragments at the root: they are rare, and need no speed. */
-function isOfMarketOnly(schema: GraphQLSchema, operation: OperationDefinitionNode): boolean {
+/** What its root fields say of themselves; fragments say nothing: at the root they are rare. */
+function rootExtensions(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+): readonly Readonly<Record<string, unknown>>[] {
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {}
-  return operation.selectionSet.selections.every(
-    (node) =>
-      node.kind === Kind.FIELD && fields[node.name.value]?.extensions['isOfMarket'] === true,
+  return operation.selectionSet.selections.map((node) =>
+    node.kind === Kind.FIELD ? { ...fields[node.name.value]?.extensions } : {},
   )
 }

@@ -17,7 +17,7 @@ import {
 } from 'graphql'
 import type { WriteValue } from '../lib/writing/json-writer.ts'
 import type { PlannedField, WritePlan } from '../lib/writing/write-plan.ts'
-import { collectFields, compileValue } from './compile-value.ts'
+import { collectFields, compileField, compileValue } from './compile-value.ts'
 
 export interface PlannedValue {
   readonly plan: WritePlan
@@ -98,13 +98,42 @@ function objectPlan(type: GraphQLObjectType, source: Source): WritePlan | undefi
   for (const [label, nodes] of byLabel) {
     const lead = `${fields.length > 0 ? ',' : '{'}${JSON.stringify(label)}:`
     const field = type.getFields()[nodes[0]!.name.value]
-    const property = field?.extensions['pothosExposedField']
-    const plan = field && planOf(field.type, { ...source, nodes })
-    if (!plan || typeof property !== 'string') return undefined
-    if (nodes.some((node) => (node.arguments?.length ?? 0) > 0)) return undefined
-    fields.push({ lead, property, plan })
+    const planned = field && fieldPlan(field, type, { ...source, nodes })
+    if (!planned || nodes.some((node) => (node.arguments?.length ?? 0) > 0)) return undefined
+    fields.push({ lead, ...planned })
   }
   // What is left has another place in each answer.
   const isKept = type.extensions['isKept'] === true && source.writers.length === known
   return { kind: 'object', isNonNull: false, fields, isKept }
+}
+
+type ObjectField = ReturnType<GraphQLObjectType['getFields']>[string]
+
+function fieldPlan(
+  field: ObjectField,
+  type: GraphQLObjectType,
+  source: Source,
+): Omit<PlannedField, 'lead'> | undefined {
+  const { pothosExposedField: property, readsOnly } = field.extensions
+  if (typeof property === 'string') {
+    const plan = planOf(field.type, source)
+    return plan && { property, plan }
+  }
+  return typeof readsOnly === 'string' ? leftField(readsOnly, type, source) : undefined
+}
+
+/** A field that is worked out here from one property of its object: that alone is sent. */
+function leftField(
+  property: string,
+  type: GraphQLObjectType,
+  { nodes, fragments, writers }: Source,
+): Omit<PlannedField, 'lead'> | undefined {
+  const write = compileField(type, nodes, { fragments, lead: '' })
+  if (!write) return undefined
+  const writer = writers.length
+  writers.push({
+    write: (value, writing) => write({ [property]: value }, writing),
+    isShared: false,
+  })
+  return { property, plan: { kind: 'left', isNonNull: true, writer, isShared: false } }
 }

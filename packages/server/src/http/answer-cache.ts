@@ -11,16 +11,14 @@ const MOST_BYTES = 64_000_000
 /** Below this, zipping costs more than it saves. */
 const ZIPPED_FROM_BYTES = 1_400
 
-/** What took this long to find is not given up for what is found in a moment. */
-const DEAR_FROM_MS = 200
-
 /** Questions that are remembered as asked once. */
 const ONCE_ASKED = 2_000
 
 /**
  * Answers of one version of the market by the very bytes that asked: asking again what two people
  * asked of this version costs a look-up. What was asked once is not kept: most never comes again,
- * and whatever lives for seconds costs a collection of the whole heap later.
+ * and whatever lives for seconds costs a collection of the whole heap later. Only what walked the
+ * whole market is kept at once, and never given up for what is found in a moment.
  */
 export class AnswerCache {
   #stamp = ''
@@ -39,11 +37,11 @@ export class AnswerCache {
     return this.#cheap.answers.get(key) ?? this.#dear.answers.get(key)
   }
 
-  add(key: string, stamp: string, { answer, tookMs }: Found): void {
+  add(key: string, stamp: string, { answer, isDear }: Found): void {
     // The market may have moved on while this was written.
-    if (stamp !== this.#stamp || this.#isFirst(key)) return
-    const shelf = tookMs < DEAR_FROM_MS ? this.#cheap : this.#dear
-    shelf.add(key, answer)
+    if (stamp !== this.#stamp) return
+    if (isDear) this.#dear.add(key, answer)
+    else if (!this.#isFirst(key)) this.#cheap.add(key, answer)
   }
 
   #isFirst(key: string): boolean {
@@ -56,7 +54,7 @@ export class AnswerCache {
 
 interface Found {
   readonly answer: CachedAnswer
-  readonly tookMs: number
+  readonly isDear: boolean
 }
 
 /** So many bytes of answers; when they are full it begins anew. */

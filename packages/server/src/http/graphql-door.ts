@@ -91,10 +91,8 @@ export class GraphqlDoor {
     if (prepared.isOfMarket && this.#app.gate.isFull()) return FULL
     if (!prepared.isOfMarket) return this.#answerPerson(prepared, { question, request, locale })
     const context = this.#contextOf(request, locale, question.signal)
-    const sinceMs = performance.now()
-    return this.#run(prepared, context, (answer) =>
-      this.#cache.add(key, stamp, { answer, tookMs: performance.now() - sinceMs }),
-    )
+    const { isDear } = prepared
+    return this.#run(prepared, context, (answer) => this.#cache.add(key, stamp, { answer, isDear }))
   }
 
   /** Who asks matters, so that is found out first; and the answer is nobody else's. */

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { BotWebhook } from '../bot/open-bot.ts'
 import type { AppContext } from '../context.ts'
@@ -10,6 +9,7 @@ import { addHealthRoutes } from './health-routes.ts'
 import { LoadShedder } from './load-shedder.ts'
 import { Metrics } from './metrics.ts'
 import { addOutboxRoutes } from './outbox-routes.ts'
+import { safeHeaders } from './safe-headers.ts'
 import { addStaticPages } from './static-pages.ts'
 import { addWebhookRoute } from './webhook-route.ts'
 
@@ -57,12 +57,19 @@ export async function buildHttpServer(
   const door = new GraphqlDoor(app)
   const metrics = new Metrics({ app, door, shedder })
   let isClosing = false
-  server.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
+  const safe = Object.entries(safeHeaders(config))
+  server.addHook('onRequest', (_request, { raw }, done) => {
+    for (const [name, value] of safe) raw.setHeader(name, value)
+    done()
   })
-  server.addHook('onResponse', async ({ method, url }, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close')
+    done()
+  })
+  server.addHook('onResponse', ({ method, url }, reply, done) => {
     const { statusCode: status, elapsedTime: ms } = reply
     app.log.debug({ method, path: url.split('?')[0], status, ms: Math.round(ms) }, 'answered')
+    done()
   })
   server.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number }
@@ -72,7 +79,6 @@ export async function buildHttpServer(
       ? reply.code(500).send({ errors: [told] })
       : reply.code(500).type('text/plain').send(`${told.message}\n`)
   })
-  await server.register(helmet, { global: true, ...helmetOptions(config.isProduction) })
   await server.register(compress, { global: true, encodings: ['gzip'], threshold: 1_000 })
   addGraphqlRoute(server, { app, door, shedder, metrics })
   addHealthRoutes(server, {
@@ -107,30 +113,4 @@ function takeJsonOnly(server: FastifyInstance): void {
 
 function badRequest({ message }: Error) {
   return { errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] }
-}
-
-function helmetOptions(isProduction: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Positions of floating parts and virtual rows are set as style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Only a proxy in front of us knows whether there is TLS.
-    strictTransportSecurity: false as const,
-    referrerPolicy: { policy: 'no-referrer' as const },
-    crossOriginEmbedderPolicy: false as const,
-    ...(isProduction ? {} : { originAgentCluster: true }),
-  }
 }

@@ -25,7 +25,7 @@ export interface Waiter {
 }
 
 /** Searches for cycles walk the whole market: one at a time, and never before a plain search. */
-export const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage', 'living'])
+export const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage', 'sights', 'living'])
 
 /** A question that would wait longer than this is refused at once. */
 const MOST_WAIT_MS = 200

@@ -90,13 +90,20 @@ export interface PathsView {
   readonly bound: number | null
 }
 
+/** Which cycle was seen, and how to ask whether it still earns. */
+export interface CycleSight {
+  /** The same for every start of the same offers. */
+  readonly ring: string
+  readonly pathId: string
+  readonly giveAmount: number
+}
+
 export interface CyclesView {
   readonly ok: true
   readonly marketVersion: number
   readonly cycles: readonly (CycleView & {
     readonly path: DetailedPathView
-    /** The same for every start of the same offers. */
-    readonly ring: string
+    readonly sight: CycleSight
   })[]
   readonly proved: boolean
   readonly boundPercent: number | null
@@ -132,11 +139,6 @@ export interface SuspiciousOfferView {
   readonly receivedAtMs: number
 }
 
-interface Ring {
-  readonly pathId: string
-  readonly giveAmount: number
-}
-
 interface ExchangerOffersQuestion {
   readonly exchangerId: string
   /** Currency codes; all where left out. */
@@ -154,8 +156,10 @@ interface Questions {
     DetailedPathView | null,
   ]
   arbitrage: [{ query: CyclesQuery; detail: PathDetail }, CyclesView | Refusal]
+  /** The same cycles, by name alone. */
+  sights: [{ query: CyclesQuery }, readonly CycleSight[] | Refusal]
   /** Which of these still return more than they take. */
-  living: [{ rings: readonly Ring[] }, readonly boolean[]]
+  living: [{ sights: readonly CycleSight[] }, readonly boolean[]]
   pairs: [{ give?: string; get?: string }, readonly PairView[]]
   pairOffers: [{ query: PairQuery; limit: number }, PairOffersView]
   currencies: [object, readonly CurrencyFacts[]]

@@ -18,10 +18,7 @@ export const ArbitrageQueryInput = builder.inputType('ArbitrageQuery', {
   }),
 })
 
-/** With the moment it began to earn. */
-type LivingCycle = CyclesView['cycles'][number] & { readonly bornAtMs: number }
-
-const CycleType = builder.objectRef<LivingCycle>('Cycle').implement({
+const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').implement({
   description: 'A path that ends in the currency it began with.',
   fields: (t) => ({
     path: t.expose('path', { type: PathType, description: 'First give = last get.' }),
@@ -38,16 +35,16 @@ const CycleType = builder.objectRef<LivingCycle>('Cycle').implement({
     reviews: t.exposeInt('reviews', {
       description: 'The fewest good reviews among its exchangers.',
     }),
-    bornAt: t.expose('bornAtMs', {
+    bornAt: t.field({
       type: 'DateTime',
       description: 'Since when it has earned without a break, as far as it was watched.',
+      extensions: { isSync: true, readsOnly: 'sight' },
+      resolve: ({ sight }, _args, { app }) => app.cycleBirths.bornAtMs(sight),
     }),
   }),
 })
 
-export type LivingCycles = Omit<CyclesView, 'cycles'> & { readonly cycles: readonly LivingCycle[] }
-
-export const ArbitrageResultType = builder.objectRef<LivingCycles>('ArbitrageResult').implement({
+export const ArbitrageResultType = builder.objectRef<CyclesView>('ArbitrageResult').implement({
   fields: (t) => ({
     marketVersion: t.exposeInt('marketVersion'),
     cycles: t.expose('cycles', { type: [CycleType], description: 'Best first.' }),

@@ -1,15 +1,15 @@
-import type { CyclesView } from '../../market/questions.ts'
+import type { CycleSight } from '../../market/questions.ts'
 import type { MarketGate } from '../../market/market-gate.ts'
 
-interface Life {
-  bornAtMs: number
-  /** As it was seen last: how to ask whether it still earns. */
-  pathId: string
-  giveAmount: number
+/** As it was seen last. */
+interface Life extends CycleSight {
+  readonly bornAtMs: number
 }
 
 /** Cycles remembered at once; those not seen for the longest go first. */
 const MOST_LIVES = 5_000
+/** People who ask meanwhile wait for no more than these: some 10 ms. */
+const ASKED_AT_ONCE = 500
 
 /**
  * Since when each cycle has earned without a break. A cycle is born when an answer first has it,
@@ -27,36 +27,36 @@ export class CycleBirths {
     this.#now = now
   }
 
-  /** The cycles with their births; those not known yet are born now. */
-  seen<T extends CyclesView['cycles'][number]>(
-    cycles: readonly T[],
-  ): (T & { readonly bornAtMs: number })[] {
-    const now = this.#now()
-    return cycles.map((cycle) => {
-      const { ring, path } = cycle
-      const { bornAtMs } = this.#lives.get(ring) ?? { bornAtMs: now }
-      this.#lives.delete(ring)
-      this.#lives.set(ring, { bornAtMs, pathId: path.id, giveAmount: path.giveAmount })
-      this.#forgetOldest()
-      return { ...cycle, bornAtMs }
-    })
+  /** Since when the cycle that is seen has earned, in ms since 1970; one not known is born now. */
+  bornAtMs({ ring, pathId, giveAmount }: CycleSight): number {
+    const { bornAtMs } = this.#lives.get(ring) ?? { bornAtMs: this.#now() }
+    this.#lives.delete(ring)
+    this.#lives.set(ring, { ring, bornAtMs, pathId, giveAmount })
+    this.#forgetOldest()
+    return bornAtMs
   }
 
   /** Asks the market which of them still earn, and forgets the others. */
   async check(): Promise<void> {
-    if (this.#isChecking || this.#lives.size === 0) return
+    if (this.#isChecking) return
     this.#isChecking = true
     try {
-      const asked = [...this.#lives]
-      const rings = asked.map(([, { pathId, giveAmount }]) => ({ pathId, giveAmount }))
-      const living = await this.#gate.ask('living', { rings })
-      asked.forEach(([ring, life], index) => {
-        // Seen again meanwhile: the newer sight stands.
-        if (!living[index] && this.#lives.get(ring) === life) this.#lives.delete(ring)
-      })
+      const lives = [...this.#lives.values()]
+      for (let from = 0; from < lives.length; from += ASKED_AT_ONCE) {
+        await this.#checkSome(lives.slice(from, from + ASKED_AT_ONCE))
+      }
     } finally {
       this.#isChecking = false
     }
+  }
+
+  async #checkSome(lives: readonly Life[]): Promise<void> {
+    const sights = lives.map(({ ring, pathId, giveAmount }) => ({ ring, pathId, giveAmount }))
+    const living = await this.#gate.ask('living', { sights })
+    lives.forEach((life, index) => {
+      // Seen again meanwhile: the newer sight stands.
+      if (!living[index] && this.#lives.get(life.ring) === life) this.#lives.delete(life.ring)
+    })
   }
 
   #forgetOldest(): void {

@@ -1,28 +1,32 @@
-import type { GraphQLResolveInfo } from 'graphql'
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
+import type { PlannedInfo } from '../../graphql/planned-info.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
+import { Written } from '../../lib/writing/write-plan.ts'
+import type { CyclesView } from '../../market/questions.ts'
 import { pathDetailOf, throwRefusal } from '../paths/index.ts'
 import { cyclesQueryOf } from './arbitrage-query.ts'
-import { ArbitrageQueryInput, ArbitrageResultType, type LivingCycles } from './arbitrage-types.ts'
+import { ArbitrageQueryInput, ArbitrageResultType } from './arbitrage-types.ts'
 
 async function resolveArbitrage(
   { query: input }: { query: typeof ArbitrageQueryInput.$inferInput },
   { app, signal }: RequestContext,
-  info: GraphQLResolveInfo,
-): Promise<LivingCycles> {
+  info: PlannedInfo,
+): Promise<CyclesView> {
   const query = cyclesQueryOf(input, app)
   const detail = pathDetailOf(info, query.limit!)
-  const answer = await app.gate.ask('arbitrage', { query, detail }, { signal })
-  if (!answer.ok) return throwRefusal(answer)
-  return { ...answer, cycles: app.cycleBirths.seen(answer.cycles) }
+  const question = { query, detail }
+  const answer = await app.gate.askWritten('arbitrage', question, { signal, plan: info.plan })
+  // With a plan comes what the runner of the operation takes for a view.
+  if (answer instanceof Written) return answer as unknown as CyclesView
+  return answer.ok ? answer : throwRefusal(answer)
 }
 
 builder.queryField('arbitrage', (t) =>
   t.field({
     type: ArbitrageResultType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    extensions: { isOfMarket: true, isDear: true },
     description: 'Cycles, best first.',
     args: { query: t.arg({ type: ArbitrageQueryInput, required: true }) },
     resolve: (_root, args, context, info) => resolveArbitrage(args, context, info),

@@ -12,15 +12,12 @@ export interface WatchedParts {
 
 /** What a person who sets nothing is shown: births of these are known to the version. */
 const USUAL = {
-  query: {
-    capital: { kind: 'best' as const },
-    minProfitPercent: 0.1,
-    maxHops: 3,
-    limit: 200,
-    filter: { hideSuspicious: true },
-    workBudget: 25_000_000,
-  },
-  detail: { explanation: false, alternatives: 0 },
+  capital: { kind: 'best' as const },
+  minProfitPercent: 0.1,
+  maxHops: 3,
+  limit: 200,
+  filter: { hideSuspicious: true },
+  workBudget: 25_000_000,
 }
 
 /**
@@ -34,8 +31,8 @@ export function watchCycles({ gate, births, log, everyMs = 5_000 }: WatchedParts
     lookedAtMs = performance.now()
     try {
       await births.check()
-      const answer = await gate.ask('arbitrage', USUAL)
-      if (answer.ok) births.seen(answer.cycles)
+      const seen = await gate.ask('sights', { query: USUAL })
+      if (!('ok' in seen)) for (const sight of seen) births.bornAtMs(sight)
     } catch (error) {
       // Too much to do: visitors go first, and the next version is another chance.
       log.debug({ err: error }, 'no look for cycles')

@@ -3,6 +3,7 @@ import type { AppContext, ExchangerListing } from '../../context.ts'
 import type { ExchangerFigures } from '../../graphql/exchanger-type.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { given } from '../../lib/given.ts'
+import type { MarketGate } from '../../market/market-gate.ts'
 
 type ExchangerSort = 'NAME' | 'RESERVE' | 'REVIEWS' | 'PAIRS' | 'AGE' | 'UPDATED'
 
@@ -23,16 +24,15 @@ export async function listExchangers(
 ): Promise<{ total: number; items: ExchangerFigures[] }> {
   const { search, status, minReviews, sort, descending, offset, limit } = checked(query)
   const wanted = search.trim().toLowerCase()
-  const all = await withFigures(app)
-  const matching = all.filter(
-    ({ listing, figures }) =>
-      (wanted === '' || figures.name.toLowerCase().includes(wanted)) &&
-      (status === undefined || listing.status === status) &&
-      figures.goodReviews >= minReviews,
-  )
-  const sign = descending ? -1 : 1
-  const compare = orders[sort]
-  matching.sort((a, b) => sign * compare(a, b) || byName(a, b))
+  const offices = await officesOf(app)
+  const matching = offices
+    .sorted(sort, descending)
+    .filter(
+      ({ listing, figures }) =>
+        (wanted === '' || figures.name.toLowerCase().includes(wanted)) &&
+        (status === undefined || listing.status === status) &&
+        figures.goodReviews >= minReviews,
+    )
   const items = matching.slice(offset, offset + limit).map(({ figures }) => figures)
   return { total: matching.length, items }
 }
@@ -41,7 +41,7 @@ export async function exchangerBySlug(
   app: AppContext,
   slug: string,
 ): Promise<ExchangerFigures | null> {
-  const all = await withFigures(app)
+  const { all } = await officesOf(app)
   return all.find(({ listing }) => listing.slug === slug)?.figures ?? null
 }
 
@@ -51,7 +51,7 @@ export async function exchangersById(
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, ExchangerFigures>> {
   if (ids.size === 0) return new Map()
-  const all = await withFigures(app)
+  const { all } = await officesOf(app)
   return new Map(
     all.filter(({ listing }) => ids.has(listing.id)).map((each) => [each.listing.id, each.figures]),
   )
@@ -62,13 +62,49 @@ interface Office {
   readonly figures: ExchangerFigures
 }
 
-/** Every listed exchanger, those without a single offer now included. */
-async function withFigures({ gate, exchangers }: AppContext): Promise<Office[]> {
-  const views = new Map((await gate.ask('exchangers', {})).map((view) => [view.id, view]))
-  return exchangers.all().map((listing) => ({
-    listing,
-    figures: figuresOf(listing, views.get(listing.id)),
-  }))
+/** Every listed exchanger, those without a single offer now included; each order is made once. */
+class Offices {
+  readonly all: readonly Office[]
+  readonly #sorted = new Map<string, readonly Office[]>()
+
+  constructor(all: readonly Office[]) {
+    this.all = all
+  }
+
+  sorted(sort: ExchangerSort, descending: boolean): readonly Office[] {
+    const key = `${sort} ${descending}`
+    let sorted = this.#sorted.get(key)
+    if (!sorted) {
+      const [sign, compare] = [descending ? -1 : 1, orders[sort]]
+      sorted = this.all.toSorted((a, b) => sign * compare(a, b) || byName(a, b))
+      this.#sorted.set(key, sorted)
+    }
+    return sorted
+  }
+}
+
+const known = new WeakMap<
+  MarketGate,
+  { readonly stamp: string; readonly offices: Promise<Offices> }
+>()
+
+/** The market is asked once a version: its figures of all are a long message. */
+function officesOf({ gate, exchangers }: AppContext): Promise<Offices> {
+  const stamp = `${gate.facts().version} ${exchangers.revision}`
+  const last = known.get(gate)
+  if (last?.stamp === stamp) return last.offices
+  const offices = gate.ask('exchangers', {}).then((all) => {
+    const views = new Map(all.map((view) => [view.id, view]))
+    return new Offices(
+      exchangers
+        .all()
+        .map((listing) => ({ listing, figures: figuresOf(listing, views.get(listing.id)) })),
+    )
+  })
+  known.set(gate, { stamp, offices })
+  // Asked again, it may go well.
+  offices.catch(() => known.delete(gate))
+  return offices
 }
 
 function figuresOf(listing: ExchangerListing, view: ExchangerView | undefined): ExchangerFigures {
@@ -79,7 +115,8 @@ function figuresOf(listing: ExchangerListing, view: ExchangerView | undefined): 
 
 type Order = (a: Office, b: Office) => number
 
-const byName: Order = ({ figures: a }, { figures: b }) => a.name.localeCompare(b.name, 'en')
+const { compare: compareNames } = new Intl.Collator('en')
+const byName: Order = ({ figures: a }, { figures: b }) => compareNames(a.name, b.name)
 const byNumber =
   (read: (office: Office) => number | null): Order =>
   (a, b) =>

@@ -1,12 +1,13 @@
 import {
   cycleView,
   findCycles,
+  type FoundCycle,
   type Market,
   MarketViews,
   numberOrNull,
   restorePath,
 } from '@hopwise/market'
-import type { Answer, Question } from '../questions.ts'
+import type { Answer, CycleSight, Question } from '../questions.ts'
 import { detailedPath } from './path-detail.ts'
 
 export function answerCycles(
@@ -24,18 +25,28 @@ export function answerCycles(
     cycles: answer.cycles.map((cycle) => ({
       ...cycleView(views, cycle),
       path: detailedPath(views, cycle.path, { ...detail, filter }),
-      ring: ringOf(cycle.path.hops.map(({ offer }) => offer.id)),
+      sight: sightOf(cycle),
     })),
     proved: answer.proved,
     boundPercent: numberOrNull(answer.boundPercent),
   }
 }
 
-export function answerLiving(market: Market, { rings }: Question<'living'>): Answer<'living'> {
-  return rings.map(({ pathId, giveAmount }) => {
+export function answerSights(market: Market, { query }: Question<'sights'>): Answer<'sights'> {
+  const answer = findCycles(market, query)
+  return answer.ok ? answer.cycles.map(sightOf) : answer
+}
+
+export function answerLiving(market: Market, { sights }: Question<'living'>): Answer<'living'> {
+  return sights.map(({ pathId, giveAmount }) => {
     const path = restorePath(market, pathId, giveAmount)
     return path !== undefined && path.getAmount > giveAmount
   })
+}
+
+function sightOf({ path }: FoundCycle): CycleSight {
+  const { id, giveAmount, hops } = path
+  return { ring: ringOf(hops.map(({ offer }) => offer.id)), pathId: id, giveAmount }
 }
 
 /** Offer ids from the first by name: the same whichever hop is called the first. */

@@ -1,6 +1,6 @@
 import { currencyFacts, exchangerView, type Market, pairViews } from '@hopwise/market'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
-import { answerCycles, answerLiving } from './answer-cycles.ts'
+import { answerCycles, answerLiving, answerSights } from './answer-cycles.ts'
 import { answerExchangerOffers, answerPairOffers } from './answer-pairs.ts'
 import { answerPath, answerPaths } from './answer-paths.ts'
 import { answerSuspicious } from './answer-suspicious.ts'
@@ -13,6 +13,7 @@ const answers: Answers = {
   paths: (market, question, nowMs) => answerPaths(market, nowMs, question),
   path: (market, question, nowMs) => answerPath(market, nowMs, question),
   arbitrage: (market, question, nowMs) => answerCycles(market, nowMs, question),
+  sights: answerSights,
   living: answerLiving,
   pairs: pairViews,
   pairOffers: answerPairOffers,
