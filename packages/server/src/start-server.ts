@@ -5,6 +5,7 @@ import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } fro
 import type { AllowanceKeeper } from './features/allowances/index.ts'
 import { CurrencyBook } from './features/currencies/index.ts'
 import { FeedLinter } from './features/feed-linter/index.ts'
+import { helpersGiveWay } from './lib/give-way.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
 import { CycleBirths, watchCycles } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
@@ -54,10 +55,14 @@ export interface ServerParts extends HttpOptions {
   readonly now?: () => number
 }
 
+/** After whoever answers, before whoever takes changes in (market-crew.ts). */
+const HELPERS_NICE = 6
+
 /** Puts the HTTP side before a market. Closing it closes the gate. */
 export async function openServer(parts: ServerParts): Promise<RunningServer> {
   const { config, gate, directory, isLive, feeds, durable, log, now = Date.now } = parts
   const { currencyNames = new CurrencyBook(), allowances } = parts
+  helpersGiveWay(HELPERS_NICE)
   const cycleBirths = new CycleBirths(gate, now)
   const app: AppContext = {
     config,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { getPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -18,4 +19,23 @@ test.skipIf(process.platform !== 'linux')('a thread gives way, and the others do
   const before = getPriority()
   expect(await once(worker, 'message')).toEqual([before + 5])
   expect(getPriority()).toBe(before)
+})
+
+const isLinux = process.platform === 'linux'
+test.skipIf(!isLinux)("V8's helpers give way, and the first thread does not", () => {
+  const script = `
+    import { readdirSync, readFileSync } from 'node:fs'
+    import { getPriority } from 'node:os'
+    import { helpersGiveWay } from '${new URL('give-way.ts', import.meta.url).href}'
+    helpersGiveWay(6)
+    helpersGiveWay(6)
+    const nameOf = (thread) => readFileSync('/proc/self/task/' + thread + '/comm', 'utf8').trim()
+    const helpers = readdirSync('/proc/self/task').filter((each) => nameOf(each) === 'V8Worker')
+    console.log(JSON.stringify([getPriority(), ...helpers.map((each) => getPriority(Number(each)))]))`
+  const words = ['--input-type=module', '--eval', script]
+  const said = execFileSync(process.execPath, words, { encoding: 'utf8' })
+  const [own, ...helpers] = JSON.parse(said) as number[]
+  expect(own).toBe(getPriority())
+  expect(helpers.length).toBeGreaterThan(0)
+  expect(new Set(helpers)).toEqual(new Set([getPriority() + 6]))
 })

@@ -21,6 +21,15 @@ test('currencies tell their price, offers, cities and what people call them', as
   )
 })
 
+test('what is known of a currency is the same wherever it is asked for', async () => {
+  const { data } = await server.ask(`{
+    currencies { code offersGiving offersGetting cities }
+    pairs(give: "BTC") { get { code offersGiving offersGetting cities } }
+  }`)
+  expect(data.pairs.length).toBeGreaterThan(0)
+  for (const { get } of data.pairs) expect(data.currencies).toContainEqual(get)
+})
+
 test('pairs tell what can be had for a currency, and what for', async () => {
   const { data } = await server.ask(`{
     from: pairs(give: "btc") { get { code } offers bestRate }
