@@ -29,6 +29,7 @@ function factsOf(market: Market): CurrencyFacts[] {
   const { codes } = market.currencies
   const giving = new Float64Array(codes.length)
   const getting = new Float64Array(codes.length)
+  const groups = codes.map((_, index) => market.currencies.groupOf(index))
   const cities = codes.map(() => new Set<string>())
   for (const listing of market.listings) {
     if (!listing) continue
@@ -38,6 +39,7 @@ function factsOf(market: Market): CurrencyFacts[] {
       const currency = currencyOf[own]!
       giving[currency]! += counts.giving[own]!
       getting[currency]! += counts.getting[own]!
+      if (groups[currency] !== 'CASH') continue
       for (const name of counts.cities.get(own) ?? []) cities[currency]!.add(name)
     }
   }
@@ -47,11 +49,11 @@ function factsOf(market: Market): CurrencyFacts[] {
     return [
       {
         code,
-        group: market.currencies.groupOf(index),
+        group: groups[index]!,
         usdPrice: numberOrNull(market.usdPriceOf(code)),
         offersGiving,
         offersGetting,
-        cities: market.currencies.groupOf(index) === 'CASH' ? [...cities[index]!].sort() : [],
+        cities: [...cities[index]!].sort(),
       },
     ]
   })

@@ -3,8 +3,8 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config.ts'
 
 /**
- * What every answer says for safety's sake. It is always the same, so helmet is asked once: for each
- * request it would put the policy together anew.
+ * What every answer says for safety's sake. It is always the same, so helmet is asked once: for
+ * each request it would put the policy together anew.
  */
 export function safeHeaders(
   config: Pick<Config, 'isProduction'>,

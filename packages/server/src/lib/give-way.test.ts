@@ -31,7 +31,8 @@ test.skipIf(!isLinux)("V8's helpers give way, and the first thread does not", ()
     helpersGiveWay(6)
     const nameOf = (thread) => readFileSync('/proc/self/task/' + thread + '/comm', 'utf8').trim()
     const helpers = readdirSync('/proc/self/task').filter((each) => nameOf(each) === 'V8Worker')
-    console.log(JSON.stringify([getPriority(), ...helpers.map((each) => getPriority(Number(each)))]))`
+    const given = helpers.map((each) => getPriority(Number(each)))
+    console.log(JSON.stringify([getPriority(), ...given]))`
   const words = ['--input-type=module', '--eval', script]
   const said = execFileSync(process.execPath, words, { encoding: 'utf8' })
   const [own, ...helpers] = JSON.parse(said) as number[]

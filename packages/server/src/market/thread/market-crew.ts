@@ -1,9 +1,8 @@
 import type { HandedRows } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import type { MarketFacts } from '../market-gate.ts'
-import type { Applied } from './market-holder.ts'
 import { idlestOf, MarketThreadPort } from './market-thread-port.ts'
-import type { ApplyOrder, FirstMarket, ThreadStart } from './thread-messages.ts'
+import type { Applied, ApplyOrder, FirstMarket, ThreadStart } from './thread-messages.ts'
 
 /** Behind the HTTP thread, before the threads that read files; answers before changes. */
 const NICE = { answering: 5, keeping: 8 }
@@ -88,7 +87,7 @@ export class MarketCrew {
   async follow(order: ApplyOrder, rows: readonly HandedRows[], onNext: () => void): Promise<void> {
     for (const thread of this.#answering.toSorted((a, b) => a.inFlight - b.inFlight)) {
       try {
-        await thread.apply(order, rows)
+        await thread.follow(order, rows)
       } catch (error) {
         if (this.#isClosed) return
         // It has ended, or ends: another begins with the market it should have had.

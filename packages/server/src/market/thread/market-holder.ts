@@ -20,12 +20,6 @@ import type { ApplyOrder, Change, ThreadStart } from './thread-messages.ts'
 
 const emptyBatch = () => new OfferBatchBuilder({}, 1).finish().batch
 
-/** What taking an order in came to: the market in numbers, and each step's rows for others. */
-export interface Applied {
-  readonly facts: MarketFacts
-  readonly rows: readonly HandedRows[]
-}
-
 /**
  * The market of one thread: takes changes in, answers questions. Synchronous throughout. One thread
  * works out the rows of each version; the others are handed them and do the rest of the same steps,
@@ -53,11 +47,12 @@ export class MarketHolder {
    * All of them or, where one cannot be applied, none: then it throws. By the next order every
    * thread has taken in the last one: what only older versions had rows in is written again.
    * @param handed what another thread came to by the same order.
+   * @returns each step's rows, for others.
    */
   apply(
     { changes, version, updatedAtMs, prices }: ApplyOrder,
     handed?: readonly HandedRows[],
-  ): Applied {
+  ): readonly HandedRows[] {
     let market = this.#market
     let rules = this.#rules
     if (!handed) this.#memory.recycle(market)
@@ -101,7 +96,7 @@ export class MarketHolder {
     }
     this.#market = market
     this.#updatedAtMs = updatedAtMs
-    return { facts: this.facts(), rows }
+    return rows
   }
 
   /** Does some of what the first questions would wait for; false: nothing is left to do. */

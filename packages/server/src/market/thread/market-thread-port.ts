@@ -6,9 +6,8 @@ import { Written } from '../../lib/writing/write-plan.ts'
 import type { HandedRows, MarketImage } from '@hopwise/market'
 import type { MarketFacts } from '../market-gate.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
-import type { Applied } from './market-holder.ts'
 import { PendingCalls } from './pending-calls.ts'
-import type { ApplyOrder, FromThread, ThreadStart, ToThread } from './thread-messages.ts'
+import type { Applied, ApplyOrder, FromThread, ThreadStart, ToThread } from './thread-messages.ts'
 
 /** An answer, and how long the thread worked at it. */
 export interface Worked<T> {
@@ -77,10 +76,19 @@ export class MarketThreadPort {
     this.#worker.on('exit', () => this.#end(new Error('the market thread has ended')))
   }
 
-  /** `rows` are what another thread came to by the same order. */
-  async apply(order: ApplyOrder, rows?: readonly HandedRows[]): Promise<Applied> {
+  /** Takes changes in, and tells what that came to. */
+  apply(order: ApplyOrder): Promise<Applied> {
+    return this.#takeIn<Applied>(order)
+  }
+
+  /** Takes the same changes in; `rows` are what another thread came to by them. */
+  async follow(order: ApplyOrder, rows: readonly HandedRows[]): Promise<void> {
+    await this.#takeIn(order, rows)
+  }
+
+  async #takeIn<T>(order: ApplyOrder, rows?: readonly HandedRows[]): Promise<T> {
     this.version = undefined
-    const { answer } = await this.#send<Applied>((id) => ({ id, kind: 'apply', order, rows }))
+    const { answer } = await this.#send<T>((id) => ({ id, kind: 'apply', order, rows }))
     this.version = order.version
     return answer
   }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '../../lib/give-way.ts'
 import { AnswerWriters } from './answer-writers.ts'
 import { MarketHolder } from './market-holder.ts'
-import type { FromThread, ThreadStart, ToThread } from './thread-messages.ts'
+import type { Applied, FromThread, ThreadStart, ToThread } from './thread-messages.ts'
 
 /** Entry of a market thread: one message in, one message out, in order. */
 const port = parentPort
@@ -35,9 +35,10 @@ function reply(message: ToThread): FromThread {
   try {
     if (kind === 'image') return { id, answer: holder.image(), tookMs: took() }
     if (kind === 'apply') {
-      const { facts, rows } = holder.apply(message.order, message.rows)
-      // Whoever was handed rows need not hand them on.
-      return { id, answer: message.rows ? { facts, rows: [] } : { facts, rows }, tookMs: took() }
+      const rows = holder.apply(message.order, message.rows)
+      // Whoever was handed rows need neither hand them on nor count.
+      const answer = message.rows ? {} : ({ facts: holder.facts(), rows } satisfies Applied)
+      return { id, answer, tookMs: took() }
     }
     const { question, plan } = message
     if (plan) writers.learn(plan)

@@ -1,7 +1,7 @@
 import type { Exchanger, ExchangerOffers, HandedRows, MarketImage } from '@hopwise/market'
 import type { SentPlan } from '../../lib/writing/plan-numbers.ts'
 import type { WrittenText } from '../../lib/writing/write-plan.ts'
-import type { MarketRules } from '../market-gate.ts'
+import type { MarketFacts, MarketRules } from '../market-gate.ts'
 import type { PriceStep } from '../price-clock.ts'
 import type { QuestionKind } from '../questions.ts'
 
@@ -37,6 +37,12 @@ export interface ApplyOrder {
   readonly version: number
   readonly updatedAtMs: number
   readonly prices: PriceStep
+}
+
+/** What taking an order in came to: the market in numbers, and each step's rows for others. */
+export interface Applied {
+  readonly facts: MarketFacts
+  readonly rows: readonly HandedRows[]
 }
 
 export type ToThread =
