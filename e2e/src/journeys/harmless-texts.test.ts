@@ -133,4 +133,4 @@ test('of a hundred scripts in every text that is kept, none runs on any page', a
   expect(made).toEqual([])
   expect(strangers).toEqual([])
   expect(pages.length).toBeGreaterThan(50)
-})
+}, 300_000)
