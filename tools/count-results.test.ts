@@ -8,6 +8,7 @@ test('counts what passed, failed and was skipped', () => {
     failed: 2,
     skipped: 2,
     failures: [],
+    unfinished: [],
   })
 })
 
@@ -24,11 +25,18 @@ test('a test file that does not load is a failure', () => {
     failed: 1,
     skipped: 0,
     failures: ['a.test.ts: does not load: No such file'],
+    unfinished: [],
   })
 })
 
 test('no report is no success', () => {
-  expect(countResults('{}')).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] })
+  expect(countResults('{}')).toEqual({
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+    failures: [],
+    unfinished: [],
+  })
 })
 
 test('what failed is named in one line, so that the end of a long log tells it', () => {
@@ -41,4 +49,19 @@ test('what failed is named in one line, so that the end of a long log tells it',
   expect(countResults(JSON.stringify(report)).failures).toEqual([
     'b.test.ts: is ill: Error: 2 is not 1',
   ])
+})
+
+test('a file whose process fell is named, and what had passed in it is not counted', () => {
+  const outcomes = ['passed', 'pending', 'pending'].map((status) => ({
+    status,
+    fullName: status,
+    failureMessages: [],
+  }))
+  const file = { name: 'c.test.ts', status: 'passed', message: '', assertionResults: outcomes }
+  const report = { numPassedTests: 3, numFailedTests: 0, testResults: [file] }
+  expect(countResults(JSON.stringify(report))).toMatchObject({
+    passed: 2,
+    failed: 0,
+    unfinished: ['c.test.ts'],
+  })
 })

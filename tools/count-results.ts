@@ -26,6 +26,8 @@ export interface Results {
   readonly skipped: number
   /** Each failure in one line: file, test, and the first line of what was said of it. */
   readonly failures: readonly string[]
+  /** Files that ended before their tests had. What passed in them is not counted. */
+  readonly unfinished: readonly string[]
 }
 
 /** A file that could not be loaded has no test of its own, and counts as one failure. */
@@ -34,14 +36,21 @@ export function countResults(reportText: string): Results {
   const broken = (report.testResults ?? []).filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
+  const unfinished = (report.testResults ?? []).filter(({ assertionResults }) =>
+    assertionResults.some(({ status }) => status === 'pending'),
+  )
+  const begun = unfinished.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed'),
+  )
   return {
-    passed: report.numPassedTests ?? 0,
+    passed: (report.numPassedTests ?? 0) - begun.length,
     failed: (report.numFailedTests ?? 0) + broken.length,
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
     failures: [
       ...broken.map((file) => inOneLine(file.name, 'does not load', file.message)),
       ...(report.testResults ?? []).flatMap(failedTests),
     ],
+    unfinished: unfinished.map(({ name }) => name),
   }
 }
 

@@ -2,4 +2,4 @@ import { runTests, tellResults } from './run-tests.ts'
 
 /** Whole journeys in a real browser against the real product; files may be named, as for Vitest. */
 const named = process.argv.slice(2)
-tellResults(runTests(['--config', 'e2e/vitest.config.ts', ...named]))
+tellResults(await runTests(['--config', 'e2e/vitest.config.ts', ...named]))

@@ -4,6 +4,6 @@ import { runStaticChecks } from './static-checks.ts'
 /** What a contributor runs before a commit: the static checks, then all tests, then one line. */
 console.log('Static checks, then all tests.\n')
 const failedChecks = await runStaticChecks()
-const results = runTests()
+const results = await runTests()
 if (failedChecks > 0) console.log(`FAILED ${failedChecks} static checks, see above.`)
 tellResults({ ...results, failed: results.failed + failedChecks })
