@@ -42,14 +42,18 @@ test('an offer whose reserve changes is told anew, and the old version as it was
   const before = hopIn(market).offer
   const next = market.replaceExchanger(exchangerOffersOf(alpha(7_000)))
   expect(hopIn(next).offer).toMatchObject({ reserve: 7_000, maxGive: 70 })
+  expect(hopIn(next).offer.terms).not.toBe(before.terms)
   expect(hopIn(next).exchanger.reserveUsd).toBe(7_000)
   expect(hopIn(market).offer).toEqual(before)
 })
 
-test('a file that came again makes its offers younger', () => {
-  expect(hopIn(market).offer.receivedAtMs).toBe(0)
+test('a file that came again makes its offers younger, and nothing else of them another', () => {
+  const before = hopIn(market).offer
+  expect(before.receivedAtMs).toBe(0)
   const next = market.withReceived(new Map([['alpha', 60_000]]))
-  expect(hopIn(next).offer.receivedAtMs).toBe(60_000)
+  expect(hopIn(next).offer).toEqual({ ...before, receivedAtMs: 60_000 })
+  expect(hopIn(next).offer.terms).toBe(before.terms)
+  expect(hopIn(market).offer).toEqual(before)
   expect(hopIn(next).exchanger.updatedAtMs).toBe(60_000)
 })
 
@@ -91,4 +95,6 @@ test('one cash offer is told in each city it is asked for', () => {
   const cash = buildMarket([exchangerOffersOf({ id: 'cash', offers })], { groupOf })
   const cities = ['MSK', 'SPB', 'MSK', undefined].map((city) => hopIn(cash, 'CASHUSD', city))
   expect(cities.map(({ offer }) => offer.city)).toEqual(['MSK', 'SPB', 'MSK', 'MSK'])
+  const [moscow, petersburg] = cities.map(({ offer }) => offer.terms)
+  expect(petersburg).not.toBe(moscow)
 })

@@ -1,8 +1,8 @@
-import type { Listing } from '../market/listing.ts'
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
 import { listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
 import type { OfferCondition } from '../offers/condition.ts'
+import type { OfferBatch } from '../offers/offer-batch.ts'
 import { numberOrNull } from './number-or-null.ts'
 
 export interface OfferView {
@@ -17,11 +17,13 @@ export interface OfferView {
   /** For cash: where, in the city the path can be walked in. */
   readonly city: string | null
   readonly conditions: readonly OfferCondition[]
-  readonly receivedAtMs: number
   readonly suspicious: boolean
+  readonly receivedAtMs: number
+  /** One object for all views that tell the same of an offer but when it was received. */
+  readonly terms: object
 }
 
-interface ListingViews {
+interface FileViews {
   /** Those that dollars and suspicion were told by. */
   readonly prices: Float64Array
   /** The last one made of each row. */
@@ -31,34 +33,40 @@ interface ListingViews {
 /** Views kept at most, some 40 MB: another one beyond, and all are forgotten. */
 const KEPT_VIEWS = 100_000
 
-let kept = new WeakMap<Listing, ListingViews>()
+/** A file is the same in all versions until its next one, however often it comes again. */
+let kept = new WeakMap<OfferBatch, FileViews>()
 let made = 0
 
 /**
- * The very same view for as long as what it tells of is the same: until the exchanger's next file
- * or the next prices, in whatever version and answer. `city` is where the path can be walked.
+ * The very same view for as long as what it tells of is the same: until the exchanger's file comes
+ * next or the next prices do, in whatever version and answer. `city` is where the path can be
+ * walked.
  */
 export function offerView(market: Market, ref: OfferRef, city: string | null): OfferView {
-  const listing = listingAt(market, ref)
+  const { batch, receivedAtMs } = listingAt(market, ref)
   const row = rowOf(ref)
-  const views = viewsOf(listing, market.usdPrices)
-  const { batch } = listing
+  const views = viewsOf(batch, market.usdPrices)
   const place = batch.citySets[batch.citySet[row]!]!.length > 0 ? city : null
   const last = views.get(row)
-  if (last?.city === place) return last
+  if (last?.city === place) {
+    if (last.receivedAtMs === receivedAtMs) return last
+    const view = { ...last, receivedAtMs }
+    views.set(row, view)
+    return view
+  }
   if (made >= KEPT_VIEWS) {
     kept = new WeakMap()
     made = 0
   }
   made++
   const view = newView(new Offer(market, ref), place)
-  viewsOf(listing, market.usdPrices).set(row, view)
+  viewsOf(batch, market.usdPrices).set(row, view)
   return view
 }
 
-function viewsOf(listing: Listing, prices: Float64Array): ListingViews['byRow'] {
-  let views = kept.get(listing)
-  if (views?.prices !== prices) kept.set(listing, (views = { prices, byRow: new Map() }))
+function viewsOf(batch: OfferBatch, prices: Float64Array): FileViews['byRow'] {
+  let views = kept.get(batch)
+  if (views?.prices !== prices) kept.set(batch, (views = { prices, byRow: new Map() }))
   return views.byRow
 }
 
@@ -72,7 +80,8 @@ function newView(offer: Offer, city: string | null): OfferView {
     reserveUsd: numberOrNull(offer.reserveUsd),
     city,
     conditions: offer.conditions,
-    receivedAtMs: offer.receivedAtMs,
     suspicious: offer.isSuspicious,
+    receivedAtMs: offer.receivedAtMs,
+    terms: {},
   }
 }

@@ -164,7 +164,7 @@ function writtenOnce(writers: readonly WriteValue[]): WriteValue {
   return (value, writing) => {
     let text = writing.texts.find(writers, value)
     if (text === undefined) {
-      text = onePiece(writers.map((write) => write(value, writing)))
+      text = onePiece([...writers.map((write) => write(value, writing)), '}'])
       writing.texts.keep(writers, value, text)
     }
     return text

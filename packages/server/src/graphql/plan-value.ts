@@ -103,8 +103,8 @@ function objectPlan(type: GraphQLObjectType, source: Source): WritePlan | undefi
     fields.push({ lead, ...planned })
   }
   // What is left has another place in each answer.
-  const isKept = type.extensions['isKept'] === true && source.writers.length === known
-  return { kind: 'object', isNonNull: false, fields, isKept }
+  const keptBy = source.writers.length === known ? type.extensions['keptBy'] : undefined
+  return { kind: 'object', isNonNull: false, fields, keptBy: keptBy as string | undefined }
 }
 
 type ObjectField = ReturnType<GraphQLObjectType['getFields']>[string]
@@ -114,10 +114,10 @@ function fieldPlan(
   type: GraphQLObjectType,
   source: Source,
 ): Omit<PlannedField, 'lead'> | undefined {
-  const { pothosExposedField: property, readsOnly } = field.extensions
+  const { pothosExposedField: property, readsOnly, isFresh } = field.extensions
   if (typeof property === 'string') {
     const plan = planOf(field.type, source)
-    return plan && { property, plan }
+    return plan && { property, plan, isFresh: isFresh === true }
   }
   return typeof readsOnly === 'string' ? leftField(readsOnly, type, source) : undefined
 }

@@ -23,7 +23,7 @@ type HopJson = Omit<HopView, 'exchanger' | 'give' | 'get' | 'offer'> & {
   readonly offer: OfferJson
 }
 
-type OfferJson = Omit<OfferView, 'receivedAtMs'> & { readonly receivedAt: string }
+type OfferJson = Omit<OfferView, 'receivedAtMs' | 'terms'> & { readonly receivedAt: string }
 
 export interface PathJsonOptions {
   /** The city the query asked for. */
@@ -57,7 +57,7 @@ export function pathJson(loaded: LoadedMarket, view: PathView): PathJson {
 }
 
 function hopJson(loaded: LoadedMarket, hop: HopView): HopJson {
-  const { receivedAtMs, suspicious, ...offer } = hop.offer
+  const { receivedAtMs, suspicious, terms: _, ...offer } = hop.offer
   return {
     exchanger: exchangerJson(hop.exchanger),
     give: currencyJson(loaded, hop.give),

@@ -18,7 +18,7 @@ export const HopRefusalEnum = builder.enumType('HopRefusal', {
 
 const OfferType = builder.objectRef<OfferView>('Offer').implement({
   description: "An exchanger's standing promise to turn one currency into another.",
-  extensions: { isKept: true },
+  extensions: { keptBy: 'terms' },
   fields: (t) => ({
     id: t.exposeID('id'),
     rate: t.exposeFloat('rate', {
@@ -33,7 +33,11 @@ const OfferType = builder.objectRef<OfferView>('Offer').implement({
     reserveUsd: t.exposeFloat('reserveUsd', { nullable: true }),
     city: t.exposeString('city', { nullable: true }),
     conditions: t.expose('conditions', { type: [OfferConditionEnum] }),
-    receivedAt: t.expose('receivedAtMs', { type: 'DateTime', description: 'By our own clock.' }),
+    receivedAt: t.expose('receivedAtMs', {
+      type: 'DateTime',
+      description: 'By our own clock.',
+      extensions: { isFresh: true },
+    }),
     suspicious: t.exposeBoolean('suspicious'),
   }),
 })

@@ -3,13 +3,13 @@ const ROOM = 32_000_000
 /** Of one text, besides its letters: the object it is of, and its place. */
 const BESIDES = 400
 
-/** An object of these fields, to be kept: added up, a text stays a tree of all its pieces. */
-export function onePiece(fields: readonly string[]): string {
-  return [...fields, '}'].join('')
+/** A text to be kept: added up, it would stay a tree of all its pieces. */
+export function onePiece(pieces: readonly string[]): string {
+  return pieces.join('')
 }
 
 /**
- * Texts of objects that never change and come again and again, by who writes them. Where they take
+ * Texts of what comes again and again, by who writes them. Where they take
  * more than their room, all are forgotten.
  */
 export class KeptTexts {

@@ -1,7 +1,7 @@
 import { CannotWrite, writeBoolean, writeFloat, writeInt, writeString } from './json-writer.ts'
 import { KeptTexts, onePiece } from './kept-texts.ts'
 import { ValueNumbers } from './value-numbers.ts'
-import { MARK, type WritePlan, type WrittenText } from './write-plan.ts'
+import { MARK, type PlannedField, type WritePlan, type WrittenText } from './write-plan.ts'
 
 type Write = (value: unknown, left: LeftOut) => string
 
@@ -123,31 +123,49 @@ function listWriter(write: Write): Write {
   }
 }
 
-function objectWriter(
-  { fields, isKept }: Extract<WritePlan, { kind: 'object' }>,
-  texts: KeptTexts,
-): Write {
-  const writers = fields.map(({ lead, property, plan }): WriteField => {
-    const write = writerOf(plan, texts)
-    return (value, left) => lead + write(value[property], left)
-  })
-  if (isKept === true) return keptWriter(writers, texts)
+type ObjectPlan = Extract<WritePlan, { kind: 'object' }>
+type Fields = Readonly<Record<string, unknown>>
+type WriteField = (value: Fields, left: LeftOut) => string
+
+function objectWriter({ fields, keptBy }: ObjectPlan, texts: KeptTexts): Write {
+  const writers = fields.map((field) => ({ write: fieldWriter(field, texts), ...field }))
+  const parts =
+    keptBy === undefined ? writers.map(({ write }) => write) : keptParts(writers, keptBy, texts)
   return (value, left) => {
     let text = ''
-    for (const write of writers) text += write(value as Fields, left)
+    for (const write of parts) text += write(value as Fields, left)
     return `${text}}`
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>
-type WriteField = (value: Fields, left: LeftOut) => string
+function fieldWriter({ lead, property, plan }: PlannedField, texts: KeptTexts): WriteField {
+  const write = writerOf(plan, texts)
+  return (value, left) => lead + write(value[property], left)
+}
 
-function keptWriter(writers: readonly WriteField[], texts: KeptTexts): Write {
+/** Neighbours that are kept are one text; between such texts stands what is fresh. */
+function keptParts(
+  fields: readonly { readonly write: WriteField; readonly isFresh?: boolean | undefined }[],
+  keptBy: string,
+  texts: KeptTexts,
+): WriteField[] {
+  const parts: WriteField[] = []
+  let neighbours: WriteField[] = []
+  for (const { write, isFresh } of fields) {
+    if (isFresh === true) parts.push(write)
+    else if (neighbours.push(write) === 1) parts.push(keptWriter(neighbours, keptBy, texts))
+    if (isFresh === true) neighbours = []
+  }
+  return parts
+}
+
+function keptWriter(writers: readonly WriteField[], keptBy: string, texts: KeptTexts): WriteField {
   return (value, left) => {
-    let text = texts.find(writers, value)
+    const key = value[keptBy]
+    let text = texts.find(writers, key)
     if (text === undefined) {
-      text = onePiece(writers.map((write) => write(value as Fields, left)))
-      texts.keep(writers, value, text)
+      text = onePiece(writers.map((write) => write(value, left)))
+      texts.keep(writers, key, text)
     }
     return text
   }

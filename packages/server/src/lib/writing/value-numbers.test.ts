@@ -83,7 +83,7 @@ test('a text that is kept is that of its object, by its own selection', () => {
       {
         isNonNull: true,
         kind: 'object',
-        isKept: true,
+        keptBy: 'terms',
         fields: [{ ...NAME, lead } as never],
       },
       memory,
@@ -91,6 +91,7 @@ test('a text that is kept is that of its object, by its own selection', () => {
   const [byName, byAlias] = [kept('{"name":'), kept('{"alias":')]
   let reads = 0
   const named = (name: string) => ({
+    terms: {},
     get name() {
       reads++
       return name
@@ -108,14 +109,51 @@ test('a text that is kept is that of its object, by its own selection', () => {
   expect(reads).toBe(3)
 })
 
+test('what is fresh is written anew each time, wherever it stands', () => {
+  const field = (name: string, isFresh?: boolean) => ({
+    property: name,
+    plan: { isNonNull: true, kind: 'int' as const },
+    isFresh,
+  })
+  const terms = {}
+  const told = { terms, a: 1, b: 2, time: 3 }
+  for (const order of [
+    ['a', 'time', 'b'],
+    ['time', 'a', 'b'],
+    ['a', 'b', 'time'],
+    ['time', 'a', 'time', 'b', 'time'],
+    ['time'],
+  ]) {
+    const fields = order.map((name, at) => ({
+      ...field(name, name === 'time'),
+      lead: `${at === 0 ? '{' : ','}"${name}${at}":`,
+    }))
+    const write = plannedWriter(
+      { isNonNull: true, kind: 'object', keptBy: 'terms', fields },
+      new WriterMemory(),
+    )
+    expect(write(told).text).toBe(JSON.stringify(read(told, order)))
+    // The others are not looked at again: by their terms they are known.
+    const later = { terms, a: 0, b: 0, time: 4 }
+    expect(write(later).text).toBe(JSON.stringify(read({ ...told, time: 4 }, order)))
+    const another = { ...later, terms: {} }
+    expect(write(another).text).toBe(JSON.stringify(read(another, order)))
+  }
+})
+
+function read(value: Readonly<Record<string, unknown>>, order: readonly string[]) {
+  return Object.fromEntries(order.map((name, at) => [name + at, value[name]]))
+}
+
 test('texts that take more than their room are forgotten, and written again', () => {
   const write = plannedWriter(
-    { isNonNull: true, kind: 'object', isKept: true, fields: [NAME as never] },
+    { isNonNull: true, kind: 'object', keptBy: 'terms', fields: [NAME as never] },
     new WriterMemory(),
   )
   let reads = 0
   const names = Array.from({ length: 20 }, (_, index) => String(index).padEnd(2_000_000, '.'))
   const objects = names.map((name) => ({
+    terms: {},
     get name() {
       reads++
       return name

@@ -11,8 +11,11 @@ export type WritePlan = { readonly isNonNull: boolean } & (
   | {
       readonly kind: 'object'
       readonly fields: readonly PlannedField[]
-      /** The same object comes again and again, and never changes: its text is kept. */
-      readonly isKept?: boolean
+      /**
+       * The property that is one object wherever all that is planned is the same, but for fields
+       * that are fresh: by it the text of the others is kept.
+       */
+      readonly keptBy?: string | undefined
     }
   /** What the thread cannot know, such as an exchanger's site: whoever asked writes it. */
   | {
@@ -28,6 +31,8 @@ export interface PlannedField {
   readonly lead: string
   readonly property: string
   readonly plan: WritePlan
+  /** Written anew each time, where the rest is kept. */
+  readonly isFresh?: boolean | undefined
 }
 
 /** An answer as JSON, but for what was left: `MARK`, its index and `MARK` stand in its place. */
