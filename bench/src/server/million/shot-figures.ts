@@ -1,4 +1,4 @@
-import { median, quantile, shareOf } from '../../report/statistics.ts'
+import { largest, median, quantile, shareOf } from '../../report/statistics.ts'
 import type { Shot } from '../load/load-process.ts'
 
 /** What visitors had of one run. */
@@ -32,15 +32,26 @@ export function isPoliteRefusal({ status, hasRetryAfter }: Shot): boolean {
   return (status === 429 || status === 503) && hasRetryAfter
 }
 
-/** Seconds from the first shot until all that follow are sound and in time; all of them: never. */
-export function normalAfterS(shots: readonly Shot[], limitMs: number): number {
-  const seconds = Math.ceil((shots.at(-1)?.dueMs ?? 0) / 1_000)
-  let normal = seconds
-  for (let second = seconds - 1; second >= 0; second--) {
-    const during = shots.filter(({ dueMs }) => Math.floor(dueMs / 1_000) === second)
-    const { p99Ms, failedShare } = runOf(during)
-    if (failedShare > 0 || p99Ms > limitMs) return normal
-    normal = second
+/** What a second may be like to count as a usual one. */
+export type Usual = Pick<Run, 'p99Ms' | 'failedShare'>
+
+/** The worst second of these runs, each number by itself. */
+export function worstSecond(runs: readonly (readonly Shot[])[]): Usual {
+  const seconds = runs.flatMap(secondsOf)
+  return {
+    p99Ms: largest(seconds.map(({ p99Ms }) => p99Ms)),
+    failedShare: largest(seconds.map(({ failedShare }) => failedShare)),
   }
-  return normal
+}
+
+/** Seconds from the first shot until all that follow are as usual; all of them: never. */
+export function usualAfterS(shots: readonly Shot[], usual: Usual): number {
+  const isUnusual = ({ p99Ms, failedShare }: Run): boolean =>
+    p99Ms > usual.p99Ms || failedShare > usual.failedShare
+  return secondsOf(shots).findLastIndex(isUnusual) + 1
+}
+
+function secondsOf(shots: readonly Shot[]): Run[] {
+  const seconds = Map.groupBy(shots, ({ dueMs }) => Math.floor(dueMs / 1_000))
+  return [...seconds.values()].map(runOf)
 }
