@@ -66,7 +66,11 @@ export interface IngestionParts {
 
 /** How soon exchangers that were listed or changed by others are noticed. */
 const REFRESH_MS = 30_000
-const SAVE_EVERY_MS = 60_000
+/**
+ * After a restart files come anew within a minute or so, whatever was saved; packing and writing a
+ * million offers once a minute would be a tenth of what reading them takes, and 70 GB a day.
+ */
+const SAVE_EVERY_MS = 300_000
 
 /** Follows every listed exchanger's file, and keeps the market, the health and the status true. */
 export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
