@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -30,13 +30,15 @@ export function CycleCards({ rows, openRow, isStill, linkTo }: CycleCardsProps) 
   useLayoutEffect(() => {
     setTop(list.current!.getBoundingClientRect().top + window.scrollY)
   }, [])
+  // Another function would have all rows placed anew, at each step of a scroll.
+  const keyAt = useCallback((at: number) => rows[at]!.key, [rows])
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (at) => cardHeight(rows[at]!.row),
     overscan: 4,
     rangeExtractor: inBlocks,
     scrollMargin: top,
-    getItemKey: (at) => rows[at]!.key,
+    getItemKey: keyAt,
   })
   return (
     <div ref={list} role="list" aria-label={t('caption')}>

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -36,13 +36,15 @@ export function CyclesTable(props: CyclesTableProps) {
     const { top: y } = table.current!.getBoundingClientRect()
     setTop(y + window.scrollY)
   }, [])
+  // Another function would have all rows placed anew, at each step of a scroll.
+  const keyAt = useCallback((at: number) => rows[at]!.key, [rows])
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (at) => rowHeight(rows[at]!.row),
     overscan: 8,
     rangeExtractor: inBlocks,
     scrollMargin: top,
-    getItemKey: (at) => rows[at]!.key,
+    getItemKey: keyAt,
   })
   const inSight = virtual.getVirtualItems()
   const [first, last] = [inSight[0], inSight.at(-1)]
