@@ -51,17 +51,30 @@ test('one search for cycles runs at a time', () => {
   expect(queue.take()!.kind).toBe('arbitrage')
 })
 
-test('what comes too late is refused, searches for cycles where plain ones wait', () => {
-  const queue = new QuestionQueue(10, 2)
+test('what comes too late is refused where many wait behind it', () => {
+  const queue = new QuestionQueue(100, 2)
   const [early, late] = [ask(queue, 'arbitrage'), ask(queue, 'paths')]
   vi.advanceTimersByTime(400)
-  ask(queue, 'paths')
+  for (let i = 0; i < 20; i++) ask(queue, 'paths')
   expect(queue.take()!.kind).toBe('paths')
   expect([early.refusal, late.refusal]).toEqual([
     expect.any(OverloadedError),
     expect.any(OverloadedError),
   ])
-  ask(queue, 'arbitrage')
-  vi.advanceTimersByTime(400)
-  expect(queue.take()!.kind).toBe('arbitrage')
+})
+
+test('where few wait, all are answered, however long one of them has taken', () => {
+  const queue = new QuestionQueue(100, 1)
+  const heard = (['paths', 'arbitrage', 'paths'] as const).map((kind) => ask(queue, kind))
+  vi.advanceTimersByTime(3_000)
+  expect(kindsOf([queue.take(), queue.take(), queue.take()]).toSorted()).toEqual([
+    'arbitrage',
+    'paths',
+    'paths',
+  ])
+  expect(heard).toEqual([{}, {}, {}])
+  const tooLate = ask(queue, 'paths')
+  vi.advanceTimersByTime(5_000)
+  expect(queue.take()).toBeUndefined()
+  expect(tooLate.refusal).toBeInstanceOf(OverloadedError)
 })

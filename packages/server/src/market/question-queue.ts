@@ -31,8 +31,12 @@ export const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage', 'sights', 
 const MOST_WAIT_MS = 200
 /** One that has waited longer, whatever was expected, is refused then: others are still in time. */
 const LATE_MS = 300
-/** A search for cycles may wait longer where it keeps no plain one waiting. */
-const HEAVY_LATE_MS = 4000
+/**
+ * …unless no more plain ones than these wait behind it: nobody is the better for a refusal then, as
+ * when a server that has just started works at its first search.
+ */
+const FEW = 16
+const FEW_LATE_MS = 4000
 /** After this long a search for cycles has its turn, however many plain ones wait… */
 const HEAVY_WAIT_MS = 100
 /** …if it is so many times as long as the last one took since that one ended. */
@@ -91,9 +95,8 @@ export class QuestionQueue {
     for (;;) {
       const next = this.#isHeavyTurn() ? this.#heavy.shift() : this.#light.shift()
       if (!next) return undefined
-      const isPatient = HEAVY.has(next.kind) && this.#light.length === 0
-      const waitedMs = performance.now() - next.sinceMs
-      if (waitedMs > (isPatient ? HEAVY_LATE_MS : LATE_MS)) this.#refuse(next)
+      const lateMs = this.#light.length <= FEW ? FEW_LATE_MS : LATE_MS
+      if (performance.now() - next.sinceMs > lateMs) this.#refuse(next)
       else if (next.waiters.size > 0) {
         if (HEAVY.has(next.kind)) this.#heavyRunning++
         return next
