@@ -9,18 +9,18 @@ export function onePiece(pieces: readonly string[]): string {
 }
 
 /**
- * Texts of what comes again and again, by who writes them. Where they take
- * more than their room, all are forgotten.
+ * Texts of what comes again and again, by who writes them. Where they take more than their room,
+ * all are forgotten.
  */
 export class KeptTexts {
   readonly #byWriter = new Map<unknown, Map<unknown, string>>()
   #taken = 0
 
-  find(writer: unknown, value: unknown): string | undefined {
-    return this.#byWriter.get(writer)?.get(value)
+  find(writer: unknown, key: unknown): string | undefined {
+    return this.#byWriter.get(writer)?.get(key)
   }
 
-  keep(writer: unknown, value: unknown, text: string): void {
+  keep(writer: unknown, key: unknown, text: string): void {
     this.#taken += text.length + BESIDES
     if (this.#taken > ROOM) {
       this.#byWriter.clear()
@@ -28,6 +28,6 @@ export class KeptTexts {
     }
     let texts = this.#byWriter.get(writer)
     if (!texts) this.#byWriter.set(writer, (texts = new Map()))
-    texts.set(value, text)
+    texts.set(key, text)
   }
 }
