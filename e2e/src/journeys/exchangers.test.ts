@@ -61,6 +61,28 @@ test('an exchanger says who it is, where it leads, and all it changes', async ()
   await page.getByRole('heading', { level: 1, name: 'Quick exchange' }).waitFor()
 })
 
+test('a button for all rates works while they are fetched, and keeps its name meanwhile', async () => {
+  const { page } = await visit({ isCalm: true })
+  await page.goto('/exchangers/rowan-nine')
+  const button = page.getByRole('button', { name: 'Show all', exact: true })
+  await button.waitFor()
+  let asked = 0
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/graphql', async (route) => {
+    asked++
+    await held
+    await route.continue()
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  expect(await button.getAttribute('aria-busy')).toBeNull()
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+  letThrough()
+  await button.waitFor({ state: 'detached' })
+})
+
 test('an exchanger that is hidden is in no search, until it is shown again', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')

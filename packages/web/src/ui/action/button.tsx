@@ -81,9 +81,10 @@ interface BodyProps {
 
 function ButtonBody({ size, icon: Icon, iconPosition = 'left', isLoading, children }: BodyProps) {
   const mark = Icon && <Icon aria-hidden className={size === 'large' ? 'size-5' : 'size-4'} />
+  // Out of sight, not `invisible`: what it does remains the name of a button that works on it.
   return (
     <>
-      <span className={clsx('inline-flex items-center gap-2', isLoading && 'invisible')}>
+      <span className={clsx('inline-flex items-center gap-2', isLoading && 'opacity-0')}>
         {iconPosition === 'left' && mark}
         {children}
         {iconPosition === 'right' && mark}

@@ -32,6 +32,7 @@ export function ExchangerDetail({ slug }: { slug: string }) {
   )
   const isStill = useMarketFacts()?.isLive === false
   const exchanger = answer?.exchanger
+  const shown = exchanger?.rates.items.length ?? 0
   usePageTitle(exchanger?.name ?? (exchanger === null ? t('missing') : t('title')))
   return (
     <>
@@ -65,9 +66,9 @@ export function ExchangerDetail({ slug }: { slug: string }) {
           <ExchangerRates
             rates={exchanger.rates.items}
             total={exchanger.rates.total}
-            isFetching={isFetching}
+            isFetchingMore={isFetching && shown < Math.min(exchanger.rates.total, limit)}
             onShowAll={
-              exchanger.rates.total > limit && limit < MOST_RATES
+              shown < Math.min(exchanger.rates.total, MOST_RATES)
                 ? () => setLimit(MOST_RATES)
                 : undefined
             }

@@ -15,13 +15,14 @@ import type { ExchangerRate } from './exchanger-detail.documents.ts'
 interface ExchangerRatesProps {
   rates: readonly ExchangerRate[]
   total: number
-  isFetching: boolean
+  /** More than are shown have been asked for; asking for the same again is no such thing. */
+  isFetchingMore: boolean
   /** Undefined: there is no more to be had at once. */
   onShowAll: (() => void) | undefined
 }
 
 /** Everything it changes, found by typing either side. */
-export function ExchangerRates({ rates, total, isFetching, onShowAll }: ExchangerRatesProps) {
+export function ExchangerRates({ rates, total, isFetchingMore, onShowAll }: ExchangerRatesProps) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()
   const { params, change } = useUrlState()
@@ -45,7 +46,7 @@ export function ExchangerRates({ rates, total, isFetching, onShowAll }: Exchange
         </div>
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
           {onShowAll && (
-            <Button isLoading={isFetching} onClick={onShowAll}>
+            <Button isLoading={isFetchingMore} onClick={onShowAll}>
               {t('rates-all')}
             </Button>
           )}
