@@ -4,12 +4,17 @@ import type { Page } from 'playwright-core'
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const CONTRAST = 'color-contrast'
 
-/** Rows after the first ones are like them, and there are hundreds. */
-const REPEATED = [
-  'tbody > tr:nth-child(n+5)',
-  'tbody:nth-of-type(n+6)',
-  'main ul > li:nth-child(n+5)',
-]
+/**
+ * A page while it is judged. What is out of sight has its place only once laid out: before, it
+ * seems to cover others. Rows after the first ones are like them, there are hundreds, and axe walks
+ * also what it is told to leave out: they are not there.
+ */
+const JUDGED = `
+  * { content-visibility: visible !important }
+  tbody > tr:nth-child(n+5), tbody:nth-of-type(n+6), main ul > li:nth-child(n+5) {
+    display: none !important
+  }
+`
 
 interface Judged {
   readonly hasContrast: boolean
@@ -25,36 +30,30 @@ export async function faultsOf(
   page: Page,
   { hasContrast, hasRest }: Judged = { hasContrast: true, hasRest: true },
 ): Promise<string[]> {
-  // Colours on their way to others are nobody's.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
-      ),
-  )
   const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) {
-    await page.evaluate(axe.source)
-    // What is out of sight has its place only once laid out: before, it seems to cover others.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('* { content-visibility: visible !important }')
-      document.adoptedStyleSheets.push(sheet)
-    })
-  }
+  if (!isThere) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
     runOnly: hasRest ? { type: 'tag', values: STANDARDS } : { type: 'rule', values: [CONTRAST] },
     rules: { [CONTRAST]: { enabled: hasContrast } },
     resultTypes: ['violations'],
   }
   const { violations } = await page.evaluate(
-    async ([repeated, judging]) => {
+    async ([look, judging]) => {
       const { axe: judge } = window as unknown as { axe: typeof axe }
-      return judge.run({ exclude: [...repeated] }, judging)
+      // Colours on their way to others are nobody's.
+      for (const moving of document.getAnimations()) {
+        if (moving.effect?.getComputedTiming().iterations !== Infinity) moving.finish()
+      }
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(look)
+      document.adoptedStyleSheets.push(sheet)
+      try {
+        return await judge.run(document, judging)
+      } finally {
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+      }
     },
-    [REPEATED, options] as const,
+    [JUDGED, options] as const,
   )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.slice(0, 3).map(({ target, html }) => `${id}: ${help} ${target.join()} ${html}`),
