@@ -1,7 +1,7 @@
 import type { Range } from '@tanstack/react-virtual'
 
-/** Rows that come and go together. */
-const BLOCK = 8
+/** Rows that come and go together: as many as are laid out and painted within one frame. */
+const BLOCK = 2
 
 /**
  * Of a list that is windowed: which rows are in the page. Whole blocks of them: a row that comes by

@@ -31,7 +31,7 @@ function Marked({ children, change: last, changedAtMs, className }: LiveValuePro
       {children}
       {change && (
         <span className={clsx('change-arrow', change === 'up' ? 'text-gain' : 'text-loss')}>
-          <Arrow aria-hidden className="ml-1 inline size-4 align-baseline" />
+          <Arrow aria-hidden className="ml-1 inline size-4 align-[-0.15em]" />
           <span className="sr-only">{t(change === 'up' ? 'has-risen' : 'has-fallen')}</span>
         </span>
       )}

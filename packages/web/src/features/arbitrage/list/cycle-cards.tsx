@@ -68,13 +68,15 @@ export function CycleCards({ rows, openRow, isStill, linkTo }: CycleCardsProps) 
                   <span className="text-h3">
                     <Profit shown={shown} />
                   </span>
-                  <span className="text-right">
+                  <span className="text-right whitespace-nowrap">
                     <Earnings view={shown.row} />
                   </span>
                 </div>
                 <Ring view={shown.row} />
                 <div className="flex flex-wrap items-center justify-between gap-2 text-dense text-text-2">
-                  <Limits view={shown.row} />
+                  <span className="whitespace-nowrap">
+                    <Limits view={shown.row} />
+                  </span>
                   <Lived view={shown.row} />
                 </div>
                 <p className="flex flex-wrap gap-x-4 text-dense text-text-2">

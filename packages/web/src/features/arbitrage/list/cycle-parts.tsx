@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { TrendingUp, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
@@ -17,18 +17,14 @@ export function Profit({ shown }: { shown: ShownRow<CycleView> }) {
   const { row, change } = shown
   const isGone = change === 'gone'
   return (
-    <span
+    <LiveValue
+      change={change === 'up' || change === 'down' ? change : undefined}
+      changedAtMs={shown.changedAtMs}
       className={clsx('font-semibold whitespace-nowrap', isGone ? 'line-through' : 'text-gain')}
     >
-      <LiveValue
-        change={change === 'up' || change === 'down' ? change : undefined}
-        changedAtMs={shown.changedAtMs}
-      >
-        <TrendingUp aria-hidden className="mr-1 inline size-4" />
-        {format.percent(row.cycle.profitPercent)}
-      </LiveValue>
+      {format.percent(row.cycle.profitPercent)}
       {isGone && <span className="sr-only"> {t('gone')}</span>}
-    </span>
+    </LiveValue>
   )
 }
 
@@ -38,14 +34,18 @@ export function Earnings({ view }: { view: CycleView }) {
   const { cycle, path } = view
   const first = path.hops[0]!.give
   return (
-    <span className="whitespace-nowrap">
+    <>
       <span className="font-medium">{format.usd(cycle.earningsUsd)}</span>
       <span className="block text-meta text-text-3">
         {format.money(cycle.earnings, unitOf(first), moneyKindOf(first))}
       </span>
-    </span>
+    </>
   )
 }
+
+// Hundreds of rows come and go while one scrolls: each element less is a frame kept.
+const stop = 'inline-flex items-center gap-1 font-medium whitespace-nowrap'
+const nextStop = `${stop} before:mr-0.5 before:font-normal before:text-text-3 before:content-['→'/'']`
 
 /** From currency to currency and back; who changes them is in the details. */
 export function Ring({ view }: { view: CycleView }) {
@@ -56,16 +56,9 @@ export function Ring({ view }: { view: CycleView }) {
     <span className="block min-w-0">
       <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
         {stops.map((currency, at) => (
-          <span key={at} className="inline-flex items-center gap-1 whitespace-nowrap">
-            {at > 0 && (
-              <span aria-hidden className="mr-0.5 text-text-3">
-                →
-              </span>
-            )}
+          <span key={at} title={currency.name} className={at === 0 ? stop : nextStop}>
             <CurrencyMark currency={currency} className="text-[18px]" />
-            <span className="font-medium" title={currency.name}>
-              {currency.group === 'CRYPTO' ? shortNameOf(currency) : currency.code}
-            </span>
+            {currency.group === 'CRYPTO' ? shortNameOf(currency) : currency.code}
           </span>
         ))}
         {view.path.suspicious && (
@@ -89,10 +82,10 @@ export function Limits({ view }: { view: CycleView }) {
   const short = (amount: number) =>
     amount >= 1_000 ? format.compact(amount) : format.amount(amount, moneyKindOf(first))
   return (
-    <span className="whitespace-nowrap">
+    <>
       {short(min)} – {max === null ? t('no-limit') : short(max)}{' '}
       <span className="text-text-3">{unitOf(first)}</span>
-    </span>
+    </>
   )
 }
 

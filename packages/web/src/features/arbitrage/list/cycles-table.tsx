@@ -167,14 +167,14 @@ const CycleRow = memo(function CycleRow(props: CycleRowProps) {
         <Cell>
           <Profit shown={shown} />
         </Cell>
-        <Cell align="right">
+        <Cell align="right" className="whitespace-nowrap">
           <Earnings view={view} />
         </Cell>
         <Cell className="py-2">
           <Ring view={view} />
         </Cell>
         <Cell align="right">{format.amount(view.cycle.rating, 'fiat')}</Cell>
-        <Cell align="right" className="text-dense">
+        <Cell align="right" className="text-dense whitespace-nowrap">
           <Limits view={view} />
         </Cell>
         <Cell align="right">{format.count(view.cycle.reviews)}</Cell>
