@@ -61,7 +61,7 @@ test('an exchanger says who it is, where it leads, and all it changes', async ()
   await page.getByRole('heading', { level: 1, name: 'Quick exchange' }).waitFor()
 })
 
-test('a button for all rates works while they are fetched, and keeps its name meanwhile', async () => {
+test('a button for all rates works while they are fetched, and keeps its name', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/exchangers/rowan-nine')
   const button = page.getByRole('button', { name: 'Show all', exact: true })

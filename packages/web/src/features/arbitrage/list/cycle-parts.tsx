@@ -45,7 +45,8 @@ export function Earnings({ view }: { view: CycleView }) {
 
 // Hundreds of rows come and go while one scrolls: each element less is a frame kept.
 const stop = 'inline-flex items-center gap-1 font-medium whitespace-nowrap'
-const nextStop = `${stop} before:mr-0.5 before:font-normal before:text-text-3 before:content-['→'/'']`
+const arrowBefore = "before:mr-0.5 before:font-normal before:text-text-3 before:content-['→'/'']"
+const nextStop = `${stop} ${arrowBefore}`
 
 /** From currency to currency and back; who changes them is in the details. */
 export function Ring({ view }: { view: CycleView }) {
