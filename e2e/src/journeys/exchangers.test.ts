@@ -83,6 +83,21 @@ test('a button for all rates works while they are fetched, and keeps its name', 
   await button.waitFor({ state: 'detached' })
 })
 
+test('what is shown stays when a later look for news fails, which is said', async () => {
+  const { page } = await visit({ isCalm: true, mayComplain: /500/ })
+  await page.goto('/exchangers/rowan-nine')
+  const rates = page.getByRole('table', { name: /offers$/ })
+  await rates.waitFor()
+  await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('alert').getByText('could not be loaded').waitFor()
+  expect(await rates.isVisible()).toBe(true)
+  await page.unroute('**/graphql')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  expect(await rates.isVisible()).toBe(true)
+})
+
 test('an exchanger that is hidden is in no search, until it is shown again', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')

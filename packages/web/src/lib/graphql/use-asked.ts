@@ -1,9 +1,9 @@
-import { useDeferredValue, useEffect } from 'react'
-import { type AnyVariables, type TypedDocumentNode, useQuery } from 'urql'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { type AnyVariables, type Client, type TypedDocumentNode, useClient, useQuery } from 'urql'
 import { type Fault, faultOf } from './fault.ts'
 
 export interface Asked<Answer> {
-  /** The last answer; it stays while another is fetched or when one fails. */
+  /** The last answer: it stays while another is fetched, and when the same question fails later. */
   readonly answer: Answer | undefined
   readonly fault: Fault | undefined
   readonly isFetching: boolean
@@ -29,8 +29,15 @@ export function useAsked<Answer, Variables extends AnyVariables>(
     pause,
     requestPolicy: 'cache-and-network',
   })
+  // A failure takes the data away. They stay for the same question of the same reader.
+  const client = useClient()
+  const asked = JSON.stringify(variables)
+  const [last, setLast] = useState<{ client: Client; asked: string; data: Answer }>()
+  const isAnswered = data !== undefined && !fetching && !stale && !pause
+  if (isAnswered && last?.data !== data) setLast({ client, asked, data })
+  const answer = data ?? (last?.client === client && last.asked === asked ? last.data : undefined)
   const fault = error && faultOf(error)
-  const isMissing = data === undefined && fault !== undefined && passing.includes(fault.code)
+  const isMissing = answer === undefined && fault !== undefined && passing.includes(fault.code)
   const periodMs = isMissing ? Math.min(everyMs ?? SOON_MS, SOON_MS) : everyMs
   useEffect(() => {
     if (periodMs === undefined || pause) return undefined
@@ -48,7 +55,7 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   }, [periodMs, pause, execute])
   return {
     // In slices: whoever types or scrolls meanwhile goes first.
-    answer: useDeferredValue(data),
+    answer: useDeferredValue(answer),
     fault,
     isFetching: fetching || stale,
     ask: () => execute({ requestPolicy: 'network-only' }),
