@@ -6,6 +6,7 @@ import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Slider } from '#web/ui/field/slider.tsx'
+import { SortControl } from '#web/ui/field/sort-control.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
 import { Family, Specimen } from './specimen.tsx'
 
@@ -53,23 +54,29 @@ function Texts() {
   )
 }
 
+const orders = [
+  { value: 'get', label: 'What arrives' },
+  { value: 'safe', label: 'Confidence' },
+] as const
+
 function Choices() {
   const [hops, setHops] = useState<'1' | '2' | '3'>('2')
   const [sort, setSort] = useState<'get' | 'safe'>('get')
+  const [isDown, setDown] = useState(true)
   const [isOn, setOn] = useState(true)
   const [isChecked, setChecked] = useState(true)
   const [percent, setPercent] = useState(30)
   return (
     <>
-      <Specimen name="Select, Segmented">
-        <Select
+      <Specimen name="Select, SortControl, Segmented">
+        <Select label="Order" value={sort} onChange={setSort} options={orders} />
+        <SortControl
           label="Sort by"
           value={sort}
-          onChange={setSort}
-          options={[
-            { value: 'get', label: 'What arrives' },
-            { value: 'safe', label: 'Confidence' },
-          ]}
+          isDescending={isDown}
+          options={orders}
+          onChoose={setSort}
+          onTurn={setDown}
         />
         <Segmented
           label="Hops"

@@ -6,7 +6,7 @@ import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
-import { Select } from '#web/ui/field/select.tsx'
+import { SortControl } from '#web/ui/field/sort-control.tsx'
 import { RowsToCome } from '#web/ui/show/rows-to-come.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { type ExchangeQuery, type OfferSort, offerSorts } from './exchange-query.ts'
@@ -56,15 +56,13 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
         )}
       </p>
       {!isWide && taking.length > 1 && (
-        <Select
+        <SortControl
           label={t('sort-by')}
-          hidesLabel
           value={query.sort}
-          options={offerSorts.map((each) => ({
-            value: each,
-            label: t(`sort.${each}`),
-          }))}
-          onChange={(sort) => onSort(sort, sort !== 'name' && sort !== 'min')}
+          isDescending={query.isDescending}
+          options={offerSorts.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
+          onChoose={(sort) => onSort(sort, sort !== 'name' && sort !== 'min')}
+          onTurn={(isDescending) => onSort(query.sort, isDescending)}
         />
       )}
       {taking.length === 0 && <NoneTake refused={refused} give={give} onAmount={onAmount} />}

@@ -9,6 +9,7 @@ import { NumberInput } from './number-input.tsx'
 import { Segmented } from './segmented.tsx'
 import { Select } from './select.tsx'
 import { Slider } from './slider.tsx'
+import { SortControl } from './sort-control.tsx'
 import { Switch } from './switch.tsx'
 import '../texts/texts.ts'
 
@@ -124,4 +125,22 @@ test('a select offers what it has', async () => {
   )
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'B')
   expect(onChange).toHaveBeenCalledWith('b')
+})
+
+test('where there is no table an order is chosen, and turned', async () => {
+  const onTurn = vi.fn<(isDescending: boolean) => void>()
+  const onChoose = vi.fn<(key: 'a' | 'b') => void>()
+  const options = [
+    { value: 'a', label: 'A' },
+    { value: 'b', label: 'B' },
+  ] as const
+  const shared = { label: 'Sort', value: 'a', options, onChoose, onTurn } as const
+  const { rerender } = render(<SortControl {...shared} isDescending />)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'B')
+  expect(onChoose).toHaveBeenCalledWith('b')
+  await userEvent.click(screen.getByRole('button', { name: 'most first' }))
+  expect(onTurn).toHaveBeenLastCalledWith(false)
+  rerender(<SortControl {...shared} isDescending={false} />)
+  await userEvent.click(screen.getByRole('button', { name: 'least first' }))
+  expect(onTurn).toHaveBeenLastCalledWith(true)
 })

@@ -8,7 +8,7 @@ import { useWiderThan } from '#web/lib/use-media.ts'
 import { LiveBar, WaitingPill } from '#web/market/chain/live-bar.tsx'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { Button } from '#web/ui/action/button.tsx'
-import { Select } from '#web/ui/field/select.tsx'
+import { SortControl } from '#web/ui/field/sort-control.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -79,12 +79,14 @@ function Found(props: CyclesPanelProps & { views: readonly CycleView[]; isStill:
         />
       ) : (
         <>
-          <Select
+          <SortControl
             className="mb-3"
             label={t('sort')}
             value={sort.key}
+            isDescending={sort.isDescending}
             options={CYCLE_SORT_KEYS.map((value) => ({ value, label: t(`column.${value}`) }))}
-            onChange={(key) => onChange({ ...asked, sort: { key, isDescending: true } })}
+            onChoose={(key) => onChange({ ...asked, sort: { key, isDescending: true } })}
+            onTurn={(isDescending) => onChange({ ...asked, sort: { ...sort, isDescending } })}
           />
           <CycleCards {...shared} />
         </>

@@ -3,6 +3,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import type { UrlChange } from '#web/lib/use-url-state.ts'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
+import { SortControl } from '#web/ui/field/sort-control.tsx'
 import type { ExchangerSort } from './exchangers.documents.ts'
 import { type ListQuery, reviewSteps, sortText, statuses } from './list-query.ts'
 
@@ -51,16 +52,17 @@ export function ListControls({ query, onChange }: ListControlsProps) {
         ]}
         onChange={(step) => onChange({ rmin: step === '0' ? undefined : step, page: undefined })}
       />
-      <Select
-        label={t('sort-by')}
-        hidesLabel
+      <SortControl
         className="col-span-full lg:hidden"
+        label={t('sort-by')}
         value={query.sort}
+        isDescending={query.isDescending}
         options={[...sortsOfCards, 'NAME' as const].map((each) => ({
           value: each,
           label: `${t('sort-by')} ${t(`order.${each}`)}`,
         }))}
-        onChange={(sort) => onChange({ sort: sortText(sort, sort !== 'NAME'), page: undefined })}
+        onChoose={(sort) => onChange({ sort: sortText(sort, sort !== 'NAME'), page: undefined })}
+        onTurn={(isDown) => onChange({ sort: sortText(query.sort, isDown), page: undefined })}
       />
     </div>
   )

@@ -1,7 +1,5 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { IconButton } from '#web/ui/action/icon-button.tsx'
-import { Select } from '#web/ui/field/select.tsx'
+import { SortControl } from '#web/ui/field/sort-control.tsx'
 import { Tabs } from '#web/ui/show/tabs.tsx'
 import type { PathSort, PathSortKey } from '../sort-paths.ts'
 
@@ -20,7 +18,6 @@ export function SortBar({ sort, tops, onSort }: SortBarProps) {
   const { t } = useTranslation('paths')
   const choose = (key: PathSortKey) =>
     onSort({ key, isDescending: key !== 'hops' && key !== 'min' && key !== 'age' })
-  const Order = sort.isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <Tabs
@@ -30,22 +27,14 @@ export function SortBar({ sort, tops, onSort }: SortBarProps) {
         onChoose={choose}
         panelId="found-chains"
       />
-      <div className="flex items-end gap-2">
-        <Select
-          label={t('sort')}
-          hidesLabel
-          value={sort.key}
-          options={keys.map((key) => ({ value: key, label: t(`sort-by.${key}`) }))}
-          onChange={choose}
-        />
-        <IconButton
-          color="line"
-          size="large"
-          icon={Order}
-          label={t(sort.isDescending ? 'descending' : 'ascending')}
-          onClick={() => onSort({ ...sort, isDescending: !sort.isDescending })}
-        />
-      </div>
+      <SortControl
+        label={t('sort')}
+        value={sort.key}
+        isDescending={sort.isDescending}
+        options={keys.map((key) => ({ value: key, label: t(`sort-by.${key}`) }))}
+        onChoose={choose}
+        onTurn={(isDescending) => onSort({ ...sort, isDescending })}
+      />
     </div>
   )
 }

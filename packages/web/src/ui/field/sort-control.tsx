@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { IconButton } from '../action/icon-button.tsx'
+import '../texts/texts.ts'
+import { Select } from './select.tsx'
+
+interface SortControlProps<Key extends string> {
+  label: string
+  value: Key
+  isDescending: boolean
+  options: readonly { readonly value: Key; readonly label: string }[]
+  className?: string
+  /** Another key; who is told chooses the end that people look for first. */
+  onChoose: (key: Key) => void
+  /** The same key from its other end. */
+  onTurn: (isDescending: boolean) => void
+}
+
+/** What a list is sorted by, and from which end: the head of a table, where there is no table. */
+export function SortControl<Key extends string>(props: SortControlProps<Key>) {
+  const { label, value, isDescending, options, className, onChoose, onTurn } = props
+  const { t } = useTranslation('ui')
+  return (
+    <div className={clsx('flex items-end gap-2', className)}>
+      <Select
+        className="min-w-0 grow"
+        label={label}
+        hidesLabel
+        value={value}
+        options={options}
+        onChange={onChoose}
+      />
+      <IconButton
+        color="line"
+        size="large"
+        icon={isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide}
+        label={t(isDescending ? 'descending' : 'ascending')}
+        onClick={() => onTurn(!isDescending)}
+      />
+    </div>
+  )
+}
