@@ -1,9 +1,14 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { AppContext, Client, Locale, RequestContext } from '../context.ts'
 import { viewerOf } from '../features/accounts/index.ts'
-import { Documents, type PreparedOperation } from '../graphql/documents.ts'
+import { Documents, type PreparedOperation } from '../graphql/operation/documents.ts'
 import { publicError } from '../graphql/public-errors.ts'
-import { overloadIn, type Ran, runOperation, stampBesidesMarket } from '../graphql/run-operation.ts'
+import {
+  overloadIn,
+  type Ran,
+  runOperation,
+  stampBesidesMarket,
+} from '../graphql/operation/run-operation.ts'
 import { schema } from '../graphql/schema.ts'
 import { OverloadedError } from '../lib/user-error.ts'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'

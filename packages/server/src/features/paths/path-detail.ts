@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { FieldFaults } from '../../lib/field-faults.ts'
-import { asksFor } from '../../graphql/look-ahead.ts'
+import { asksFor } from '../../graphql/operation/look-ahead.ts'
 import type { PathDetail } from '../../market/questions.ts'
 import { MOST_ALTERNATIVES } from './offer-types.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import type { PlannedInfo } from '../../graphql/planned-info.ts'
+import type { PlannedInfo } from '../../graphql/operation/planned-info.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
 import type { PathsView } from '../../market/questions.ts'

@@ -1,5 +1,5 @@
 import { nobodyWaits } from '../../lib/user-error.ts'
-import { overloadIn, type Ran } from '../../graphql/run-operation.ts'
+import { overloadIn, type Ran } from '../../graphql/operation/run-operation.ts'
 import { frameOf, type LiveReader } from './live-reader.ts'
 
 export interface LiveSource {

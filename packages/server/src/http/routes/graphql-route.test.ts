@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { offersOf, smallMarket } from '../testing/offers-of.ts'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { offersOf, smallMarket } from '../../testing/offers-of.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { offersOf, smallMarket } from '../testing/offers-of.ts'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { offersOf, smallMarket } from '../../testing/offers-of.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
 beforeEach(async () => {

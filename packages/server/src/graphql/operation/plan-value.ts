@@ -15,8 +15,8 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
-import type { WriteValue } from '../lib/writing/json-writer.ts'
-import type { PlannedField, WritePlan } from '../lib/writing/write-plan.ts'
+import type { WriteValue } from '../../lib/writing/json-writer.ts'
+import type { PlannedField, WritePlan } from '../../lib/writing/write-plan.ts'
 import { collectFields, compileField, compileValue } from './compile-value.ts'
 
 export interface PlannedValue {

@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import { compileValue } from './compile-value.ts'
 import { type LeftWriter, planValue } from './plan-value.ts'
-import type { WriteValue } from '../lib/writing/json-writer.ts'
+import type { WriteValue } from '../../lib/writing/json-writer.ts'
 
 /** One root field: how to ask for it, and how to write what comes. */
 export interface CompiledRoot {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Update } from 'grammy/types'
-import type { BotWebhook } from '../bot/open-bot.ts'
+import type { BotWebhook } from '../../bot/open-bot.ts'
 
 const BODY_LIMIT = 100_000
 

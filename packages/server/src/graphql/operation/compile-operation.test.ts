@@ -9,12 +9,12 @@ import {
   parse,
 } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RequestContext } from '../context.ts'
-import { Written } from '../lib/writing/write-plan.ts'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import type { RequestContext } from '../../context.ts'
+import { Written } from '../../lib/writing/write-plan.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { Documents } from './documents.ts'
 import { runOperation } from './run-operation.ts'
-import { schema } from './schema.ts'
+import { schema } from '../schema.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -25,8 +25,8 @@ import {
   writeInt,
   writeString,
   type WriteValue,
-} from '../lib/writing/json-writer.ts'
-import { onePiece } from '../lib/writing/kept-texts.ts'
+} from '../../lib/writing/json-writer.ts'
+import { onePiece } from '../../lib/writing/kept-texts.ts'
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 

@@ -1,7 +1,7 @@
 import { refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type KeptMail, linksIn, type Outbox } from '../features/mail/index.ts'
-import { isAskedAsLocal, isLocal } from './is-local.ts'
+import { type KeptMail, linksIn, type Outbox } from '../../features/mail/index.ts'
+import { isAskedAsLocal, isLocal } from '../is-local.ts'
 
 /** What would have been mailed, for the developer at this machine. Never there in production. */
 export function addOutboxRoutes(server: FastifyInstance, outbox: Outbox): void {

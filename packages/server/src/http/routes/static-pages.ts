@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../context.ts'
-import { PageWriter, readPageStarts, robotsOf, sitemapOf } from '../features/page-heads/index.ts'
+import type { AppContext } from '../../context.ts'
+import { PageWriter, readPageStarts, robotsOf, sitemapOf } from '../../features/page-heads/index.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 /** The build puts a hash into these names: what they hold never changes. */

@@ -1,8 +1,8 @@
 import { refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../context.ts'
-import { isLocal } from './is-local.ts'
-import type { Metrics } from './metrics.ts'
+import type { AppContext } from '../../context.ts'
+import { isLocal } from '../is-local.ts'
+import type { Metrics } from '../metrics.ts'
 
 export interface HealthOptions {
   readonly app: AppContext

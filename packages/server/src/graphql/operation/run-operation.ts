@@ -7,15 +7,15 @@ import {
   locatedError,
 } from 'graphql'
 import { RequestCache } from '@pothos/plugin-scope-auth'
-import type { AppContext, Locale, RequestContext } from '../context.ts'
+import type { AppContext, Locale, RequestContext } from '../../context.ts'
 import type { CompiledOperation, CompiledRoot } from './compile-operation.ts'
 import type { PreparedOperation } from './documents.ts'
-import { CannotWrite, type Writing } from '../lib/writing/json-writer.ts'
-import { KeptTexts } from '../lib/writing/kept-texts.ts'
-import { wholeText, Written } from '../lib/writing/write-plan.ts'
+import { CannotWrite, type Writing } from '../../lib/writing/json-writer.ts'
+import { KeptTexts } from '../../lib/writing/kept-texts.ts'
+import { wholeText, Written } from '../../lib/writing/write-plan.ts'
 import type { PlannedInfo } from './planned-info.ts'
-import { OverloadedError } from '../lib/user-error.ts'
-import { publicError } from './public-errors.ts'
+import { OverloadedError } from '../../lib/user-error.ts'
+import { publicError } from '../public-errors.ts'
 
 /** An answer, written. */
 export interface Ran {

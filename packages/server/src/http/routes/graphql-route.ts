@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext } from '../context.ts'
-import { clientNetwork } from '../lib/client-network.ts'
-import { nobodyWaits } from '../lib/user-error.ts'
-import { zippedOf } from './answer-cache.ts'
-import type { DoorAnswer, DoorError, GraphqlDoor } from './graphql-door.ts'
-import type { LoadShedder } from './load-shedder.ts'
-import type { Metrics } from './metrics.ts'
-import { isForeign } from './origin-check.ts'
+import type { AppContext } from '../../context.ts'
+import { clientNetwork } from '../../lib/client-network.ts'
+import { nobodyWaits } from '../../lib/user-error.ts'
+import { zippedOf } from '../answer-cache.ts'
+import type { DoorAnswer, DoorError, GraphqlDoor } from '../graphql-door.ts'
+import type { LoadShedder } from '../load-shedder.ts'
+import type { Metrics } from '../metrics.ts'
+import { isForeign } from '../origin-check.ts'
 
 /** A question of the pages has a few kilobytes. */
 const BODY_LIMIT = 100_000
