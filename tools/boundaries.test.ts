@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isSource, isTest, projectFiles, readProjectFile } from './project-files.ts'
-import { importsOf } from './read-source.ts'
-import { strangersIn } from './strangers-in.ts'
+import { isSource, isTest, projectFiles, readProjectFile } from './rules/project-files.ts'
+import { importsOf } from './rules/read-source.ts'
+import { strangersIn } from './rules/strangers-in.ts'
 
 /** The map of the house. A new edge is a design decision: add it and say why in docs/decisions. */
 const rooms = {

@@ -1,3 +1,3 @@
-import { runStaticChecks } from './static-checks.ts'
+import { runStaticChecks } from './running/static-checks.ts'
 
 if ((await runStaticChecks()) > 0) process.exitCode = 1

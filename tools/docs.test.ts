@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { anchors, links, sections, titles } from './markdown.ts'
-import { projectFiles, readProjectFile } from './project-files.ts'
+import { anchors, links, sections, titles } from './rules/markdown.ts'
+import { projectFiles, readProjectFile } from './rules/project-files.ts'
 
 const paths = projectFiles()
 // What the product shows to its readers links to its own pages, and has tests of its own.

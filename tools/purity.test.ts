@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { impureUses } from './impure-uses.ts'
-import { isSource, isTest, projectFiles, readProjectFile } from './project-files.ts'
+import { impureUses } from './rules/impure-uses.ts'
+import { isSource, isTest, projectFiles, readProjectFile } from './rules/project-files.ts'
 
 test.each(['packages/market/src', 'packages/feeds/src'])(
   '%s has no clock, randomness, timer, network, console or async',

@@ -1,5 +1,5 @@
-import { runTests, tellResults } from './run-tests.ts'
-import { runStaticChecks } from './static-checks.ts'
+import { runTests, tellResults } from './running/run-tests.ts'
+import { runStaticChecks } from './running/static-checks.ts'
 
 /** What a contributor runs before a commit: the static checks, then all tests, then one line. */
 console.log('Static checks, then all tests.\n')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSource, isTest, projectFiles, readProjectFile } from './project-files.ts'
-import type { Source } from './read-source.ts'
+import { isSource, isTest, projectFiles, readProjectFile } from './rules/project-files.ts'
+import type { Source } from './rules/read-source.ts'
 import {
   columnsMax,
   commentedOutCode,
@@ -11,7 +11,7 @@ import {
   longLines,
   nameFault,
   ownerlessMarks,
-} from './tidy-rules.ts'
+} from './rules/tidy-rules.ts'
 
 const paths = projectFiles()
 const sources: Source[] = paths

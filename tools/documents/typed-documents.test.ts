@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { projectFiles } from '../project-files.ts'
+import { projectFiles } from '../rules/project-files.ts'
 import { typedDocuments } from './typed-documents.ts'
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')

@@ -10,7 +10,7 @@ import {
   visit,
 } from 'graphql'
 import { format } from 'oxfmt'
-import { projectFiles, readProjectFile } from '../project-files.ts'
+import { projectFiles, readProjectFile } from '../rules/project-files.ts'
 
 export interface GeneratedFile {
   /** From the project's root. */

@@ -4,8 +4,8 @@ import { exitCodes, WrongUsage } from '../failure.ts'
 import { counted } from '../present/words/market-words.ts'
 import { exchangersOf, readNamedSources } from '../reading/read-market.ts'
 import type { Terminal } from '../terminal.ts'
-import { listen } from './listen.ts'
-import { whenStopped } from './when-stopped.ts'
+import { listen } from '../starting/listen.ts'
+import { whenStopped } from '../starting/when-stopped.ts'
 
 /** Serves the market of the files named until the process is told to stop. */
 export async function runServe(options: ServeOptions, terminal: Terminal): Promise<number> {

@@ -4,7 +4,7 @@ import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import { formatCount } from '../present/layout/format-amount.ts'
 import { counted } from '../present/words/market-words.ts'
 import type { Terminal } from '../terminal.ts'
-import { whenStopped } from './when-stopped.ts'
+import { whenStopped } from '../starting/when-stopped.ts'
 
 /** Serves a simulated market until the process is told to stop. */
 export async function runSimulate(options: SimulateOptions, terminal: Terminal): Promise<number> {

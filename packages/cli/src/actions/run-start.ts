@@ -18,8 +18,8 @@ import {
   startSimulator,
 } from '../starting/simulator-process.ts'
 import type { Terminal } from '../terminal.ts'
-import { listen } from './listen.ts'
-import { whenStopped } from './when-stopped.ts'
+import { listen } from '../starting/listen.ts'
+import { whenStopped } from '../starting/when-stopped.ts'
 
 /** Runs the whole service until the process is told to stop, and leaves nothing running. */
 export async function runStart(options: StartOptions, terminal: Terminal): Promise<number> {

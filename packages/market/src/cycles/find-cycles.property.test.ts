@@ -1,9 +1,9 @@
 import type { CyclesQuery } from '../query/query.ts'
-import { expectExactCycles } from '../testing/check-answers.ts'
-import { hardCycleCases } from '../testing/hard-market.ts'
-import { exchangerOffersOf, marketOf } from '../testing/market-spec.ts'
-import { type Case, cycleCases } from '../testing/random-query.ts'
-import { bookOf } from '../testing/reference-book.ts'
+import { expectExactCycles } from '../testing/checks/check-answers.ts'
+import { hardCycleCases } from '../testing/markets/hard-market.ts'
+import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
+import { type Case, cycleCases } from '../testing/markets/random-query.ts'
+import { bookOf } from '../testing/reference/reference-book.ts'
 import { testProperty } from '../testing/run-property.ts'
 
 for (const kind of ['usd', 'amounts', 'best'] as const) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findCycles } from './find-cycles.ts'
 import type { CyclesQuery } from '../query/query.ts'
-import { type MarketSpec, marketOf, type OfferSpec } from '../testing/market-spec.ts'
+import { type MarketSpec, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 
 /** Each line is a cycle: its offers from the start shown, what it is entered with, its profit. */
 function linesOf(market: MarketSpec, query: CyclesQuery): string[] {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { findPaths } from '../paths/find-paths.ts'
-import { marketOf } from '../testing/market-spec.ts'
-import { pathCases } from '../testing/random-query.ts'
+import { marketOf } from '../testing/markets/market-spec.ts'
+import { pathCases } from '../testing/markets/random-query.ts'
 import { testProperty } from '../testing/run-property.ts'
 import { pairOffers } from './pair-offers.ts'
 

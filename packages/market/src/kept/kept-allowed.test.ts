@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
 import { findPaths } from '../paths/find-paths.ts'
-import { exchangerOffersOf, marketOf } from '../testing/market-spec.ts'
-import { plausibleMarket, pricedOffer } from '../testing/plausible-market.ts'
+import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
+import { plausibleMarket, pricedOffer } from '../testing/markets/plausible-market.ts'
 import { KeptCycles } from './kept-cycles.ts'
 import { KeptPaths } from './kept-paths.ts'
 

@@ -3,14 +3,14 @@ import { findCycles } from '../cycles/find-cycles.ts'
 import { findPaths } from '../paths/find-paths.ts'
 import { KeptCycles } from './kept-cycles.ts'
 import { KeptPaths } from './kept-paths.ts'
-import { lineOf } from '../testing/check-answers.ts'
+import { lineOf } from '../testing/checks/check-answers.ts'
 import {
   firstVersion,
   nextVersion,
   type Stream,
   streams,
   tiedStreams,
-} from '../testing/random-stream.ts'
+} from '../testing/markets/random-stream.ts'
 import { testProperty } from '../testing/run-property.ts'
 
 const kinds = [

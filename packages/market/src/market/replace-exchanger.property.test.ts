@@ -3,17 +3,17 @@ import { findPaths } from '../paths/find-paths.ts'
 import { buildMarket } from './build-market.ts'
 import type { Market } from './market.ts'
 import type { CyclesQuery, PathsQuery } from '../query/query.ts'
-import { expectExactCycles, expectExactPaths } from '../testing/check-answers.ts'
-import { exchangerOffersOf, groupOf } from '../testing/market-spec.ts'
+import { expectExactCycles, expectExactPaths } from '../testing/checks/check-answers.ts'
+import { exchangerOffersOf, groupOf } from '../testing/markets/market-spec.ts'
 import {
   firstVersion,
   nextVersion,
   type Stream,
   streams,
   type Version,
-} from '../testing/random-stream.ts'
-import { bookOf } from '../testing/reference-book.ts'
-import { answersOf } from '../testing/plain-answers.ts'
+} from '../testing/markets/random-stream.ts'
+import { bookOf } from '../testing/reference/reference-book.ts'
+import { answersOf } from '../testing/reference/plain-answers.ts'
 import { testProperty } from '../testing/run-property.ts'
 
 testProperty('a market of replaced offers answers as trying everything, every version for ever', {

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { diagnoseNoRoute } from './diagnose-no-route.ts'
 import { nextDown, nextUp } from '../float64.ts'
 import type { PathsQuery } from '../query/query.ts'
-import { expectDiagnosed, expectNearest } from '../testing/check-no-route.ts'
+import { expectDiagnosed, expectNearest } from '../testing/checks/check-no-route.ts'
 import {
   exchangerOffersOf,
   type ExchangerSpec,
   marketOf,
   type OfferSpec,
-} from '../testing/market-spec.ts'
-import { plausibleMarket, pricedOffer } from '../testing/plausible-market.ts'
-import { type Case, pathCases } from '../testing/random-query.ts'
-import { bookOf } from '../testing/reference-book.ts'
+} from '../testing/markets/market-spec.ts'
+import { plausibleMarket, pricedOffer } from '../testing/markets/plausible-market.ts'
+import { type Case, pathCases } from '../testing/markets/random-query.ts'
+import { bookOf } from '../testing/reference/reference-book.ts'
 import { testProperty } from '../testing/run-property.ts'
 
 function answered(exchangers: readonly ExchangerSpec[], query: Partial<PathsQuery>) {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { OfferBatchBuilder } from './offer-batch-builder.ts'
 import { type OfferPiece, piecesOf } from './offer-pieces.ts'
-import { declaredOf, type OfferSpec } from '../testing/market-spec.ts'
-import { CITIES } from '../testing/random-market.ts'
+import { declaredOf, type OfferSpec } from '../testing/markets/market-spec.ts'
+import { CITIES } from '../testing/markets/random-market.ts'
 import { testProperty } from '../testing/run-property.ts'
 
 /** Few places and few terms, so that the same is said twice all the time. */

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { DeclaredOffer } from './declared-offer.ts'
 import { nextDown, nextUp } from '../float64.ts'
 import { type OfferPiece, piecesOf } from './offer-pieces.ts'
-import { declaredOf, MID_RATE, type OfferSpec } from '../testing/market-spec.ts'
-import { anyOffer, anyPositive } from '../testing/random-market.ts'
+import { declaredOf, MID_RATE, type OfferSpec } from '../testing/markets/market-spec.ts'
+import { anyOffer, anyPositive } from '../testing/markets/random-market.ts'
 import { testProperty } from '../testing/run-property.ts'
 
 testProperty('pieces pay what the declared terms say, and take what they say', {

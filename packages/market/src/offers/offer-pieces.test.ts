@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declaredOf } from '../testing/market-spec.ts'
+import { declaredOf } from '../testing/markets/market-spec.ts'
 import { piecesOf } from './offer-pieces.ts'
 
 test('a minimal fee so large that it is no number in the other currency is refused', () => {

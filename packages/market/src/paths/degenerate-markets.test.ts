@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
 import { findPaths } from './find-paths.ts'
 import { MAX_RESERVE } from '../offers/offer-pieces.ts'
-import { marketOf, type OfferSpec } from '../testing/market-spec.ts'
+import { marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 
 const paths = { give: 'BTC', get: 'USDT', giveAmount: 1, maxHops: 6 }
 const cycles = { capital: { kind: 'best' }, maxHops: 6, minProfitPercent: -100 } as const

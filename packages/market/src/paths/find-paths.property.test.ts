@@ -1,8 +1,8 @@
-import { expectExactPaths } from '../testing/check-answers.ts'
-import { hardPathCases } from '../testing/hard-market.ts'
-import { exchangerOffersOf, marketOf } from '../testing/market-spec.ts'
-import { type Case, pathCases } from '../testing/random-query.ts'
-import { bookOf } from '../testing/reference-book.ts'
+import { expectExactPaths } from '../testing/checks/check-answers.ts'
+import { hardPathCases } from '../testing/markets/hard-market.ts'
+import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
+import { type Case, pathCases } from '../testing/markets/random-query.ts'
+import { bookOf } from '../testing/reference/reference-book.ts'
 import { testProperty } from '../testing/run-property.ts'
 import type { PathsQuery } from '../query/query.ts'
 

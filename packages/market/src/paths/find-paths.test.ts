@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findPaths } from './find-paths.ts'
 import { nextUp } from '../float64.ts'
 import type { OfferFilter, PathsQuery } from '../query/query.ts'
-import { type MarketSpec, marketOf, type OfferSpec } from '../testing/market-spec.ts'
+import { type MarketSpec, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 
 /** Each line is a path: its offers, and the amounts at its ends. */
 function linesOf(market: MarketSpec, query: Partial<PathsQuery>): string[] {

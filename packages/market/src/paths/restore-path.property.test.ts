@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { marketOf } from '../testing/market-spec.ts'
-import { pathCases } from '../testing/random-query.ts'
+import { marketOf } from '../testing/markets/market-spec.ts'
+import { pathCases } from '../testing/markets/random-query.ts'
 import { testProperty } from '../testing/run-property.ts'
 import { findPaths } from './find-paths.ts'
 import { restorePath } from './restore-path.ts'

@@ -1,9 +1,9 @@
 import { findCycles } from '../cycles/find-cycles.ts'
 import { findPaths } from './find-paths.ts'
 import type { FoundPath } from './found-path.ts'
-import { expectSameAnswer } from '../testing/expect-same-answer.ts'
-import { marketOf } from '../testing/market-spec.ts'
-import { cycleCases, pathCases } from '../testing/random-query.ts'
+import { expectSameAnswer } from '../testing/checks/expect-same-answer.ts'
+import { marketOf } from '../testing/markets/market-spec.ts'
+import { cycleCases, pathCases } from '../testing/markets/random-query.ts'
 import { testProperty } from '../testing/run-property.ts'
 
 /** Small markets are never hard by themselves: every way out is taken at once. */

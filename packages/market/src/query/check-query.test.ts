@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
 import { findPaths } from '../paths/find-paths.ts'
 import type { CyclesQuery, PathsQuery } from './query.ts'
-import { marketOf } from '../testing/market-spec.ts'
+import { marketOf } from '../testing/markets/market-spec.ts'
 
 const market = marketOf({
   exchangers: [

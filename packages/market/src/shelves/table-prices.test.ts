@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildMarket } from '../market/build-market.ts'
-import { exchangerOffersOf, groupOf } from '../testing/market-spec.ts'
+import { exchangerOffersOf, groupOf } from '../testing/markets/market-spec.ts'
 import { bandHolding } from './price-band.ts'
 
 /** What one BTC costs. */

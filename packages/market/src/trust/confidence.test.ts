@@ -11,9 +11,9 @@ import {
   reviewsFactor,
 } from './confidence-factors.ts'
 import { findPaths } from '../paths/find-paths.ts'
-import { type ExchangerSpec, marketOf, type OfferSpec } from '../testing/market-spec.ts'
-import { plausibleMarket, pricedOffer } from '../testing/plausible-market.ts'
-import { pathCases } from '../testing/random-query.ts'
+import { type ExchangerSpec, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
+import { plausibleMarket, pricedOffer } from '../testing/markets/plausible-market.ts'
+import { pathCases } from '../testing/markets/random-query.ts'
 import { testProperty } from '../testing/run-property.ts'
 
 const trusted = { id: 'trusted', goodReviews: 1e9 }

@@ -4,13 +4,13 @@ import { findCycles } from '../cycles/find-cycles.ts'
 import type { Market } from '../market/market.ts'
 import { findPaths } from '../paths/find-paths.ts'
 import { isSuspiciousPath, suspicionsOf, suspiciousOffers } from './suspicion.ts'
-import { exchangerOffersOf, marketOf } from '../testing/market-spec.ts'
+import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
 import {
   PLAUSIBLE_CODES,
   plausibleMarket,
   type PlausibleCode,
   pricedOffer,
-} from '../testing/plausible-market.ts'
+} from '../testing/markets/plausible-market.ts'
 import { testProperty } from '../testing/run-property.ts'
 import { pairViews } from '../views/pair-view.ts'
 

@@ -9,7 +9,7 @@ import {
   groupOf,
   marketOf,
   type OfferSpec,
-} from '../testing/market-spec.ts'
+} from '../testing/markets/market-spec.ts'
 import { type HopView, MarketViews } from './path-view.ts'
 
 const alpha = (reserve: number, offers: readonly OfferSpec[] = []): ExchangerSpec => ({

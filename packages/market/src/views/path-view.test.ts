@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPaths } from '../paths/find-paths.ts'
-import { marketOf } from '../testing/market-spec.ts'
+import { marketOf } from '../testing/markets/market-spec.ts'
 import { currencyFacts } from './currency-facts.ts'
 import { exchangerView } from './exchanger-view.ts'
 import { pairViews } from './pair-view.ts'

@@ -6,9 +6,9 @@ import type { FoundPath } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import { pathWindow } from './path-window.ts'
 import type { PathsQuery } from '../query/query.ts'
-import { expectPathWindow } from '../testing/check-windows.ts'
-import { marketOf, type OfferSpec } from '../testing/market-spec.ts'
-import { pathCases } from '../testing/random-query.ts'
+import { expectPathWindow } from '../testing/checks/check-windows.ts'
+import { marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
+import { pathCases } from '../testing/markets/random-query.ts'
 import { testProperty } from '../testing/run-property.ts'
 
 function windowsOf(offers: readonly OfferSpec[], query: Partial<PathsQuery>) {

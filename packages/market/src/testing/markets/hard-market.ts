@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
-import type { CyclesQuery, PathsQuery } from '../query/query.ts'
+import type { CyclesQuery, PathsQuery } from '../../query/query.ts'
 import type { MarketSpec, OfferSpec } from './market-spec.ts'
 import { rarely, USUAL_AMOUNT, withoutUndefined } from './random-market.ts'
 import type { Case } from './random-query.ts'

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Every file that is committed, or would be: paths from the project's root, with `/`. */
 export function projectFiles(): string[] {

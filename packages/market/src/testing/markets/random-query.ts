@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
-import { conditionsOfMask } from '../offers/condition.ts'
-import type { CycleCapital, CyclesQuery, OfferFilter, PathsQuery } from '../query/query.ts'
+import { conditionsOfMask } from '../../offers/condition.ts'
+import type { CycleCapital, CyclesQuery, OfferFilter, PathsQuery } from '../../query/query.ts'
 import type { MarketSpec } from './market-spec.ts'
 import {
   anyPlaces,

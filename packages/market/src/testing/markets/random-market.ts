@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
-import type { DeclaredStep } from '../offers/declared-offer.ts'
-import { nextDown, nextUp } from '../float64.ts'
-import { OFFER_CONDITIONS } from '../offers/condition.ts'
-import type { AllowedPair } from '../trust/allowed-offers.ts'
+import type { DeclaredStep } from '../../offers/declared-offer.ts'
+import { nextDown, nextUp } from '../../float64.ts'
+import { OFFER_CONDITIONS } from '../../offers/condition.ts'
+import type { AllowedPair } from '../../trust/allowed-offers.ts'
 import type { ExchangerSpec, MarketSpec, OfferSpec } from './market-spec.ts'
 
 /** Ids whose order as text differs from their order as numbers, or that begin alike. */

@@ -1,9 +1,9 @@
-import { conditionsOfMask } from '../offers/condition.ts'
-import type { Market } from '../market/market.ts'
-import type { ExchangerOffers } from '../offers/offer-batch.ts'
-import type { AllowedPair } from '../trust/allowed-offers.ts'
-import type { OfferFilter } from '../query/query.ts'
-import { groupOf } from './market-spec.ts'
+import { conditionsOfMask } from '../../offers/condition.ts'
+import type { Market } from '../../market/market.ts'
+import type { ExchangerOffers } from '../../offers/offer-batch.ts'
+import type { AllowedPair } from '../../trust/allowed-offers.ts'
+import type { OfferFilter } from '../../query/query.ts'
+import { groupOf } from '../markets/market-spec.ts'
 
 /** One linear piece of one offer, with everything a question can ask of it. */
 export interface ReferenceRow {

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { expectExecutable } from './check-answers.ts'
-import { diagnoseNoRoute } from '../no-route/diagnose-no-route.ts'
-import { findPaths } from '../paths/find-paths.ts'
-import { nextDown, nextUp } from '../float64.ts'
-import type { Market } from '../market/market.ts'
-import { nearestAmount } from '../no-route/nearest-amount.ts'
-import type { PathsQuery } from '../query/query.ts'
+import { diagnoseNoRoute } from '../../no-route/diagnose-no-route.ts'
+import { findPaths } from '../../paths/find-paths.ts'
+import { nextDown, nextUp } from '../../float64.ts'
+import type { Market } from '../../market/market.ts'
+import { nearestAmount } from '../../no-route/nearest-amount.ts'
+import type { PathsQuery } from '../../query/query.ts'
 import {
   admittedRows,
   chainsBetween,
@@ -13,7 +13,7 @@ import {
   type ReferenceRow,
   walkBackward,
   walkForward,
-} from './reference-book.ts'
+} from '../reference/reference-book.ts'
 
 function hasPath(market: Market, query: PathsQuery): boolean {
   const answer = findPaths(market, { ...query, limit: 1 })

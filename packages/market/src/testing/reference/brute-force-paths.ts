@@ -1,4 +1,4 @@
-import type { PathsQuery } from '../query/query.ts'
+import type { PathsQuery } from '../../query/query.ts'
 import {
   admittedRows,
   chainsBetween,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { nextDown, nextUp } from '../float64.ts'
-import type { FoundPath } from '../paths/found-path.ts'
-import type { Market } from '../market/market.ts'
-import { listingAt } from '../market/offer-ref.ts'
-import { pathWindow } from '../window/path-window.ts'
-import { quotePath } from '../explain/quote-path.ts'
-import { type PieceColumns, windowOfPieces } from '../window/window-of-pieces.ts'
+import { nextDown, nextUp } from '../../float64.ts'
+import type { FoundPath } from '../../paths/found-path.ts'
+import type { Market } from '../../market/market.ts'
+import { listingAt } from '../../market/offer-ref.ts'
+import { pathWindow } from '../../window/path-window.ts'
+import { quotePath } from '../../explain/quote-path.ts'
+import { type PieceColumns, windowOfPieces } from '../../window/window-of-pieces.ts'
 
 /** Whether every piece takes what reaches it and leaves something. */
 export function passes({ slope, fee, lo, hi, hops }: PieceColumns, x: number): boolean {

@@ -1,8 +1,8 @@
-import { findCycles } from '../cycles/find-cycles.ts'
-import type { Market } from '../market/market.ts'
-import { findPaths } from '../paths/find-paths.ts'
-import type { FoundPath } from '../paths/found-path.ts'
-import type { CyclesQuery, PathsQuery } from '../query/query.ts'
+import { findCycles } from '../../cycles/find-cycles.ts'
+import type { Market } from '../../market/market.ts'
+import { findPaths } from '../../paths/find-paths.ts'
+import type { FoundPath } from '../../paths/found-path.ts'
+import type { CyclesQuery, PathsQuery } from '../../query/query.ts'
 
 /** Answers of a market in plain values, to be compared with another's. */
 export function answersOf(market: Market, pathsQuery: PathsQuery, cyclesQuery: CyclesQuery) {

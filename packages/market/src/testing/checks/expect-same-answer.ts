@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { FoundPath } from '../paths/found-path.ts'
-import type { Refusal } from '../query/query.ts'
+import type { FoundPath } from '../../paths/found-path.ts'
+import type { Refusal } from '../../query/query.ts'
 import { lineOf } from './check-answers.ts'
 
 type Answer = { readonly ok: true } & (

@@ -1,10 +1,10 @@
-import type { CurrencyGroup } from '../offers/currency-group.ts'
-import { DeclaredOffer, type DeclaredStep } from '../offers/declared-offer.ts'
-import { buildMarket } from '../market/build-market.ts'
-import type { Market } from '../market/market.ts'
-import type { ExchangerOffers } from '../offers/offer-batch.ts'
-import type { AllowedPair } from '../trust/allowed-offers.ts'
-import { OfferBatchBuilder } from '../offers/offer-batch-builder.ts'
+import type { CurrencyGroup } from '../../offers/currency-group.ts'
+import { DeclaredOffer, type DeclaredStep } from '../../offers/declared-offer.ts'
+import { buildMarket } from '../../market/build-market.ts'
+import type { Market } from '../../market/market.ts'
+import type { ExchangerOffers } from '../../offers/offer-batch.ts'
+import type { AllowedPair } from '../../trust/allowed-offers.ts'
+import { OfferBatchBuilder } from '../../offers/offer-batch-builder.ts'
 
 /** One offer as a test writes it: codes and a city by name, anything else only where it matters. */
 export interface OfferSpec extends Partial<OfferNumbers> {

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { findCycles } from '../cycles/find-cycles.ts'
-import { findPaths } from '../paths/find-paths.ts'
-import type { FoundPath } from '../paths/found-path.ts'
-import type { Market } from '../market/market.ts'
-import type { CyclesQuery, PathsQuery } from '../query/query.ts'
-import { allCycles, topAmount } from './brute-force-cycles.ts'
-import { allPaths } from './brute-force-paths.ts'
-import type { ReferenceBook } from './reference-book.ts'
+import { findCycles } from '../../cycles/find-cycles.ts'
+import { findPaths } from '../../paths/find-paths.ts'
+import type { FoundPath } from '../../paths/found-path.ts'
+import type { Market } from '../../market/market.ts'
+import type { CyclesQuery, PathsQuery } from '../../query/query.ts'
+import { allCycles, topAmount } from '../reference/brute-force-cycles.ts'
+import { allPaths } from '../reference/brute-force-paths.ts'
+import type { ReferenceBook } from '../reference/reference-book.ts'
 
 /** The engine answers with the very paths, values and order of trying everything. */
 export function expectExactPaths(market: Market, book: ReferenceBook, query: PathsQuery): void {

@@ -1,4 +1,4 @@
-import type { CyclesQuery } from '../query/query.ts'
+import type { CyclesQuery } from '../../query/query.ts'
 import {
   admittedRows,
   chainsBetween,

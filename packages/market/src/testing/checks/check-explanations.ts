@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { alternativesOf, bestElsewhere, countAlternatives } from '../explain/alternatives.ts'
-import { explainPath } from '../explain/explain-path.ts'
-import type { FoundPath } from '../paths/found-path.ts'
-import type { Market } from '../market/market.ts'
-import type { OfferFilter } from '../query/query.ts'
-import { quotePath } from '../explain/quote-path.ts'
+import { alternativesOf, bestElsewhere, countAlternatives } from '../../explain/alternatives.ts'
+import { explainPath } from '../../explain/explain-path.ts'
+import type { FoundPath } from '../../paths/found-path.ts'
+import type { Market } from '../../market/market.ts'
+import type { OfferFilter } from '../../query/query.ts'
+import { quotePath } from '../../explain/quote-path.ts'
 
 /** Whatever the path, its explanation agrees with itself and with what the engine quotes. */
 export function expectExplained(
