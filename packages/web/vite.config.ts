@@ -10,7 +10,8 @@ import { patientScripts } from './patient-scripts.config.ts'
 const defaultServer = 'http://127.0.0.1:3000'
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|@?urql|wonka)\//
-const SHARED = /packages\/web\/src\/(?:ui|lib|market\/(?!chain))|node_modules\/(?:lucide|clsx)/
+const SHARED =
+  /packages\/web\/src\/(?:ui|lib|market\/(?!chain|way-out))|node_modules\/(?:lucide|clsx)/
 
 export default defineConfig(({ mode }) => {
   const { HOPWISE_SERVER_URL = defaultServer } = loadEnv(mode, '.', 'HOPWISE_')

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
 /** A link out of the house, in a new tab, with nothing of ours handed over. */
@@ -13,7 +13,8 @@ export function ExternalLink({
   href: string
   children: ReactNode
   className?: string
-  onFollow?: () => void
+  /** May prevent it. */
+  onFollow?: (event: MouseEvent) => void
 }) {
   const { t } = useTranslation('ui')
   return (

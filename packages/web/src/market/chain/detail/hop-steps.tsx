@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { noteClickOut } from '#web/market/exchanger/note-click-out.ts'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
@@ -10,6 +9,9 @@ import { Conditions } from '../../offer/conditions.tsx'
 import { Limits } from '../../offer/limits.tsx'
 import { RateButton } from '../../offer/rate-button.tsx'
 import { Reviews } from '../../offer/reviews.tsx'
+import { siteOf } from '../../way-out/look-alike.ts'
+import { gradeClass, marketGradeOf, marketPercentOf } from '../../way-out/market-percent.ts'
+import { WayOut } from '../../way-out/way-out.tsx'
 import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
 import { shortNameOf } from '../../currency/short-name.ts'
 import type { DetailedPath, HopParts, PathRow } from './path-detail.documents.ts'
@@ -31,7 +33,7 @@ export function HopSteps({ path, detail, isStill }: HopStepsProps) {
           key={hop.offer.id}
           className="rounded-default border border-line-soft bg-surface-1 p-4 dark:bg-bg"
         >
-          <Step hop={hop} at={at} isStill={isStill} />
+          <Step {...{ hop, at, isStill }} account={detail?.explanation?.hops[at]} />
           <StandInsOf hop={hop} at={at} detail={detail} />
         </li>
       ))}
@@ -39,10 +41,23 @@ export function HopSteps({ path, detail, isStill }: HopStepsProps) {
   )
 }
 
-function Step({ hop, at, isStill }: { hop: HopParts; at: number; isStill: boolean }) {
+type HopAccount = NonNullable<DetailedPath['explanation']>['hops'][number]
+
+interface StepProps {
+  hop: HopParts
+  at: number
+  isStill: boolean
+  /** Undefined until it has come. */
+  account: HopAccount | undefined
+}
+
+function Step({ hop, at, isStill, account }: StepProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
   const { exchanger, give, get, offer } = hop
+  // The account's own where it is there: it stands in the picture above, too.
+  const marketPercent =
+    account?.gainPercent ?? marketPercentOf({ give, get, rate: hop.getAmount / hop.giveAmount })
   const money = (amount: number | null, currency: HopParts['give']) =>
     format.money(amount, unitOf(currency), moneyKindOf(currency))
   return (
@@ -81,6 +96,13 @@ function Step({ hop, at, isStill }: { hop: HopParts; at: number; isStill: boolea
             <span className="text-text-3"> ≈ {format.usd(offer.reserveUsd)}</span>
           )}
         </Fact>
+        {marketPercent !== null && (
+          <Fact name={t('against-market')}>
+            <span className={gradeClass[marketGradeOf(marketPercent)]}>
+              {format.percent(marketPercent)}
+            </span>
+          </Fact>
+        )}
         {offer.city !== null && <Fact name={t('city')}>{offer.city}</Fact>}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -92,18 +114,39 @@ function Step({ hop, at, isStill }: { hop: HopParts; at: number; isStill: boolea
           )}
         </span>
         {exchanger.siteUrl !== null && (
-          <ExternalLink
-            href={exchanger.siteUrl}
-            className="text-table"
-            onFollow={() =>
-              noteClickOut({ exchanger: exchanger.id, give: give.code, get: get.code })
-            }
+          <WayOut
+            way={{
+              exchanger,
+              siteUrl: exchanger.siteUrl,
+              give: give.code,
+              get: get.code,
+              marketPercent,
+              isSuspicious: offer.suspicious,
+            }}
           >
-            {t('go-to', { site: hostOf(exchanger.siteUrl) })}
-          </ExternalLink>
+            {(link) => (
+              <ExternalLink {...link} className="text-table">
+                {t('go-to', { site: siteOf(link.href) })}
+              </ExternalLink>
+            )}
+          </WayOut>
         )}
       </div>
+      {account?.suspicion && <Suspicion suspicion={account.suspicion} />}
     </div>
+  )
+}
+
+/** Why a step is marked: it is not enough to say that it is. */
+function Suspicion({ suspicion }: { suspicion: NonNullable<HopAccount['suspicion']> }) {
+  const { t } = useTranslation('chain')
+  const format = useFormat()
+  const { reason, gain, band } = suspicion
+  const excess = (times: number | null) => format.share(times === null ? null : times - 1)
+  return (
+    <p className="text-dense text-loss">
+      {t(`suspicion.${reason}`, { percent: excess(gain), most: excess(band) })}
+    </p>
   )
 }
 
@@ -142,8 +185,4 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 function nameBeside(currency: HopParts['give']): string {
   const name = shortNameOf(currency)
   return name === unitOf(currency) ? '' : name
-}
-
-function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? url
 }

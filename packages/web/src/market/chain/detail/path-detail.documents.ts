@@ -182,7 +182,6 @@ export type PathDetailAnswer = {
       }
     }>
     readonly explanation: {
-      readonly grossRate: number
       readonly grossAmount: number
       readonly netAmount: number
       readonly uncertainty: number
@@ -190,7 +189,6 @@ export type PathDetailAnswer = {
         readonly hopIndex: number
         readonly kind: DeductionKind
         readonly finalAmount: number
-        readonly share: number
       }>
       readonly hops: ReadonlyArray<{
         readonly hopIndex: number
@@ -198,6 +196,7 @@ export type PathDetailAnswer = {
         readonly suspicion: {
           readonly reason: SuspicionReason
           readonly gain: number | null
+          readonly band: number | null
         } | null
         readonly nextBest: {
           readonly getAmount: number | null
@@ -223,7 +222,6 @@ export type DetailedPath = {
   readonly giveAmount: number
   readonly getAmount: number
   readonly explanation: {
-    readonly grossRate: number
     readonly grossAmount: number
     readonly netAmount: number
     readonly uncertainty: number
@@ -231,12 +229,15 @@ export type DetailedPath = {
       readonly hopIndex: number
       readonly kind: DeductionKind
       readonly finalAmount: number
-      readonly share: number
     }>
     readonly hops: ReadonlyArray<{
       readonly hopIndex: number
       readonly gainPercent: number | null
-      readonly suspicion: { readonly reason: SuspicionReason; readonly gain: number | null } | null
+      readonly suspicion: {
+        readonly reason: SuspicionReason
+        readonly gain: number | null
+        readonly band: number | null
+      } | null
       readonly nextBest: {
         readonly getAmount: number | null
         readonly lostPercent: number | null
@@ -411,7 +412,6 @@ fragment DetailedPath on Path {
   giveAmount
   getAmount
   explanation {
-    grossRate
     grossAmount
     netAmount
     uncertainty
@@ -419,7 +419,6 @@ fragment DetailedPath on Path {
       hopIndex
       kind
       finalAmount
-      share
     }
     hops {
       hopIndex
@@ -427,6 +426,7 @@ fragment DetailedPath on Path {
       suspicion {
         reason
         gain
+        band
       }
       nextBest {
         getAmount

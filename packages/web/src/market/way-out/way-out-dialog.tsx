@@ -1,0 +1,85 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { Button, ButtonLink } from '#web/ui/action/button.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { siteOf } from './look-alike.ts'
+import { type Way, warningsOf } from './way.ts'
+import './texts.ts'
+
+interface WayOutDialogProps {
+  way: Way
+  isOpen: boolean
+  onClose: () => void
+  /** The reader goes there all the same. */
+  onLeave: () => void
+}
+
+/** Before somebody leaves for an offer that may be a trap: what is odd, and what to check. */
+export function WayOutDialog({ way, isOpen, onClose, onLeave }: WayOutDialogProps) {
+  const { t } = useTranslation('way-out', 'ui')
+  const format = useFormat()
+  const { exchanger, marketPercent } = way
+  const site = siteOf(way.siteUrl)
+  const warnings = warningsOf(way)
+  const gaps = {
+    exchanger: exchanger.name,
+    site,
+    percent: format.share(marketPercent === null ? null : Math.abs(marketPercent) / 100),
+  }
+  const isAboutName = warnings.every((each) => each === 'host' || each === 'name')
+  const checks = isAboutName
+    ? (['site', 'known'] as const)
+    : (['same', 'reviews', 'site', 'small'] as const)
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(isAboutName ? 'title-site' : 'title')}
+      footer={
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <ButtonLink
+            to={way.siteUrl}
+            target="_blank"
+            rel="noopener nofollow"
+            onClick={() => {
+              onLeave()
+              onClose()
+            }}
+          >
+            {t('go')}
+            <span className="sr-only"> {t('ui:new-tab')}</span>
+          </ButtonLink>
+          <Button color="violet" onClick={onClose}>
+            {t('stay')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-table text-text-2">
+        <span className="font-semibold text-text">{exchanger.name}</span> ·{' '}
+        <span className="break-all">{site}</span>
+      </p>
+      <ul className="mt-3 grid grid-cols-1 gap-2">
+        {warnings.map((each) => (
+          <li
+            key={each}
+            className="flex gap-2.5 rounded-default bg-loss-soft px-3 py-2.5 text-table text-loss"
+          >
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{t(`warning.${each}`, gaps)}</span>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-5 text-table font-semibold">{t('check')}</h3>
+      <ul className="mt-2 grid grid-cols-1 gap-2 text-table text-text-2">
+        {checks.map((each) => (
+          <li key={each} className="flex gap-2.5">
+            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{t(`checks.${each}`, gaps)}</span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
