@@ -6,8 +6,9 @@ import { ChainDiagram } from './chain-diagram.tsx'
 import { Doubts } from './doubts.tsx'
 import { HopSteps } from './hop-steps.tsx'
 import { type OfferFilter, PathDetailDocument, type PathRow } from './path-detail.documents.ts'
-import { Reasons } from './reasons.tsx'
-import { Waterfall } from './waterfall.tsx'
+import { AmountCurve } from './why/amount-curve.tsx'
+import { Reasons } from './why/reasons.tsx'
+import { Waterfall } from './why/waterfall.tsx'
 import '../texts.ts'
 
 interface PathDetailProps {
@@ -34,9 +35,13 @@ export function PathDetail({ path, filter, isStill }: PathDetailProps) {
       {fault && <ErrorNotice fault={fault} title={t('detail-failed')} onRetry={ask} />}
       {!fault && answer === undefined && <Skeleton rows={3} />}
       {answer?.path === null && <p className="text-table text-warn">{t('detail-gone')}</p>}
-      {explanation && (
+      {detail && explanation && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-          <Waterfall path={path} explanation={explanation} />
+          <div className="grid content-start gap-6">
+            {/* Of one moment with its account: the row may be newer. */}
+            <Waterfall path={detail} explanation={explanation} />
+            <AmountCurve path={detail} explanation={explanation} />
+          </div>
           <div className="grid content-start gap-6">
             <Reasons path={path} explanation={explanation} />
             <Doubts path={path} />

@@ -1,10 +1,10 @@
-import type { DetailedPath, PathRow } from './path-detail.documents.ts'
+import type { DetailedPath, PathRow } from '../path-detail.documents.ts'
 
 type Explanation = NonNullable<DetailedPath['explanation']>
 
 /** One bar of the waterfall, as shares of the amount it begins with. */
 interface WaterfallBar {
-  readonly kind: 'market' | 'rate' | 'RATE' | 'FIXED' | 'net'
+  readonly kind: 'market' | 'rate' | 'hop' | 'RATE' | 'FIXED' | 'net'
   /** Of the hop it belongs to; -1 for the ends. */
   readonly hopIndex: number
   /** Where it stands between nothing and all, in percent of the widest. */
@@ -20,6 +20,8 @@ interface Waterfall {
   readonly isEnlarged: boolean
 }
 
+type Step = Pick<WaterfallBar, 'kind' | 'hopIndex' | 'amount'>
+
 /**
  * From what the market's own prices would bring, over what each offer's rate and each fee takes, to
  * what arrives. Without prices it begins with the printed rates.
@@ -29,16 +31,23 @@ export function waterfallBars(path: PathRow, explanation: Explanation): Waterfal
   const give = path.hops[0]!.give.usdPrice
   const get = path.hops.at(-1)!.get.usdPrice
   const marketAmount = give && get ? (path.giveAmount * give) / get : null
-  const steps: Omit<WaterfallBar, 'fromPercent' | 'toPercent'>[] = []
-  if (marketAmount !== null)
-    steps.push({ kind: 'rate', hopIndex: -1, amount: grossAmount - marketAmount })
-  for (const { kind, hopIndex, finalAmount } of deductions)
-    steps.push({ kind, hopIndex, amount: -finalAmount })
+  const fees = deductions.map(({ kind, hopIndex, finalAmount }): Step => ({
+    kind,
+    hopIndex,
+    amount: -finalAmount,
+  }))
+  const steps =
+    (marketAmount !== null && hopSteps(path, fees)) ||
+    (marketAmount === null
+      ? fees
+      : [{ kind: 'rate' as const, hopIndex: -1, amount: grossAmount - marketAmount }, ...fees])
   const start = marketAmount ?? grossAmount
-  const widest = Math.max(start, grossAmount, netAmount)
+  let level = start
+  const levels = [start, netAmount, ...steps.map(({ amount }) => (level += amount))]
+  const widest = Math.max(...levels)
+  const least = Math.min(...levels)
   // Losses are a few percent: bars that began at nothing would hide them.
-  const losses = steps.reduce((sum, { amount }) => sum + Math.abs(amount), 0)
-  const floor = Math.max(0, Math.min(start, netAmount) - Math.max(losses * 2, widest * 0.005))
+  const floor = Math.max(0, least - Math.max(widest - least, widest * 0.005))
   const place = (amount: number) => ((amount - floor) / (widest - floor)) * 100
   let at = start
   const bars: WaterfallBar[] = [
@@ -52,4 +61,22 @@ export function waterfallBars(path: PathRow, explanation: Explanation): Waterfal
     { kind: 'net', hopIndex: -1, amount: netAmount, fromPercent: 0, toPercent: place(netAmount) },
   ]
   return { bars, isEnlarged: floor > 0 }
+}
+
+/**
+ * Each hop's own part, its rate before its fees: what its step leaves of the value, in the last
+ * currency, at the market's prices. Undefined where a price between is not known.
+ */
+function hopSteps({ hops }: PathRow, fees: readonly Step[]): Step[] | undefined {
+  const last = hops.at(-1)!.get.usdPrice
+  if (!last) return undefined
+  const steps: Step[] = []
+  for (const [hopIndex, { give, get, giveAmount, getAmount }] of hops.entries()) {
+    if (!give.usdPrice || !get.usdPrice) return undefined
+    const own = fees.filter((fee) => fee.hopIndex === hopIndex)
+    const taken = own.reduce((sum, { amount }) => sum + amount, 0)
+    const change = (getAmount * get.usdPrice - giveAmount * give.usdPrice) / last
+    steps.push({ kind: 'hop', hopIndex, amount: change - taken }, ...own)
+  }
+  return steps
 }

@@ -1,24 +1,33 @@
-import { Gauge, LifeBuoy, TrendingDown } from 'lucide-react'
+import { Gauge, LifeBuoy, Sigma, TrendingDown } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { formatPercent } from '#web/lib/format/format-amount.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
-import type { DetailedPath, PathRow } from './path-detail.documents.ts'
+import { moneyKindOf, unitOf } from '../../../currency/money-kind.ts'
+import type { DetailedPath, PathRow } from '../path-detail.documents.ts'
+
+/** Rates printed more exactly than that leave nothing to say, as a share. */
+const WORTH_SAYING = 0.0001
 
 interface ReasonsProps {
   path: PathRow
   explanation: NonNullable<DetailedPath['explanation']>
 }
 
-/** The three things to know before starting: what limits it, what costs most, what if one goes. */
+/** What to know before starting: what limits it, what costs most, what if one goes. */
 export function Reasons({ path, explanation }: ReasonsProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
-  const nameAt = (hopIndex: number) => path.hops[hopIndex]?.exchanger.name ?? ''
+  const nameAt = (hopIndex: number) => {
+    const exchanger = path.hops[hopIndex]?.exchanger.name ?? ''
+    return path.hops.length > 1 ? t('at-step', { exchanger, step: hopIndex + 1 }) : exchanger
+  }
   const give = path.hops[0]!.give
   const last = path.hops.at(-1)!.get
-  const { limitedAbove, costliest } = explanation
+  const { limitedBelow, limitedAbove, costliest, uncertainty } = explanation
+  const isLoop = give.code === last.code
+  const exactPercent = formatPercent(uncertainty * 100, { locale: format.locale, signed: false })
   const weakest = explanation.hops
     .flatMap(({ hopIndex, nextBest }) => (nextBest ? [{ hopIndex, ...nextBest }] : []))
     .sort((a, b) => (b.lostPercent ?? Infinity) - (a.lostPercent ?? Infinity))[0]
@@ -26,6 +35,14 @@ export function Reasons({ path, explanation }: ReasonsProps) {
     <section>
       <h3 className="mb-3 text-table font-semibold">{t('good-to-know')}</h3>
       <ul className="grid grid-cols-1 gap-2.5 text-dense text-text-2">
+        {limitedBelow && path.window.min > 0 && (
+          <Reason icon={Gauge}>
+            {t(`limited-below.${limitedBelow.limit}`, {
+              exchanger: nameAt(limitedBelow.hopIndex),
+              amount: format.money(path.window.min, unitOf(give), moneyKindOf(give)),
+            })}
+          </Reason>
+        )}
         {limitedAbove && path.window.max !== null && (
           <Reason icon={Gauge}>
             {t(`limited.${limitedAbove.limit}`, {
@@ -44,7 +61,8 @@ export function Reasons({ path, explanation }: ReasonsProps) {
         )}
         {weakest && weakest.getAmount !== null && (
           <Reason icon={LifeBuoy}>
-            {t('next-best', {
+            {t(isLoop && weakest.profitPercent !== null ? 'next-best-loop' : 'next-best', {
+              percent: format.percent(weakest.profitPercent),
               exchanger: nameAt(weakest.hopIndex),
               other: weakest.hop.exchanger.name,
               amount: format.money(weakest.getAmount, unitOf(last), moneyKindOf(last)),
@@ -60,6 +78,9 @@ export function Reasons({ path, explanation }: ReasonsProps) {
                 .join(', '),
             })}
           </Reason>
+        )}
+        {uncertainty >= WORTH_SAYING && (
+          <Reason icon={Sigma}>{t('uncertain', { percent: exactPercent })}</Reason>
         )}
       </ul>
     </section>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
-import type { DetailedPath, PathRow } from './path-detail.documents.ts'
+import { moneyKindOf, unitOf } from '../../../currency/money-kind.ts'
+import type { DetailedPath, PathRow } from '../path-detail.documents.ts'
 import { waterfallBars } from './waterfall-bars.ts'
 
 interface WaterfallProps {
@@ -16,7 +16,7 @@ export function Waterfall({ path, explanation }: WaterfallProps) {
   const format = useFormat()
   const last = path.hops.at(-1)!.get
   const { bars, isEnlarged } = waterfallBars(path, explanation)
-  const isPriced = bars.some(({ kind }) => kind === 'rate')
+  const isPriced = bars.some(({ kind }) => kind === 'rate' || kind === 'hop')
   return (
     <section>
       <h3 className="text-table font-semibold">{t('waterfall')}</h3>
@@ -50,7 +50,7 @@ export function Waterfall({ path, explanation }: WaterfallProps) {
                     !isEnd && (bar.amount < 0 ? 'bg-loss' : 'bg-gain'),
                   )}
                   style={{
-                    marginLeft: `${bar.fromPercent}%`,
+                    marginLeft: `min(${bar.fromPercent}%, 100% - 3px)`,
                     width: `max(3px, ${bar.toPercent - bar.fromPercent}%)`,
                   }}
                 />

@@ -1,0 +1,89 @@
+import type { DetailedPath } from '../path-detail.documents.ts'
+
+type CurvePoint = NonNullable<DetailedPath['explanation']>['curve'][number]
+
+/** Percents by which amounts differ before it is worth a picture. */
+const WORTH_DRAWING = 0.01
+
+export interface CurveMark {
+  readonly x: number
+  readonly y: number
+  readonly giveAmount: number
+  /** Profit of a loop; of any other chain, against the stated amount. */
+  readonly percent: number
+}
+
+export interface RateCurve {
+  /** Of the line, in units of the view box. */
+  readonly d: string
+  /** Of the ground beneath it. */
+  readonly area: string
+  readonly now: CurveMark
+  readonly best: CurveMark
+  readonly least: CurveMark
+  readonly most: CurveMark
+  /** Where nothing is won and nothing lost, if that is in the picture. */
+  readonly zeroY: number | null
+  /** The amount makes next to no difference. */
+  readonly isFlat: boolean
+}
+
+export interface CurveBox {
+  readonly width: number
+  readonly height: number
+  /** Kept free on each side, for what stands on the line. */
+  readonly pad: number
+}
+
+/**
+ * What comes back over the amount: amounts by their factor, so that small ones are not crowded out.
+ * Undefined where there is but one amount.
+ */
+export function rateCurve(
+  points: readonly CurvePoint[],
+  { giveAmount, box }: { giveAmount: number; box: CurveBox },
+): RateCurve | undefined {
+  const own = nearest(points, giveAmount)
+  const [first, last] = [points[0], points.at(-1)]
+  if (!own || !first || !last || first.giveAmount >= last.giveAmount) return undefined
+  const percentOf = ({ rate, profitPercent }: CurvePoint) =>
+    profitPercent ?? (rate / own.rate - 1) * 100
+  const percents = points.map(percentOf)
+  const [low, high] = [Math.min(...percents), Math.max(...percents)]
+  const { width, height, pad } = box
+  const span = Math.log(last.giveAmount / first.giveAmount)
+  const range = Math.max(high - low, WORTH_DRAWING)
+  // A line that does not move stands in the middle.
+  const floor = (low + high - range) / 2
+  const yOf = (percent: number) => height - pad - ((percent - floor) / range) * (height - 2 * pad)
+  const marks = points.map((point): CurveMark => ({
+    x: round(pad + (Math.log(point.giveAmount / first.giveAmount) / span) * (width - 2 * pad)),
+    y: round(yOf(percentOf(point))),
+    giveAmount: point.giveAmount,
+    percent: percentOf(point),
+  }))
+  const d = marks.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+  const [least, most] = [marks[0]!, marks.at(-1)!]
+  return {
+    d,
+    area: `${d}L${most.x} ${height}L${least.x} ${height}Z`,
+    now: marks[points.indexOf(own)]!,
+    best: marks[percents.indexOf(high)]!,
+    least,
+    most,
+    zeroY: low < 0 && high > 0 ? round(yOf(0)) : null,
+    isFlat: high - low < WORTH_DRAWING,
+  }
+}
+
+function nearest(points: readonly CurvePoint[], giveAmount: number): CurvePoint | undefined {
+  const distance = (point: CurvePoint) => Math.abs(Math.log(point.giveAmount / giveAmount))
+  return points.reduce<CurvePoint | undefined>(
+    (best, point) => (best && distance(best) <= distance(point) ? best : point),
+    undefined,
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { DetailedPath, PathRow } from '../path-detail.documents.ts'
+import { waterfallBars } from './waterfall-bars.ts'
+
+const price = (usdPrice: number | null) => ({ usdPrice })
+/** 1 BTC of 100 $ → 95 USDT of 1 $ → 9,600 RUB of 0.01 $, of which the last hop takes 100. */
+const path = (middle: number | null) =>
+  ({
+    giveAmount: 1,
+    hops: [
+      { give: price(100), get: price(middle), giveAmount: 1, getAmount: 95 },
+      { give: price(middle), get: price(0.01), giveAmount: 95, getAmount: 9_600 },
+    ],
+  }) as unknown as PathRow
+const explanation = {
+  grossAmount: 9_700,
+  netAmount: 9_600,
+  deductions: [{ hopIndex: 1, kind: 'FIXED', finalAmount: 100 }],
+} as unknown as NonNullable<DetailedPath['explanation']>
+
+test('each hop has a bar of its own, and together they lead to what arrives', () => {
+  const { bars } = waterfallBars(path(1), explanation)
+  expect(bars.map(({ kind, hopIndex, amount }) => [kind, hopIndex, Math.round(amount)])).toEqual([
+    ['market', -1, 10_000],
+    ['hop', 0, -500],
+    ['hop', 1, 200],
+    ['FIXED', 1, -100],
+    ['net', -1, 9_600],
+  ])
+})
+
+test('where a price between is not known the hops share one bar', () => {
+  const { bars } = waterfallBars(path(null), explanation)
+  expect(bars.map(({ kind }) => kind)).toEqual(['market', 'rate', 'FIXED', 'net'])
+})
+
+test('no bar leaves its row, even where a hop gains more than is lost', () => {
+  const gained = { ...path(1), hops: [{ ...path(1).hops[0]!, getAmount: 108 }, path(1).hops[1]!] }
+  for (const { fromPercent, toPercent } of waterfallBars(gained, explanation).bars) {
+    expect(fromPercent).toBeGreaterThanOrEqual(0)
+    expect(toPercent).toBeLessThanOrEqual(100.000_1)
+  }
+})
