@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CurrencyMark } from './currency-mark.tsx'
+
+function markOf(code: string, group: 'CRYPTO' | 'BANK' = 'CRYPTO') {
+  const { container } = render(<CurrencyMark currency={{ code, name: 'Tether', group }} />)
+  const { dataset, style } = container.firstElementChild as HTMLElement
+  return { network: dataset['network'], hue: style.getPropertyValue('--network') }
+}
+
+test('a token of two networks has two marks; what lives in one carries no sign of it', () => {
+  const [tron, ether, ton] = [markOf('USDTTRC20'), markOf('USDTERC20'), markOf('USDTTON')]
+  expect([tron.network, ether.network, ton.network]).toEqual(['T', 'E', 'T'])
+  expect(new Set([tron.hue, ether.hue, ton.hue]).size).toBe(3)
+  expect(markOf('BTC').network).toBeUndefined()
+  expect(markOf('SBERRUB', 'BANK').network).toBeUndefined()
+})
