@@ -25,6 +25,7 @@ import type search from './features/search/en.json'
 import type chain from './market/chain/en.json'
 import type feedFile from './market/feed-file/en.json'
 import type market from './market/en.json'
+import type share from './market/chain/share/en.json'
 import type wayOut from './market/way-out/en.json'
 import type shell from './features/shell/en.json'
 import type ui from './ui/texts/en.json'
@@ -58,6 +59,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     search: typeof search
     'feed-file': typeof feedFile
     market: typeof market
+    share: typeof share
     'way-out': typeof wayOut
     shell: typeof shell
     ui: typeof ui

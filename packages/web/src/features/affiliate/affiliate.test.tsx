@@ -40,6 +40,13 @@ test.each(['abc_1', 'A-b_9'])('/r/%s is remembered and leads home', async (code)
   expect(asked.some(({ name }) => name === 'VisitReferral')).toBe(true)
 })
 
+test('a chain that was shared by a partner opens for whoever was sent it', async () => {
+  startAnsweringServer(answers)
+  const { currentAddress } = showPage('/r/abc_1?give=BTC&get=SBERRUB&row=BTC-SBERRUB')
+  await waitFor(() => expect(currentAddress()).toBe('/?give=BTC&get=SBERRUB&row=BTC-SBERRUB'))
+  expect(localStorage.getItem('referral')).toContain('abc_1')
+})
+
 test('the first link counts, whatever is opened later', async () => {
   startAnsweringServer(answers)
   const first = showPage('/r/first')

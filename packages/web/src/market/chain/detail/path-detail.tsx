@@ -2,6 +2,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { ChainDiagram } from './chain-diagram.tsx'
 import { Doubts } from './doubts.tsx'
 import { HopSteps } from './hop-steps.tsx'
@@ -30,6 +31,9 @@ export function PathDetail({ path, filter, isStill }: PathDetailProps) {
   const explanation = detail?.explanation
   return (
     <div className="grid grid-cols-1 gap-6">
+      <div className="relative z-[1] -mb-4 flex items-start justify-end md:-mb-14">
+        <ShareButton path={path} to="" />
+      </div>
       <ChainDiagram path={path} explanation={explanation} />
       <HopSteps path={path} detail={detail} isStill={isStill} />
       {fault && <ErrorNotice fault={fault} title={t('detail-failed')} onRetry={ask} />}

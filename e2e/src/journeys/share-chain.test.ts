@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { expect, inject, test } from 'vitest'
+import { faultsOf } from '../browser/judge-page.ts'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+const context = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+/** Width and height as the head of a PNG file states them. */
+async function sizeOfPng(path: string): Promise<number[]> {
+  const bytes = await readFile(path)
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+test('a chain is shared by keyboard: its link opens it, its picture is for networks', async () => {
+  const { page } = await visit({ context, isCalm: true })
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05&hops=2')
+  const first = page.getByRole('article').first()
+  await first.waitFor()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const opener = first.getByRole('button', { name: /^Share BTC → / })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Share this chain' })
+  await dialog
+    .getByRole('img', { name: /^For 0\.05\sBTC you get [\d,.]+ RUB · Sberbank\./ })
+    .waitFor()
+
+  await dialog.getByRole('button', { name: 'Copy link' }).press('Enter')
+  await dialog.getByRole('status').filter({ hasText: 'Copied' }).waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(await dialog.getByLabel('Link to this chain').inputValue())
+
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download picture' }).press('Enter')
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('hopwise-BTC-SBERRUB.png')
+  expect(await sizeOfPng(await file.path())).toEqual([1200, 630])
+
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.goto(link)
+  await page.getByRole('list', { name: 'Steps' }).waitFor()
+})
+
+test('in Russian, on a phone in the dark, an open chain is shared with its picture', async () => {
+  const { page } = await visit({ locale: 'ru', width: 360, theme: 'dark', isCalm: true, context })
+  await page.goto('/?give=BTC&get=USDTTRC20&amt=0.05&row=BTC-USDTTRC20')
+  await page.getByRole('button', { name: 'Поделиться цепочкой' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Поделиться цепочкой' })
+  await dialog.getByRole('img', { name: /^За 0,05\sBTC вы получите / }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Скачать картинку' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('hopwise-BTC-USDTTRC20.png')
+  expect(await sizeOfPng(await file.path())).toEqual([1200, 630])
+  await dialog.getByRole('button', { name: 'Скопировать ссылку' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('row=BTC-USDTTRC20')
+})

@@ -1,0 +1,120 @@
+import { Download, Share2 } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { downloadFile } from '#web/lib/download-file.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { CopyButton } from '#web/ui/action/copy-button.tsx'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import type { PathRow } from '../detail/path-detail.documents.ts'
+import { drawPicture } from './draw-picture.ts'
+import { pictureFacts, pictureName } from './picture-facts.ts'
+import { mayCarryReferral, referredAddress } from './share-address.ts'
+import { SharerCodeDocument } from './share.documents.ts'
+import './texts.ts'
+
+interface ShareDialogProps {
+  path: PathRow
+  /** The whole address of the page with this chain open. */
+  address: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** A chain to send to others: as a link, as a picture, or by whatever the device has for it. */
+export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps) {
+  const { t } = useTranslation('share')
+  const format = useFormat()
+  const code = useOwnCode(isOpen && mayCarryReferral(address))
+  const [isReferred, setReferred] = useState(false)
+  const link = isReferred && code ? referredAddress(address, code) : address
+  const facts = useMemo(() => pictureFacts(path, { t, format }), [path, t, format])
+  const picture = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (isOpen && picture.current) void drawPicture(picture.current, { facts, address: link })
+  }, [isOpen, facts, link])
+  const download = async () => {
+    const file = await fileOf(picture.current, pictureName(path))
+    if (file) downloadFile(file.name, file, file.type)
+  }
+  const told = `${facts.lead} ${facts.figure} ${facts.unit}`
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={t('title')} width={560}>
+      <canvas
+        ref={picture}
+        role="img"
+        aria-label={`${told}. ${facts.beside}, ${facts.asOf}`}
+        width={1200}
+        height={630}
+        className="block h-auto w-full rounded-default border border-line-soft"
+      />
+      <label className="mt-4 block text-dense font-medium text-text-2">
+        {t('link')}
+        <input
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className={
+            'mt-1 block min-h-10 w-full rounded-default border border-control bg-surface-1 px-3 ' +
+            'text-body font-normal text-text pointer-coarse:min-h-11'
+          }
+        />
+      </label>
+      {code !== undefined && (
+        <div className="mt-1">
+          <Checkbox label={t('referral')} isChecked={isReferred} onChange={setReferred} />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <CopyButton text={link} label={t('copy')} look={{ color: 'violet' }} />
+        <Button icon={Download} onClick={() => void download()}>
+          {t('download')}
+        </Button>
+        {'share' in navigator && (
+          <Button
+            icon={Share2}
+            onClick={() =>
+              void send({ picture: picture.current, name: pictureName(path), told, link })
+            }
+          >
+            {t('send')}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** By which others are known to come from whoever shares; asked for while the dialog is open. */
+function useOwnCode(isWanted: boolean): string | undefined {
+  const { answer } = useAsked(SharerCodeDocument, {}, { pause: !isWanted })
+  return answer?.currentUser?.referralCode
+}
+
+function fileOf(canvas: HTMLCanvasElement | null, name: string): Promise<File | undefined> {
+  return new Promise((resolve) => {
+    if (!canvas) return resolve(undefined)
+    canvas.toBlob((blob) => {
+      resolve(blob ? new File([blob], name, { type: 'image/png' }) : undefined)
+    }, 'image/png')
+  })
+}
+
+interface Sent {
+  readonly picture: HTMLCanvasElement | null
+  readonly name: string
+  readonly told: string
+  readonly link: string
+}
+
+/** By the device's own sheet: with the picture, where it takes files. */
+async function send({ picture, name, told, link }: Sent): Promise<void> {
+  const file = await fileOf(picture, name)
+  const words = { title: told, url: link }
+  const withFile = { ...words, files: file ? [file] : [] }
+  const takesFile = file !== undefined && navigator.canShare?.(withFile)
+  // Whoever changes their mind and closes the sheet has done nothing wrong.
+  await navigator.share(takesFile ? withFile : words).catch(() => undefined)
+}
