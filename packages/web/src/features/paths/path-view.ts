@@ -5,6 +5,7 @@ import type {
   HopParts,
   PathRow,
 } from '#web/market/chain/detail/path-detail.documents.ts'
+import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
 
 /** A chain as the list shows it: the answer, and what is worked out from it. */
 export interface PathView {
@@ -19,20 +20,50 @@ export interface PathView {
   readonly get: HopCurrency
   /** The least of its hops, in dollars; null where one has no price. */
   readonly reserveUsd: number | null
+  /** The same in what is got; of a single hop known without prices, too. */
+  readonly reserve: number | null
   /** The fewest good reviews among its exchangers. */
   readonly reviews: number
+  /** The most bad reviews among its exchangers. */
+  readonly badReviews: number
   readonly updatedAtMs: number
   /** What arrives against the market's own prices; null where a price is not known. */
   readonly marketPercent: number | null
+  /**
+   * How much better it is than the best single offer among what was found, in what is compared:
+   * more that arrives or less to give. Null of a single offer, and where none was found.
+   */
+  readonly overDirect: number | null
 }
 
-/** Beyond this much better or worse than the market a rate has to be looked at twice. */
-export const CHECK_BEYOND_PERCENT = 10
+/** The chains of an answer. Amounts of one side are the same for all. */
+export function pathViews(paths: readonly PathRow[], isEachOffer: boolean): PathView[] {
+  const views = paths.map((path) => pathView(path, isEachOffer))
+  const direct = views
+    .filter(({ path }) => path.hops.length === 1 && !path.suspicious)
+    .reduce<PathView | undefined>(
+      (best, view) => (best && best.figure >= view.figure ? best : view),
+      undefined,
+    )
+  if (!direct) return views
+  return views.map((view) =>
+    view.path.hops.length === 1 ? view : { ...view, overDirect: gainOver(view, direct) },
+  )
+}
 
-export function pathView(path: PathRow, isEachOffer: boolean): PathView {
+function gainOver({ path }: PathView, { path: direct }: PathView): number {
+  // Where what arrives was stated, chains differ in what they take.
+  return direct.giveAmount === path.giveAmount
+    ? path.getAmount - direct.getAmount
+    : direct.giveAmount - path.giveAmount
+}
+
+function pathView(path: PathRow, isEachOffer: boolean): PathView {
   const give = path.hops[0]!.give
   const get = path.hops.at(-1)!.get
-  const reserves = path.hops.map(({ offer }) => offer.reserveUsd)
+  const reserveUsd = path.hops
+    .map(({ offer }) => offer.reserveUsd)
+    .reduce((least, each) => leastOf(least, each))
   return {
     key: isEachOffer ? path.id : codesOf(path.hops).join('-'),
     favorite: {
@@ -44,11 +75,21 @@ export function pathView(path: PathRow, isEachOffer: boolean): PathView {
     path,
     give,
     get,
-    reserveUsd: reserves.reduce((least, each) => leastOf(least, each)),
+    reserveUsd,
+    reserve: reserveIn(get, path.hops, reserveUsd),
     reviews: Math.min(...path.hops.map(({ exchanger }) => exchanger.goodReviews)),
+    badReviews: Math.max(...path.hops.map(({ exchanger }) => exchanger.badReviews)),
     updatedAtMs: Date.parse(path.updatedAt),
     marketPercent: marketPercentOf({ give, get, rate: path.rate }),
+    overDirect: null,
   }
+}
+
+function reserveIn(get: HopCurrency, hops: readonly HopParts[], reserveUsd: number | null) {
+  const { offer } = hops.at(-1)!
+  const isOfLast = hops.length === 1 || (reserveUsd !== null && offer.reserveUsd === reserveUsd)
+  if (isOfLast) return offer.reserve
+  return reserveUsd !== null && get.usdPrice ? reserveUsd / get.usdPrice : null
 }
 
 /** The same sequence of currencies stays the same row, whoever offers it best. */
@@ -58,12 +99,6 @@ function codesOf(hops: readonly HopParts[]): string[] {
 
 function leastOf(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : Math.min(a, b)
-}
-
-function marketPercentOf(sides: { give: HopCurrency; get: HopCurrency; rate: number }) {
-  const { give, get, rate } = sides
-  if (!give.usdPrice || !get.usdPrice) return null
-  return ((rate * get.usdPrice) / give.usdPrice - 1) * 100
 }
 
 /** A market that was read from a file does not age. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLive } from '#web/lib/graphql/use-live.ts'
 import { LivePathsDocument, type PathsQuery } from './live-paths.documents.ts'
-import { pathView } from './path-view.ts'
+import { pathViews } from './path-view.ts'
 
 /** The question of nobody: never asked. */
 const nothing: PathsQuery = { give: '', get: '' }
@@ -17,7 +17,7 @@ export function usePaths(question: PathsQuery | undefined) {
   const isEachOffer = question?.groupBy === 'OFFERS'
   const isAnswered = paths !== undefined && question !== undefined
   const views = useMemo(
-    () => (isAnswered ? paths.paths.map((path) => pathView(path, isEachOffer)) : undefined),
+    () => (isAnswered ? pathViews(paths.paths, isEachOffer) : undefined),
     [paths, isAnswered, isEachOffer],
   )
   // Where the pair has changed and its answer is still on the way, the old one is another's.

@@ -9,14 +9,17 @@ import type { ShownRow } from '#web/lib/live/live-list.ts'
 import { textsReady } from '#web/lib/texts/texts.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { HopStrip } from '#web/market/chain/hop-strip.tsx'
+import { ShareButton } from '#web/market/chain/share/share-button.tsx'
 import type { OfferFilter } from '#web/market/chain/detail/path-detail.documents.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import { RateButton } from '#web/market/offer/rate-button.tsx'
+import { marketGradeOf } from '#web/market/way-out/market-percent.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { LiveValue } from '#web/ui/show/live-value.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { CHECK_BEYOND_PERCENT, freshnessAt, type PathView } from '../path-view.ts'
+import { freshnessAt, type PathView } from '../path-view.ts'
+import { MarketDelta, MarketNote, OverDirect } from './against.tsx'
 import { PathFacts } from './path-facts.tsx'
 
 /** Fetched when the first chain is opened. */
@@ -84,15 +87,16 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
                 <RateButton rate={path.rate} give={unitOf(give)} get={unitOf(get)} />
               </span>
               <MarketDelta percent={view.marketPercent} />
+              <OverDirect {...{ view, side }} />
             </div>
           </div>
-          <StarButton
-            favorite={view.favorite}
-            name={chainName(view)}
-            className="relative z-[1] -mt-1 -mr-1"
-          />
+          <span className="relative z-[1] -mt-1 -mr-1 flex flex-col sm:flex-row">
+            <StarButton favorite={view.favorite} name={chainName(view)} />
+            <ShareButton path={path} to={isOpen ? '' : props.linkTo} name={chainName(view)} />
+          </span>
         </div>
         <HopStrip hops={path.hops} />
+        <MarketNote percent={view.marketPercent} />
         <div className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:items-center">
           <PathFacts view={view} isStill={isStill} />
           <Link
@@ -137,7 +141,8 @@ interface MarksProps {
 function Marks({ view, isBest, isStale, change }: MarksProps) {
   const { t } = useTranslation('paths')
   const { path, marketPercent } = view
-  const isOdd = marketPercent !== null && Math.abs(marketPercent) > CHECK_BEYOND_PERCENT
+  const grade = marketGradeOf(marketPercent)
+  const isOdd = grade === 'too-good' || grade === 'too-bad'
   return (
     <p className="mb-2 flex flex-wrap gap-1.5">
       {change === 'gone' && <Badge icon={CircleSlash}>{t('gone')}</Badge>}
@@ -159,19 +164,6 @@ function Marks({ view, isBest, isStale, change }: MarksProps) {
       )}
       <Badge>{path.hops.length === 1 ? t('direct') : t('hops', { count: path.hops.length })}</Badge>
     </p>
-  )
-}
-
-/** What arrives against the market's own price. */
-function MarketDelta({ percent }: { percent: number | null }) {
-  const { t } = useTranslation('paths')
-  const format = useFormat()
-  if (percent === null) return null
-  const tone = percent < -5 ? 'text-loss' : percent < -1 ? 'text-warn' : 'text-text-2'
-  return (
-    <span className={Math.abs(percent) > CHECK_BEYOND_PERCENT ? 'text-loss' : tone}>
-      {t('against-market', { percent: format.percent(percent) })}
-    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Banknote, MoveHorizontal, ThumbsUp } from 'lucide-react'
+import { Banknote, MoveHorizontal } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -7,13 +7,15 @@ import { Confidence } from '#web/market/chain/confidence.tsx'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Conditions } from '#web/market/offer/conditions.tsx'
 import { Limits } from '#web/market/offer/limits.tsx'
+import { Reviews } from '#web/market/offer/reviews.tsx'
+import { unitOf } from '#web/market/currency/money-kind.ts'
 import type { PathView } from '../path-view.ts'
 
 /** Limits, reserve, reviews, conditions, age: of the whole chain, its weakest hop each. */
 export function PathFacts({ view, isStill }: { view: PathView; isStill: boolean }) {
   const { t } = useTranslation('paths')
   const format = useFormat()
-  const { path, give } = view
+  const { path, give, get, reserve, reserveUsd } = view
   const { min, max } = path.window
   const conditions = [...new Set(path.hops.flatMap(({ offer }) => offer.conditions))]
   return (
@@ -26,14 +28,21 @@ export function PathFacts({ view, isStill }: { view: PathView; isStill: boolean 
       <Fact icon={MoveHorizontal} name={t('window')}>
         <Limits min={min} max={max} currency={give} hasUnit />
       </Fact>
-      {view.reserveUsd !== null && (
+      {(reserve !== null || reserveUsd !== null) && (
         <Fact icon={Banknote} name={t('reserve')}>
-          {format.usd(view.reserveUsd)}
+          {reserve !== null && `${format.compact(reserve)}\u00a0${unitOf(get)}`}
+          {reserveUsd !== null && (
+            <span className="text-text-3">
+              {reserve !== null && '≈ '}
+              {format.usd(reserveUsd)}
+            </span>
+          )}
         </Fact>
       )}
-      <Fact icon={ThumbsUp} name={t('reviews')}>
-        {t('reviews-from', { count: view.reviews, value: format.count(view.reviews) })}
-      </Fact>
+      <span title={t('reviews')}>
+        <span className="sr-only">{t('reviews')}: </span>
+        <Reviews good={view.reviews} bad={view.badReviews} />
+      </span>
       <Confidence confidence={path.confidence} />
       {path.cities.length > 0 && <span>{path.cities.slice(0, 3).join(', ')}</span>}
       <Conditions conditions={conditions} />
