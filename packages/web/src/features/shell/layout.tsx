@@ -9,6 +9,7 @@ import { graphqlClient } from '#web/lib/graphql/client.ts'
 import { doesOpeningWait, useEndOfOpening } from '#web/lib/opening.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { Toasts } from '#web/ui/state/toast.tsx'
+import { arriveAtHeading } from './arrive-at-heading.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -74,11 +75,7 @@ function useFocusOnArrival(pathname: string): void {
   useEffect(() => {
     if (arrivedAt.current === pathname) return
     arrivedAt.current = pathname
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    // A heading that waits for an answer is not there yet: its page is.
-    const place = heading ?? document.getElementById('main')
-    place?.focus({ preventScroll: true })
+    arriveAtHeading()
   }, [pathname])
 }
 

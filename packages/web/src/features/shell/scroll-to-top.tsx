@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useReducedMotion } from '#web/lib/use-media.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
+import { arriveAtHeading } from './arrive-at-heading.ts'
 
 /** After a scroll, until it is looked where the reader is. */
 const SOON_MS = 100
@@ -30,7 +31,7 @@ export function ScrollToTop() {
   if (!isShown) return null
   const rise = () => {
     window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    arriveAtHeading()
   }
   return (
     <IconButton

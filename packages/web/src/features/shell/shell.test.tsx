@@ -43,6 +43,16 @@ test('the logo leads home from everywhere but home', async () => {
   expect(screen.queryByRole('link', { name: 'Hopwise, to the home page' })).toBeNull()
 })
 
+test('from the foot of the page one opened first, a press leads to its heading', async () => {
+  const { user } = showPage('/')
+  const heading = await screen.findByRole('heading', { level: 1 })
+  Object.assign(window, { scrollY: 2_000 })
+  act(() => void dispatchEvent(new Event('scroll')))
+  await user.click(await screen.findByRole('button', { name: 'Scroll to top' }))
+  expect(heading).toHaveFocus()
+  Object.assign(window, { scrollY: 0 })
+})
+
 test('an unknown address is said to be unknown, and where else one could go', async () => {
   showPage('/exchangres')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

@@ -39,6 +39,19 @@ test('tabs are one stop of Tab; arrows, Home and End move within', async () => {
   expect(chosen()).toHaveTextContent('Best')
 })
 
+test('tabs none of which is chosen are reached at the first', async () => {
+  const onChoose = vi.fn<(id: string) => void>()
+  const tabs = [
+    { id: 'best', label: 'Best' },
+    { id: 'few', label: 'Fewest hops' },
+  ]
+  render(<Tabs label="Order" chosen={undefined} onChoose={onChoose} tabs={tabs} />)
+  await userEvent.tab()
+  expect(screen.getByRole('tab', { name: 'Best' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(onChoose).toHaveBeenCalledWith('few')
+})
+
 test('a button that works on it takes no second press', async () => {
   const onClick = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={onClick}>Send</Button>)

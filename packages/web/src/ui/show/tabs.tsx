@@ -11,15 +11,23 @@ interface Tab<Id extends string> {
 interface TabsProps<Id extends string> {
   label: string
   tabs: readonly Tab<Id>[]
-  chosen: Id
+  /** Undefined while what holds is none of them. */
+  chosen: Id | undefined
   onChoose: (id: Id) => void
   /** Of the panel they change. */
   panelId?: string
 }
 
-/** Left and Right, Home and End move between them; only the chosen one is a stop of Tab. */
+/**
+ * Left and Right, Home and End move between them; only the chosen one is a stop of Tab, or the first
+ * where none is chosen.
+ */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, chosen, onChoose, panelId } = props
+  const stop = Math.max(
+    0,
+    tabs.findIndex(({ id }) => id === chosen),
+  )
   const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
     const target = targetOf(event.key, at, tabs.length)
     if (target === undefined) return
@@ -39,7 +47,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             role="tab"
             aria-selected={isChosen}
             aria-controls={panelId}
-            tabIndex={isChosen ? 0 : -1}
+            tabIndex={at === stop ? 0 : -1}
             onClick={() => onChoose(id)}
             onKeyDown={(event) => move(event, at)}
             className={clsx(
