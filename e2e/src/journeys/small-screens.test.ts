@@ -61,11 +61,40 @@ test('filters rise as a sheet that says how many chains they leave', async () =>
   await opener.click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByLabel('Reviews from').fill('1000')
-  await sheet.getByRole('button', { name: /^Show \d+ results?$/ }).click()
+  await sheet.getByRole('button', { name: /^Show \d+\+? results?$/ }).click()
   await sheet.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: /^Remove filter: Reviews from 1,000/ }).waitFor()
+})
+
+test('a bar stays in sight; its orders are those of the list, each with its figure', async () => {
+  const { page } = await visit(phone)
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  await page.getByRole('article').nth(5).waitFor()
+  await page.mouse.wheel(0, 1_500)
+  const sort = page.getByRole('button', { name: 'Sort', exact: true })
+  const footOf = async (locator: typeof sort) => {
+    const box = (await locator.boundingBox())!
+    return box.y + box.height
+  }
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
+  expect(await footOf(sort)).toBeLessThanOrEqual(phone.height)
+  expect(await footOf(sort)).toBeGreaterThan(phone.height - 60)
+  const toTop = page.getByRole('button', { name: 'Scroll to top' })
+  await toTop.waitFor()
+  expect(await footOf(toTop)).toBeLessThan((await sort.boundingBox())!.y)
+  await sort.click()
+  const sheet = page.getByRole('dialog', { name: 'Sort by' })
+  await sheet.getByRole('radio', { name: /reserve ≥?\s?\$/ }).check()
+  await sheet.getByRole('radio', { name: 'least first' }).check()
+  await sheet.getByRole('button', { name: 'Show chains' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('reserve')
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(async () => (await footer.boundingBox())!.y >= (await footOf(sort))).toBe(true)
 })
 
 test('a picker rises as a sheet and takes what is typed', async () => {

@@ -11,8 +11,12 @@ export function useIgnoredExchangers(): readonly string[] {
 }
 
 export function ignoreExchanger(id: string, isIgnored: boolean): void {
-  const others = ignored.get().filter((each) => each !== id)
-  const next = isIgnored ? [...others, id] : others
+  ignoreExchangers([id], isIgnored)
+}
+
+export function ignoreExchangers(ids: readonly string[], isIgnored: boolean): void {
+  const others = ignored.get().filter((each) => !ids.includes(each))
+  const next = isIgnored ? [...others, ...ids] : others
   ignored.set(next)
   keepSetting(KEY, next.join(' '))
 }

@@ -15,6 +15,8 @@ import { useWiderThan } from '#web/lib/use-media.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
+import { HiddenNote } from '#web/market/exchanger/hidden-note.tsx'
+import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import '#web/features/arbitrage/texts.ts'
 
 /** Loops that return more than they take, at the reader's capital, as they live. */
@@ -48,6 +50,7 @@ export function ArbitrationPage() {
         <h1 className="text-h2 font-bold tracking-tight md:text-h1">{t('title')}</h1>
         <p className="mt-1 max-w-3xl text-table text-text-2 md:text-body">{t('lead')}</p>
       </div>
+      <HiddenNote className="mb-4" />
       {dropped.length > 0 && (
         <p
           role="status"
@@ -56,17 +59,17 @@ export function ArbitrationPage() {
           {t('dropped', { keys: dropped.join(', ') })}
         </p>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,272px)_minmax(0,1fr)]">
-        <div className="grid grid-cols-1 gap-4">
-          {isWide ? (
-            <>
-              <FiltersCard {...filters} />
-              {pairs}
-            </>
-          ) : (
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,272px)_minmax(0,1fr)] lg:items-start">
+        {isWide ? (
+          <div className="grid grid-cols-1 gap-4">
+            <FiltersCard {...filters} />
+            {pairs}
+          </div>
+        ) : (
+          <BottomBar>
             <FiltersSheet {...filters} {...(found.views && { found: found.views.length })} />
-          )}
-        </div>
+          </BottomBar>
+        )}
         <CyclesPanel
           asked={asked}
           found={found}

@@ -1,22 +1,34 @@
-import { useMemo, useState } from 'react'
+import { clsx } from 'clsx'
+import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { PathsPanel } from '#web/features/paths/list/paths-panel.tsx'
+import { SortSheet } from '#web/features/paths/list/sort-sheet.tsx'
 import { usePaths } from '#web/features/paths/use-paths.ts'
 import { SearchCard } from '#web/features/search/card/search-card.tsx'
 import { FilterChips } from '#web/features/search/filters/filter-chips.tsx'
 import { FiltersCard, FiltersSheet } from '#web/features/search/filters/filters.tsx'
 import { isBestFirst, pathsQueryOf } from '#web/features/search/query/paths-query.ts'
 import { printHomeQuery } from '#web/features/search/query/print-home-query.ts'
-import { relaxedQuery } from '#web/features/search/query/relaxed-query.ts'
+import { letInBy, relaxedQuery } from '#web/features/search/query/relaxed-query.ts'
 import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
 import { useHomeQuery } from '#web/features/search/use-home-query.ts'
+import { useWantsMore } from '#web/features/search/use-wants-more.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
-import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
+import { HiddenNote } from '#web/market/exchanger/hidden-note.tsx'
+import { ignoreExchangers, useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
+import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+
+/** Beside the chains it stays in sight; where the window is lower than it is, it scrolls by itself. */
+const standing =
+  'lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:-mr-3 lg:-ml-2 lg:overflow-y-auto ' +
+  'lg:max-h-[calc(100dvh-var(--header-height)-32px)] lg:py-1 lg:pr-3 lg:pl-2 ' +
+  'lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]'
 
 /** What to give, what to get, and every chain between them, as it lives. */
 export function HomePage() {
@@ -26,11 +38,7 @@ export function HomePage() {
   const hidden = useIgnoredExchangers()
   const isWide = useWiderThan('lg')
   const exchangers = useExchangerOptions()
-  // Opening a row asks nothing new.
-  const asked = JSON.stringify({ ...query, row: '', sort: '', isFavoritesOnly: false })
-  // A row that an address opens may be any.
-  const [moreFor, setMoreFor] = useState(query.row === '' ? '' : asked)
-  const wantsMore = moreFor === asked
+  const { asked, wantsMore, onMore } = useWantsMore(query)
   const isBestOnTop = isBestFirst(query)
   const question = useMemo(() => {
     const ignoreExchangers = [...new Set([...query.ignoreExchangers, ...hidden])]
@@ -46,6 +54,21 @@ export function HomePage() {
   const pair = { give: nameOf(query.give), get: nameOf(query.get) }
   usePageTitle(`${pair.give} → ${pair.get}`)
   const filters = { query, exchangers, onChange: change }
+  const relax = (changes: Parameters<typeof relaxedQuery>[1]) => {
+    const ids = letInBy(changes, hidden)
+    if (ids.length > 0) {
+      ignoreExchangers(ids, false)
+      const undo = () => ignoreExchangers(ids, true)
+      sayToast(t('shown-again', { count: ids.length }), { label: t('undo'), run: undo })
+    }
+    const next = relaxedQuery(query, changes)
+    if (printHomeQuery(next) !== printHomeQuery(query)) change(next)
+  }
+  const listed = { question, found, isFavoritesOnly: query.isFavoritesOnly }
+  const sorted = {
+    sort: query.sort,
+    onSort: (sort: typeof query.sort) => change({ ...query, sort }),
+  }
   const showFound = () => {
     const chains = document.getElementById('chains')
     chains?.focus({ preventScroll: true })
@@ -68,35 +91,40 @@ export function HomePage() {
           {t('dropped', { keys: dropped.join(', ') })}
         </p>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
-        <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)] lg:items-start">
+        <div className={clsx('grid grid-cols-1 gap-4', standing)}>
           <SearchCard
             query={query}
             otherAmount={query.side === 'give' ? best?.getAmount : best?.giveAmount}
+            isOtherOutdated={found.isOutdated}
             onChange={change}
             onFind={showFound}
           />
-          {isWide ? (
-            <FiltersCard {...filters} />
-          ) : (
-            <FiltersSheet {...filters} found={found.views?.length} />
-          )}
+          {isWide && <FiltersCard {...filters} />}
         </div>
+        {!isWide && (
+          <BottomBar>
+            <FiltersSheet
+              {...filters}
+              found={found.isBusy ? undefined : found.views?.length}
+              isCut={found.views?.length === question?.limit}
+            />
+            <SortSheet {...listed} {...sorted} />
+          </BottomBar>
+        )}
         <div id="chains" tabIndex={-1} className="grid scroll-mt-24 grid-cols-1 gap-4 outline-none">
           <FilterChips query={query} exchangers={exchangers} onChange={change} />
+          <HiddenNote />
           <PathsPanel
-            question={question}
+            {...listed}
+            {...sorted}
             isSame={query.give === query.get}
-            found={found}
-            sort={query.sort}
-            isFavoritesOnly={query.isFavoritesOnly}
             openRow={query.row}
             linkTo={(row) => `?${printHomeQuery({ ...query, row })}`}
             wantsMore={wantsMore}
-            onMore={() => setMoreFor(asked)}
-            onSort={(sort) => change({ ...query, sort })}
+            onMore={onMore}
             onShowAll={() => change({ ...query, isFavoritesOnly: false })}
-            onRelax={(changes) => change(relaxedQuery(query, changes))}
+            onRelax={relax}
           />
         </div>
       </div>

@@ -32,9 +32,19 @@ export function startAnsweringServer(answers: Answers): AnsweringServer {
       variableValues: variables,
       rootValue: answers,
     })
+    if (query.startsWith('subscription')) return streamOf(result)
     return new Response(JSON.stringify(result), { headers: { 'content-type': 'application/json' } })
   })
   return { asked }
+}
+
+/** What lives is answered once; the line stays open, and nothing changes. */
+function streamOf(result: unknown): Response {
+  const body = new ReadableStream({
+    start: (line) =>
+      line.enqueue(new TextEncoder().encode(`event: next\ndata: ${JSON.stringify(result)}\n\n`)),
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
 /** Stands where the network would, and is not there. */

@@ -68,6 +68,37 @@ export function pairOffer(facts: { name: string; getAmount: number; refusal?: st
   }
 }
 
+/** A chain of one hop from the first currency to the second. */
+export function path(facts: { name: string; getAmount: number; [fact: string]: unknown }) {
+  const {
+    name,
+    getAmount,
+    giveAmount = 0.1,
+    offer,
+    ...rest
+  } = facts as {
+    name: string
+    getAmount: number
+    giveAmount?: number
+    offer?: object
+  }
+  const hop = pairOffer({ name, getAmount })
+  return {
+    id: name,
+    giveAmount,
+    getAmount,
+    rate: getAmount / giveAmount,
+    window: { min: 0.01, max: 10 },
+    confidence: 0.9,
+    doubts: [],
+    suspicious: false,
+    updatedAt: at,
+    cities: [],
+    hops: [{ ...hop, giveAmount, alternatives: 0, offer: { ...hop.offer, ...offer } }],
+    ...rest,
+  }
+}
+
 /** A market of a few facts; a test states those it is about. */
 export function smallMarket(answers: Answers = {}): Answers {
   return {

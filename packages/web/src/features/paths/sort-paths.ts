@@ -1,10 +1,17 @@
 import type { PathView } from './path-view.ts'
 
-export type PathSortKey = 'get' | 'hops' | 'reserve' | 'safe' | 'reviews' | 'min' | 'age'
+export const PATH_SORT_KEYS = ['get', 'hops', 'reserve', 'safe', 'reviews', 'min', 'age'] as const
+
+export type PathSortKey = (typeof PATH_SORT_KEYS)[number]
 
 export interface PathSort {
   readonly key: PathSortKey
   readonly isDescending: boolean
+}
+
+/** A key read from the end that people look for first. */
+export function bestEnd(key: PathSortKey): PathSort {
+  return { key, isDescending: key !== 'hops' && key !== 'min' && key !== 'age' }
 }
 
 interface SortOptions {

@@ -22,13 +22,18 @@ export function usePaths(question: PathsQuery | undefined) {
   )
   // Where the pair has changed and its answer is still on the way, the old one is another's.
   const first = views?.[0]
+  // Where only the amount or a filter has changed, the old rows stand until the new ones come.
+  const isOutdated = live.answered !== undefined && live.answered !== JSON.stringify(variables)
   const isOfThis = !first || (first.give.code === question?.give && first.get.code === question.get)
   return {
     ...live,
     isPaused,
     setPaused: (pauses: boolean) => setPausedFor(pauses ? question : undefined),
     views: isOfThis ? views : undefined,
-    noRoute: isOfThis && !live.isFetching ? paths?.noRoute : undefined,
+    noRoute: isOfThis && !isOutdated ? paths?.noRoute : undefined,
+    isOutdated,
+    /** What is shown is being asked anew. */
+    isBusy: !live.fault && (isOutdated || (live.isFetching && !isPaused)),
   }
 }
 

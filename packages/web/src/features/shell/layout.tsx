@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Provider } from 'urql'
@@ -17,7 +17,7 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import './texts.ts'
 import '#web/ui/texts/texts.ts'
 
-/** React Router's key of a visit's first address: what is there at once does not fade in. */
+/** React Router's key of a visit's first address. */
 const FIRST = 'default'
 
 /** What stands around every page. */
@@ -29,6 +29,7 @@ export function Layout() {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `userId` is whose answers it keeps
   const client = useMemo(() => graphqlClient(locale), [locale, userId])
   const { pathname, key } = useLocation()
+  const hasMoved = useHasMoved(pathname)
   useFocusOnArrival(pathname)
   useEndOfOpening(key !== FIRST || !doesOpeningWait())
   return (
@@ -53,7 +54,7 @@ export function Layout() {
           tabIndex={-1}
           className={clsx(
             'mx-auto w-full max-w-[1320px] flex-1 px-4 pt-6 outline-none md:px-6 md:pt-10',
-            key !== FIRST && 'animate-page',
+            hasMoved && 'animate-page',
           )}
         >
           <Suspense>
@@ -67,6 +68,14 @@ export function Layout() {
       <ScrollRestoration />
     </Provider>
   )
+}
+
+/** Whether this is another page than the first: what is there at once does not fade in. */
+function useHasMoved(pathname: string): boolean {
+  const [first] = useState(pathname)
+  const [hasMoved, setMoved] = useState(false)
+  if (!hasMoved && pathname !== first) setMoved(true)
+  return hasMoved
 }
 
 /** After a change of page the reader is at its heading, by eye, ear and keyboard. */

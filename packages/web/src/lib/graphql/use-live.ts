@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useState, useSyncExternalStore
 import type { TypedDocumentNode } from '@urql/core'
 import { useLocale } from '../texts/texts.ts'
 import type { Fault } from './fault.ts'
+import { keepAnswer, keptAnswer } from './kept-answers.ts'
 import { listen } from './listen.ts'
 import type { Asked } from './use-asked.ts'
 
@@ -27,7 +28,7 @@ const waiting = { fault: undefined, isFetching: true, isReconnecting: false }
 
 /**
  * A question whose answer the server sends again whenever it changes. The last answer stays while
- * another question waits for its first one. A cut line is taken up again; a hidden page lets go of
+ * another question waits for its first one; who comes back finds the one they left. A cut line is taken up again; a hidden page lets go of
  * it. `pause` keeps the answer and stops listening.
  */
 export function useLive<Answer, Variables>(
@@ -38,21 +39,22 @@ export function useLive<Answer, Variables>(
   const locale = useLocale()
   const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden)
   const [round, setRound] = useState(0)
-  const [state, setState] = useState<State<Answer>>({
-    answer: undefined,
-    answered: undefined,
-    ...waiting,
-  })
   const asked = JSON.stringify(variables)
+  const text = query as unknown as string
+  const [state, setState] = useState<State<Answer>>(() => {
+    const answer = keptAnswer(locale + asked + text) as Answer | undefined
+    return { answer, answered: answer && asked, ...waiting }
+  })
   useEffect(() => {
     if (pause || isHidden) return undefined
     const stop = new AbortController()
     setState((last) => ({ ...last, ...waiting }))
-    const question = { query: query as unknown as string, variables: JSON.parse(asked), locale }
+    const question = { query: text, variables: JSON.parse(asked), locale }
     void listen(
       question,
       {
         onAnswer: (answer) => {
+          keepAnswer(locale + asked + text, answer)
           // In slices: whoever types or scrolls meanwhile goes first.
           startTransition(() =>
             setState({
@@ -71,7 +73,7 @@ export function useLive<Answer, Variables>(
       stop.signal,
     )
     return () => stop.abort()
-  }, [query, asked, locale, pause, isHidden, round])
+  }, [text, asked, locale, pause, isHidden, round])
   const ask = useCallback(() => setRound((last) => last + 1), [])
   return { ...state, ask }
 }

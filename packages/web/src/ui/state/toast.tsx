@@ -32,7 +32,7 @@ export function Toasts() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-(--above-bar,16px) z-40 flex flex-col items-center gap-2"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

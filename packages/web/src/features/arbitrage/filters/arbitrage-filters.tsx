@@ -7,7 +7,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
-import { SheetOpener } from '#web/ui/overlay/sheet-opener.tsx'
+import { BarSheet } from '#web/ui/overlay/bottom-bar.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { Card } from '#web/ui/show/card.tsx'
@@ -33,7 +33,7 @@ export function FiltersCard(props: ArbitrageFiltersProps) {
 export function FiltersSheet({ found, ...props }: ArbitrageFiltersProps & { found?: number }) {
   const { t } = useTranslation('arbitrage')
   return (
-    <SheetOpener
+    <BarSheet
       icon={SlidersHorizontal}
       label={t('filters-short')}
       title={t('filters')}
@@ -44,7 +44,7 @@ export function FiltersSheet({ found, ...props }: ArbitrageFiltersProps & { foun
       )}
     >
       <FiltersForm {...props} />
-    </SheetOpener>
+    </BarSheet>
   )
 }
 

@@ -1,39 +1,29 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { keyOf } from '#web/account/favorites/favorite.ts'
-import { useFavorites } from '#web/account/favorites/favorites.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
 import { useSaid } from '#web/lib/live/use-said.ts'
-import { useGrowing } from '#web/lib/use-growing.ts'
-import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { useGrowing, useIsBack } from '#web/lib/use-growing.ts'
 import { LiveBar, WaitingPill } from '#web/market/chain/live-bar.tsx'
-import { trustOf } from '#web/market/chain/confidence.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
-import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import type { PathsQuery } from '../live-paths.documents.ts'
 import { type NoRouteAnswer, NoRouteNotice } from '../no-route/no-route-notice.tsx'
-import { freshnessAt, type PathView } from '../path-view.ts'
+import type { PathView } from '../path-view.ts'
 import { type PathSort, sortPaths } from '../sort-paths.ts'
-import type { FoundPaths } from '../use-paths.ts'
-
+import { bestOf } from './best-of.ts'
 import { PathCard } from './path-card.tsx'
 import { SortBar } from './sort-bar.tsx'
-import { topFigures } from './top-figures.ts'
+import { type ListedAsked, useListed } from './use-listed.ts'
 import '../texts.ts'
 
-export interface PathsPanelProps {
-  /** Undefined: there is nothing to ask yet. */
-  question: PathsQuery | undefined
+export interface PathsPanelProps extends ListedAsked {
   /** What is given is what is wanted. */
   isSame: boolean
-  found: FoundPaths
   sort: PathSort
-  isFavoritesOnly: boolean
   openRow: string
   /** The address of the page with this row open. */
   linkTo: (row: string) => string
@@ -50,17 +40,19 @@ export interface PathsPanelProps {
 const AT_ONCE = 2
 /** Cards on the page at first; more are one press away. */
 const AT_FIRST = 20
+/** Of a card and the gap below it, in CSS pixels. */
+const CARD_HEIGHT = 244
 const GONE_MS = 4_000
 
 /** The chains found, as they live. */
 export function PathsPanel(props: PathsPanelProps) {
   const { question, sort, isFavoritesOnly } = props
   const { t } = useTranslation('paths')
-  const { views, noRoute, fault, isReconnecting, ask, isPaused, setPaused } = props.found
-  const facts = useMarketFacts()
-  const favorites = useFavorites()
+  const { views, noRoute, fault, isOutdated, isBusy, ask } = props.found
+  const { isReconnecting, isPaused, setPaused } = props.found
+  const { listed, isCut, tops, ...known } = useListed(props)
   const format = useFormat()
-  const isStill = facts?.isLive === false
+  const isBack = useIsBack()
   if (question === undefined) {
     return (
       <EmptyState title={t(props.isSame ? 'same-asked' : 'nothing-asked')}>
@@ -68,36 +60,31 @@ export function PathsPanel(props: PathsPanelProps) {
       </EmptyState>
     )
   }
-  if (fault && !views) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+  if (fault && (!views || isOutdated))
+    return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
   if (noRoute) {
     return <NoRouteNotice {...{ question, noRoute }} onRelax={props.onRelax} />
   }
-  if (!views) return <Skeleton rows={5} rowHeight={148} />
-  // As many as were asked for: there may be more.
-  const isFull = views.length === question.limit
-  const wanted = isFavoritesOnly
-    ? views.filter(({ favorite }) => favorites.has(keyOf(favorite)))
-    : views
+  if (!views || (isBusy && views.length === 0)) {
+    // Room for all that will come again keeps the reader's place.
+    const room = isBack ? { rows: question.limit ?? AT_FIRST, rowHeight: CARD_HEIGHT } : undefined
+    return <Skeleton rows={5} rowHeight={148} {...room} />
+  }
   return (
-    <section aria-label={t('found-chains')} className="grid grid-cols-1 gap-4">
+    <section aria-label={t('found-chains')} aria-busy={isBusy} className="grid grid-cols-1 gap-4">
       <LiveBar
-        title={t(isFull && !isFavoritesOnly ? 'best' : 'found', {
-          count: wanted.length,
-          value: format.count(wanted.length),
+        title={t(isCut && !isFavoritesOnly ? 'best' : 'found', {
+          count: listed.length,
+          value: format.count(listed.length),
         })}
         isPaused={isPaused}
         isReconnecting={isReconnecting}
-        stillSinceMs={isStill ? Date.parse(facts.updatedAt) : undefined}
+        isUpdating={isBusy}
+        stillSinceMs={known.stillSinceMs}
         onPause={setPaused}
       />
-      {wanted.length > 0 && (
-        <SortBar
-          sort={sort}
-          tops={topFigures(wanted, { format, isCut: isFull })}
-          onSort={props.onSort}
-        />
-      )}
-      {wanted.length === 0 ? (
+      {listed.length > 0 && <SortBar sort={sort} tops={tops} onSort={props.onSort} />}
+      {listed.length === 0 ? (
         <EmptyState
           title={t('no-favorites')}
           actions={<Button onClick={props.onShowAll}>{t('show-all')}</Button>}
@@ -105,40 +92,47 @@ export function PathsPanel(props: PathsPanelProps) {
           {t('no-favorites-why')}
         </EmptyState>
       ) : (
-        <Found {...props} views={wanted} isStill={isStill} />
+        <Found {...props} {...known} views={listed} />
       )}
     </section>
   )
 }
 
-type FoundProps = PathsPanelProps & {
-  views: readonly PathView[]
-  isStill: boolean
-}
+type FoundProps = PathsPanelProps &
+  Pick<ReturnType<typeof useListed>, 'isStale' | 'side' | 'stillSinceMs'> & {
+    views: readonly PathView[]
+  }
 
 function Found(props: FoundProps) {
-  const { views, sort, isStill, question, openRow, wantsMore } = props
+  const { views, sort, isStale, side, question, found, openRow, wantsMore } = props
   const { t } = useTranslation('paths')
   const format = useFormat()
   const room = Math.min(useGrowing(AT_FIRST, AT_ONCE), AT_FIRST)
-  const isStale = useStale(views, !isStill)
   const rows = useSorted(views, sort, isStale)
   // Rows that answer another question are no news of the last one's.
-  const topic = JSON.stringify([props.found.answered, sort])
+  const topic = JSON.stringify([found.answered, sort])
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
   const shown = list.shown.filter(({ key }, at) => wantsMore || at < room || key === openRow)
   const best = bestOf(views, isStale)
   const said = useSaid(
-    best
-      ? t('said', {
+    best && !found.isBusy
+      ? t(side === 'give' ? 'said' : 'said-give', {
           count: views.length,
-          amount: format.money(best.path.getAmount, unitOf(best.get), moneyKindOf(best.get)),
+          amount:
+            side === 'give'
+              ? format.money(best.path.getAmount, unitOf(best.get), moneyKindOf(best.get))
+              : format.money(best.path.giveAmount, unitOf(best.give), moneyKindOf(best.give)),
         })
       : '',
   )
-  const side = (question?.getAmount ?? null) === null ? 'give' : 'get'
   return (
-    <div id="found-chains" role="tabpanel" aria-label={t('found-chains')}>
+    <div
+      id="found-chains"
+      role="tabpanel"
+      aria-label={t('found-chains')}
+      // A quick answer dims nothing.
+      className={clsx('transition-opacity', found.isBusy && 'opacity-60 delay-150')}
+    >
       <div {...list.holders}>
         <WaitingPill moves={list.moves} onApply={list.apply} />
         <ul className="grid grid-cols-1 gap-3">
@@ -148,7 +142,7 @@ function Found(props: FoundProps) {
                 shown={each}
                 isBest={each.key === best?.key}
                 isOpen={each.key === openRow}
-                isStill={isStill}
+                isStill={props.stillSinceMs !== undefined}
                 side={side}
                 filter={question?.filter ?? undefined}
                 linkTo={props.linkTo(each.key === openRow ? '' : each.key)}
@@ -169,17 +163,6 @@ function Found(props: FoundProps) {
   )
 }
 
-/** Tells what is stale; draws anew when another row becomes so, not every second. */
-function useStale(views: readonly PathView[], isLive: boolean): (view: PathView) => boolean {
-  const keys = useAtServerNow((nowMs) =>
-    views
-      .filter((view) => freshnessAt(view, nowMs, isLive) === 'stale')
-      .map(({ key }) => key)
-      .join('\n'),
-  )
-  return ({ key }) => keys.split('\n').includes(key)
-}
-
 /** Sorted anew only when the answer, the order or what is stale has changed. */
 function useSorted(
   views: readonly PathView[],
@@ -197,19 +180,4 @@ function useSorted(
   const rows = sortPaths(views, { sort, isStale })
   setLast({ views, topic, rows })
   return rows
-}
-
-/** What returns most among those that can be believed; nothing wears the mark where none can be. */
-function bestOf(
-  views: readonly PathView[],
-  isStale: (view: PathView) => boolean,
-): PathView | undefined {
-  return views
-    .filter(
-      (view) => !isStale(view) && !view.path.suspicious && trustOf(view.path.confidence) !== 'low',
-    )
-    .reduce<PathView | undefined>(
-      (best, view) => (best && best.path.rate >= view.path.rate ? best : view),
-      undefined,
-    )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useWiderThan } from '#web/lib/use-media.ts'
 import { SortControl } from '#web/ui/field/sort-control.tsx'
 import { Tabs } from '#web/ui/show/tabs.tsx'
-import type { PathSort, PathSortKey } from '../sort-paths.ts'
+import { bestEnd, PATH_SORT_KEYS, type PathSort, type PathSortKey } from '../sort-paths.ts'
 
 const tabs = ['get', 'hops', 'reserve', 'safe'] as const
-const keys: readonly PathSortKey[] = [...tabs, 'reviews', 'min', 'age']
 
 interface SortBarProps {
   sort: PathSort
@@ -13,28 +13,30 @@ interface SortBarProps {
   onSort: (sort: PathSort) => void
 }
 
-/** The four ways people ask for a chain, and every other order, up and down. */
+/** The four ways people ask for a chain; on a wide page every other order too, up and down. */
 export function SortBar({ sort, tops, onSort }: SortBarProps) {
   const { t } = useTranslation('paths')
-  const choose = (key: PathSortKey) =>
-    onSort({ key, isDescending: key !== 'hops' && key !== 'min' && key !== 'age' })
+  const isWide = useWiderThan('lg')
+  const choose = (key: PathSortKey) => onSort(bestEnd(key))
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <Tabs
         label={t('orders')}
         tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`), note: tops[id] ?? '—' }))}
-        chosen={sort.key as (typeof tabs)[number]}
+        chosen={tabs.find((id) => id === sort.key)}
         onChoose={choose}
         panelId="found-chains"
       />
-      <SortControl
-        label={t('sort')}
-        value={sort.key}
-        isDescending={sort.isDescending}
-        options={keys.map((key) => ({ value: key, label: t(`sort-by.${key}`) }))}
-        onChoose={choose}
-        onTurn={(isDescending) => onSort({ ...sort, isDescending })}
-      />
+      {isWide && (
+        <SortControl
+          label={t('sort')}
+          value={sort.key}
+          isDescending={sort.isDescending}
+          options={PATH_SORT_KEYS.map((key) => ({ value: key, label: t(`sort-by.${key}`) }))}
+          onChoose={choose}
+          onTurn={(isDescending) => onSort({ ...sort, isDescending })}
+        />
+      )}
     </div>
   )
 }

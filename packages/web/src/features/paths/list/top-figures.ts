@@ -2,23 +2,37 @@ import type { useFormat } from '#web/lib/format/use-format.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { PathView } from '../path-view.ts'
 import { type PathSortKey, sortPaths } from '../sort-paths.ts'
+import { bestOf, isCredible } from './best-of.ts'
+
+interface TopsAsked {
+  readonly format: ReturnType<typeof useFormat>
+  /** Whether more were found than are known here. */
+  readonly isCut: boolean
+  /** The side whose amount is stated: the other one is what people compare. */
+  readonly side: 'give' | 'get'
+  readonly isStale: (view: PathView) => boolean
+}
 
 /**
- * What the first chain of each order is worth in that order. Where more were found than are known
- * here, another order may begin better still: its figure is told as a bound.
+ * What the first chain of each order is worth in that order, of those that can be believed. Where
+ * more were found than are known here, another order may begin better still: its figure is told as
+ * a bound.
  */
 export function topFigures(
   views: readonly PathView[],
-  { format, isCut }: { readonly format: ReturnType<typeof useFormat>; readonly isCut: boolean },
+  { format, isCut, side, isStale }: TopsAsked,
 ): Partial<Record<PathSortKey, string>> {
+  const credible = views.filter((view) => isCredible(view, isStale))
   const top = (key: PathSortKey, isDescending = true) =>
-    sortPaths(views, { sort: { key, isDescending }, isStale: () => false })[0]
-  const best = top('get')
+    sortPaths(credible, { sort: { key, isDescending }, isStale })[0]
+  const best = bestOf(views, isStale) ?? top('get')
   if (!best) return {}
   const [least, most] = isCut ? ['≥\u00a0', '≤\u00a0'] : ['', '']
   const fewest = top('hops', false)!.path.hops.length
+  const [amount, currency] =
+    side === 'give' ? [best.path.getAmount, best.get] : [best.path.giveAmount, best.give]
   const figures: Partial<Record<PathSortKey, string>> = {
-    get: `${format.compact(best.path.getAmount)}\u00a0${unitOf(best.get)}`,
+    get: `${format.compact(amount)}\u00a0${unitOf(currency)}`,
     hops: (fewest > 1 ? most : '') + format.amount(fewest, moneyKindOf(best.give)),
     safe: `${least}${Math.round(top('safe')!.path.confidence * 100)}/100`,
   }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowUpDown, Search } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -21,6 +22,8 @@ interface SearchCardProps {
   /** What the best chain makes of the amount on the other side. */
   otherAmount: number | undefined
   onChange: (query: HomeQuery, how: { isTyping: boolean }) => void
+  /** It is of another question, until the answer to this one comes. */
+  isOtherOutdated: boolean
   /** Asked for what is found already: to be led there. */
   onFind: () => void
 }
@@ -28,7 +31,8 @@ interface SearchCardProps {
 const hops = Array.from({ length: MOST_HOPS }, (_, at) => String(at + 1))
 
 /** What is given, what is wanted, and through how many exchangers at most. */
-export function SearchCard({ query, otherAmount, onChange, onFind }: SearchCardProps) {
+export function SearchCard(props: SearchCardProps) {
+  const { query, otherAmount, isOtherOutdated, onChange, onFind } = props
   const { t } = useTranslation('search')
   const { find } = useCurrencies()
   const isOffline = useConnection().connection === 'offline'
@@ -61,7 +65,7 @@ export function SearchCard({ query, otherAmount, onChange, onFind }: SearchCardP
       >
         <SideFields
           side="give"
-          {...{ query, otherAmount }}
+          {...{ query, otherAmount, isOtherOutdated }}
           onCode={(code) => chooseCode('give', code)}
           onAmount={(amount) => type('give', amount)}
         />
@@ -77,7 +81,7 @@ export function SearchCard({ query, otherAmount, onChange, onFind }: SearchCardP
         </div>
         <SideFields
           side="get"
-          {...{ query, otherAmount }}
+          {...{ query, otherAmount, isOtherOutdated }}
           error={isSame ? t('same-currency') : undefined}
           onCode={(code) => chooseCode('get', code)}
           onAmount={(amount) => type('get', amount)}
@@ -125,13 +129,15 @@ interface SideFieldsProps {
   side: Side
   query: HomeQuery
   otherAmount: number | undefined
+  isOtherOutdated: boolean
   error?: string | undefined
   onCode: (code: string) => void
   onAmount: (amount: number | undefined) => void
 }
 
 /** A currency and an amount. The side that is not stated shows what the best chain makes of it. */
-function SideFields({ side, query, otherAmount, error, onCode, onAmount }: SideFieldsProps) {
+function SideFields(props: SideFieldsProps) {
+  const { side, query, otherAmount, isOtherOutdated, error, onCode, onAmount } = props
   const { t } = useTranslation('search')
   const format = useFormat()
   const { find } = useCurrencies()
@@ -151,7 +157,10 @@ function SideFields({ side, query, otherAmount, error, onCode, onAmount }: SideF
         countOf={side === 'give' ? offersGiving : offersGetting}
       />
       <NumberInput
-        className="mt-2"
+        className={clsx(
+          'mt-2 transition-opacity',
+          !isStated && isOtherOutdated && 'opacity-60 delay-150',
+        )}
         label={t(`amount-${side}`)}
         hidesLabel
         isLarge
@@ -162,7 +171,7 @@ function SideFields({ side, query, otherAmount, error, onCode, onAmount }: SideF
           usd === undefined ? (
             <span>&nbsp;</span>
           ) : (
-            `${isStated ? '' : `${t('best-now')} `}≈ ${format.usd(usd)}`
+            `${isStated || isOtherOutdated ? '' : `${t('best-now')} `}≈ ${format.usd(usd)}`
           )
         }
       />

@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
 import { Button } from '#web/ui/action/button.tsx'
-import { SheetOpener } from '#web/ui/overlay/sheet-opener.tsx'
+import { BarSheet } from '#web/ui/overlay/bottom-bar.tsx'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { Card } from '#web/ui/show/card.tsx'
@@ -40,12 +41,20 @@ export function FiltersCard(props: FiltersProps) {
   )
 }
 
+interface FiltersSheetProps extends FiltersProps {
+  /** How many chains they leave, once it is known. */
+  found: number | undefined
+  /** There may be more than were counted. */
+  isCut: boolean
+}
+
 /** On a phone: the filters in a sheet. */
-export function FiltersSheet({ found, ...props }: FiltersProps & { found: number | undefined }) {
+export function FiltersSheet({ found, isCut, ...props }: FiltersSheetProps) {
   const { t } = useTranslation('search')
+  const format = useFormat()
   const count = appliedFilters(props.query).length
   return (
-    <SheetOpener
+    <BarSheet
       icon={SlidersHorizontal}
       label={count > 0 ? t('filters-count', { count }) : t('filters')}
       title={t('filters')}
@@ -58,12 +67,14 @@ export function FiltersSheet({ found, ...props }: FiltersProps & { found: number
             {t('clear-all')}
           </Button>
           <Button color="violet" className="flex-1" onClick={close}>
-            {found === undefined ? t('show-results') : t('show-count', { count: found })}
+            {found === undefined
+              ? t('show-results')
+              : t('show-count', { count: found, value: format.count(found) + (isCut ? '+' : '') })}
           </Button>
         </div>
       )}
     >
       <FiltersPanel {...props} />
-    </SheetOpener>
+    </BarSheet>
   )
 }

@@ -32,6 +32,16 @@ export function relaxedQuery(query: HomeQuery, changes: readonly QueryChange[]):
   })
 }
 
+/** Of exchangers that are hidden from every search, those that the changes let in again. */
+export function letInBy(changes: readonly QueryChange[], hidden: readonly string[]): string[] {
+  return hidden.filter((id) =>
+    changes.some(
+      ({ kind, exchangers }) =>
+        kind === 'NO_FILTER' || (kind === 'ALLOW_EXCHANGERS' && (exchangers?.includes(id) ?? true)),
+    ),
+  )
+}
+
 function changed(query: HomeQuery, change: QueryChange): HomeQuery {
   switch (change.kind) {
     case 'AMOUNT':

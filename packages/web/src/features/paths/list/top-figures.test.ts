@@ -1,0 +1,32 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { path } from '#web/testing/small-market.ts'
+import { pathView } from '../path-view.ts'
+import { topFigures } from './top-figures.ts'
+
+const views = [
+  path({ name: 'Alfa', getAmount: 9_000 }),
+  path({ name: 'Beta', getAmount: 8_000, confidence: 0.99 }),
+  path({ name: 'Trap', getAmount: 20_000, suspicious: true, confidence: 1 }),
+  path({ name: 'Gone', getAmount: 9_900 }),
+].map((each) => pathView(each as never, true))
+
+const asked = {
+  format: renderHook(useFormat).result.current,
+  isCut: false,
+  side: 'give' as const,
+  isStale: ({ key }: { key: string }) => key === 'Gone',
+}
+
+test('the best figure is that of a chain of now that can be believed', () => {
+  expect(topFigures(views, asked)).toMatchObject({ get: '9K\u00a0USDT', safe: '99/100' })
+})
+
+test('where what arrives is stated, the best figure is what has to be given', () => {
+  expect(topFigures(views, { ...asked, side: 'get' }).get).toBe('0.1\u00a0BTC')
+})
+
+test('where more were found than are known, the other figures are bounds', () => {
+  expect(topFigures(views, { ...asked, isCut: true }).safe).toBe('≥\u00a099/100')
+})

@@ -1,0 +1,35 @@
+import { keyOf } from '#web/account/favorites/favorite.ts'
+import { useFavorites } from '#web/account/favorites/favorites.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useMarketFacts } from '#web/market/use-market-facts.ts'
+import type { PathsQuery } from '../live-paths.documents.ts'
+import type { PathView } from '../path-view.ts'
+import type { FoundPaths } from '../use-paths.ts'
+import { topFigures } from './top-figures.ts'
+import { useStale } from './use-stale.ts'
+
+export interface ListedAsked {
+  /** Undefined: there is nothing to ask yet. */
+  readonly question: PathsQuery | undefined
+  readonly found: FoundPaths
+  readonly isFavoritesOnly: boolean
+}
+
+const none: PathView[] = []
+
+/** What of an answer is listed, and what the first of each order is worth. */
+export function useListed({ question, found: { views = none }, isFavoritesOnly }: ListedAsked) {
+  const favorites = useFavorites()
+  const format = useFormat()
+  const facts = useMarketFacts()
+  const stillSinceMs = facts?.isLive === false ? Date.parse(facts.updatedAt) : undefined
+  const listed = isFavoritesOnly
+    ? views.filter(({ favorite }) => favorites.has(keyOf(favorite)))
+    : views
+  const isStale = useStale(listed, stillSinceMs === undefined)
+  // As many as were asked for: there may be more.
+  const isCut = views.length === question?.limit
+  const side = (question?.getAmount ?? null) === null ? ('give' as const) : ('get' as const)
+  const tops = topFigures(listed, { format, isCut, side, isStale })
+  return { listed, isCut, isStale, side, stillSinceMs, tops }
+}

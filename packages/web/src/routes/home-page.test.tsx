@@ -1,0 +1,108 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ignoreExchangers } from '#web/market/ignored-exchangers.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { path, smallMarket } from '#web/testing/small-market.ts'
+
+interface Asked {
+  query: { giveAmount?: number; limit: number; filter: { ignoreExchangers?: string[] } }
+}
+
+const few = [
+  path({ name: 'Alfa', getAmount: 9_000 }),
+  path({ name: 'Beta', getAmount: 8_000, confidence: 0.99 }),
+  path({ name: 'Trap', getAmount: 20_000, suspicious: true }),
+]
+const many = Array.from({ length: 21 }, (_, at) =>
+  path({ name: `Office${at}`, getAmount: 9_000 - at }),
+)
+
+/** Each offer for itself, live, as the test answers. */
+const start = (answer: (asked: Asked) => unknown) =>
+  startAnsweringServer(
+    smallMarket({
+      market: () => ({
+        version: 1,
+        updatedAt: new Date().toISOString(),
+        offers: 40_000,
+        pairs: 900,
+        exchangers: 120,
+        currencies: 3,
+        isLive: true,
+      }),
+      exchangers: () => ({ items: [], total: 0 }),
+      paths: answer,
+    } as never),
+  )
+const found = (paths: readonly object[]) => ({
+  marketVersion: 1,
+  proved: true,
+  noRoute: null,
+  paths: paths.map((each) => ({ ...each, updatedAt: new Date().toISOString() })),
+})
+const region = async () => (await screen.findByText(/chains found$/)).closest('section')!
+
+beforeEach(() => {
+  localStorage.clear()
+  ignoreExchangers(['alfa', 'beta'], false)
+})
+
+test('while another amount is asked, the old rows stay, busy, and nothing is called live', async () => {
+  start(({ query }) => (query.giveAmount === 2 ? new Promise(() => undefined) : found(few)))
+  const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
+  expect(await screen.findByText('Live')).toBeVisible()
+  const amount = screen.getByLabelText('How much you give')
+  await user.clear(amount)
+  await user.type(amount, '2')
+  expect(await screen.findByText('Updating…')).toBeVisible()
+  expect(await region()).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByText('Live')).toBeNull()
+  expect(screen.getByText('3 chains found')).toBeVisible()
+})
+
+test('on a phone a bar has the filters and the orders, each with its figure', async () => {
+  start(() => found(few))
+  const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20', { width: 360 })
+  await region()
+  expect(screen.queryByLabelText('Sort by')).toBeNull()
+  await user.click(screen.getByText('Filters'))
+  expect(await screen.findByText('Show 3 results')).toBeVisible()
+  await user.click(screen.getByLabelText('Close'))
+  await expect.poll(() => screen.queryByText('Show 3 results')).toBeNull()
+  await user.click(screen.getByText('Sort'))
+  const sheet = within(screen.getByRole('dialog', { name: 'Sort by' }))
+  expect(sheet.getByRole('radio', { name: /^Sort by what arrives 9K/ })).toBeChecked()
+  await user.click(sheet.getByRole('radio', { name: /^Sort by reserve/ }))
+  expect(currentAddress()).toContain('sort=-reserve')
+  await user.click(sheet.getByRole('radio', { name: 'least first' }))
+  expect(currentAddress()).toContain('sort=reserve')
+})
+
+test('more chains than the first are there again after Back', async () => {
+  start(({ query: { limit } }) => found(many.slice(0, limit)))
+  const { user, router } = showPage('/?all=1')
+  await user.click(await screen.findByText('Show more'))
+  expect(await screen.findByText('21 chains found')).toBeVisible()
+  await act(() => router.navigate('/nowhere'))
+  await screen.findByText('Page not found')
+  await act(() => router.navigate(-1))
+  expect(screen.getByText('21 chains found')).toBeVisible()
+})
+
+test('who is hidden on this device is said, and let in again by the change that needs it', async () => {
+  ignoreExchangers(['alfa', 'beta'], true)
+  const changes = [{ kind: 'ALLOW_EXCHANGERS', exchangers: ['alfa'] }]
+  const relaxations = [{ changes, path: few[0] }]
+  const noRoute = { reason: 'FILTERED_OUT', nearestAmount: null, proved: true, relaxations }
+  start(({ query: { filter } }) =>
+    filter.ignoreExchangers?.includes('alfa') ? { ...found([]), noRoute } : found(few),
+  )
+  const { user } = showPage('/?give=BTC&get=USDTTRC20&amt=0.14&all=1')
+  expect(await screen.findByText(/^2 exchangers you have hidden are left out/)).toBeVisible()
+  await user.click(await screen.findByLabelText(/^Use this: allow the exchangers/))
+  expect(await screen.findByText('3 chains found')).toBeVisible()
+  expect(screen.getByText(/^1 exchanger you have hidden is left out/)).toBeVisible()
+  await user.click(screen.getByText('Undo'))
+  expect(await screen.findByText('Your filters leave no chain')).toBeVisible()
+})
