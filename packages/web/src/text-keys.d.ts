@@ -19,6 +19,7 @@ import type faq from './features/faq/en.json'
 import type legal from './features/legal/en.json'
 import type contacts from './features/contacts/en.json'
 import type affiliate from './features/affiliate/en.json'
+import type palette from './features/palette/en.json'
 import type partners from './features/partners/en.json'
 import type statistics from './features/statistics/en.json'
 import type search from './features/search/en.json'
@@ -49,6 +50,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     legal: typeof legal
     contacts: typeof contacts
     affiliate: typeof affiliate
+    palette: typeof palette
     partners: typeof partners
     statistics: typeof statistics
     exchange: typeof exchange

@@ -1,6 +1,7 @@
 import { refusalTexts } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { RotateCw } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
 import { TroubleCard } from '#web/features/shell/trouble-card.tsx'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
@@ -13,18 +14,29 @@ interface ErrorPageProps {
 
 /** Needs neither the server nor the fonts. */
 export function ErrorPage({ isOutdated = false }: ErrorPageProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('shell', 'ui')
+  const tryAgain = useTryAgain()
   const title = refusalTexts.INTERNAL[useLocale()]
   usePageTitle(title)
   return (
     <TroubleCard title={title}>
       <p>{isOutdated ? t('error-new-version') : t('error-why')}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Button color="violet" icon={RotateCw} onClick={() => location.reload()}>
-          {t('reload')}
+        <Button color="violet" icon={RotateCw} onClick={tryAgain}>
+          {t(isOutdated ? 'reload' : 'ui:try-again')}
         </Button>
         <ButtonLink to="/">{t('to-home')}</ButtonLink>
+        <ButtonLink to="/contacts">{t('contacts')}</ButtonLink>
       </div>
     </TroubleCard>
   )
+}
+
+/** Loads the page anew; from `/error`, which has nothing else to show, back to where one was. */
+function useTryAgain(): () => void {
+  const { pathname, key } = useLocation()
+  const navigate = useNavigate()
+  if (pathname !== '/error') return () => location.reload()
+  // The first page of a visit has nothing behind it.
+  return () => void (key === 'default' ? navigate('/', { replace: true }) : navigate(-1))
 }

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Outlet } from 'react-router'
+import { usePageKeys } from '#web/features/palette/use-page-keys.ts'
+import { footerPages, pages } from '#web/features/shell/links.ts'
 import { useSignInDoor } from '#web/account/door/sign-in-door.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
+import { useOpenPalette } from '#web/lib/palette-door.ts'
 import { textsReady } from '#web/lib/texts/texts.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
 
@@ -12,13 +15,33 @@ const SignInModal = lazy(async () => {
   return { default: Modal }
 })
 
-/** Every page, with the sign-in modal over it while its door stands open. */
+const Palette = lazy(async () => {
+  const { Palette: Component } = await import('#web/features/palette/palette.tsx')
+  await textsReady()
+  return { default: Component }
+})
+
+const allPages = [...pages, ...footerPages]
+
+/** Every page, with what stands over it: the sign-in modal, the search of everything. */
 export function PageFrame() {
+  usePageKeys()
   return (
     <>
       <Outlet />
       <SignInDoor />
+      <PaletteDoor />
     </>
+  )
+}
+
+function PaletteDoor() {
+  const room = useOpenPalette()
+  if (room === undefined) return null
+  return (
+    <Suspense>
+      <Palette pages={allPages} />
+    </Suspense>
   )
 }
 

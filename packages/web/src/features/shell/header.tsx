@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, NavLink, useLocation } from 'react-router'
 import { UserCorner } from '#web/account/menu/user-corner.tsx'
+import { openPalette } from '#web/lib/palette-door.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { pages } from './links.ts'
@@ -46,6 +47,13 @@ export function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          <IconButton
+            icon={Search}
+            label={t('find-anything')}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => openPalette()}
+          />
           <LanguageSwitch />
           <ThemeMenu />
           <UserCorner />

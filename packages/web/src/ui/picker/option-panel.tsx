@@ -25,6 +25,9 @@ export interface OptionPanelProps {
   /** What was typed on the closed picker. */
   typedBefore?: string
   searchLabel?: string
+  placeholder?: string
+  /** What is listed for what was typed, where that is more than the options that match. */
+  sectionsFor?: (typed: string) => readonly OptionSection[]
   isMultiple?: boolean
   /** It stands on the page for good: it takes no focus, and Escape and Tab leave it be. */
   isStanding?: boolean
@@ -35,6 +38,7 @@ export interface OptionPanelProps {
 /** A field to type in over a list: Down and Up move, Enter chooses, Escape clears, then closes. */
 export function OptionPanel(props: OptionPanelProps) {
   const { label, options, sections = [], chosen, onChoose, onClose, isMultiple, isStanding } = props
+  const { sectionsFor } = props
   const { t } = useTranslation('ui')
   const listId = useId()
   const [typed, setTyped] = useState(props.typedBefore ?? '')
@@ -43,8 +47,9 @@ export function OptionPanel(props: OptionPanelProps) {
   const field = useRef<HTMLInputElement>(null)
   const shown = useMemo<readonly OptionSection[]>(() => {
     if (typed.trim() === '') return [...sections, ...byGroup(options)]
+    if (sectionsFor) return sectionsFor(typed)
     return [{ title: undefined, options: bestMatches(typed, options, namesOf) }]
-  }, [typed, options, sections])
+  }, [typed, options, sections, sectionsFor])
   const flat = useMemo(() => shown.flatMap((section) => section.options), [shown])
 
   useEffect(() => {
@@ -108,7 +113,7 @@ export function OptionPanel(props: OptionPanelProps) {
           aria-activedescendant={flat[activeAt] ? optionId(listId, activeAt) : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={t('type-to-search')}
+          placeholder={props.placeholder ?? t('type-to-search')}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}

@@ -1,0 +1,62 @@
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { closePalette, switchSingleKeys, useSingleKeys } from '#web/lib/palette-door.ts'
+import { Switch } from '#web/ui/field/switch.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+
+const single = [
+  [['/'], 'search'],
+  [['?'], 'sheet'],
+  [['G', 'H'], 'home'],
+  [['G', 'A'], 'arbitration'],
+  [['G', 'E'], 'exchange'],
+  [['G', 'P'], 'profile'],
+] as const
+
+/** Which keys do what, and the way to switch off those that are pressed alone. */
+export function CheatSheet() {
+  const { t } = useTranslation('palette')
+  const isOn = useSingleKeys()
+  const isApple = /Mac|iP(hone|ad)/.test(navigator.platform)
+  return (
+    <Modal isOpen onClose={closePalette} title={t('keys')}>
+      <dl className="grid grid-cols-1 text-table">
+        <Line keys={[isApple ? '⌘' : 'Ctrl', 'K']} text={t('key.palette')} />
+        {single.map(([keys, name]) => (
+          <Line key={name} keys={keys} text={t(`key.${name}`)} isOff={!isOn} />
+        ))}
+      </dl>
+      <div className="mt-3 border-t border-line-soft pt-3">
+        <Switch
+          label={t('single-keys')}
+          hint={t('single-keys-why')}
+          isOn={isOn}
+          onChange={switchSingleKeys}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+interface LineProps {
+  keys: readonly string[]
+  text: string
+  isOff?: boolean
+}
+
+function Line({ keys, text, isOff = false }: LineProps) {
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-4">
+      <dt className="flex gap-1">
+        {keys.map((key) => (
+          <kbd
+            key={key}
+            className="rounded-small border border-line bg-surface-1 px-2 font-sans text-dense"
+          >
+            {key}
+          </kbd>
+        ))}
+      </dt>
+      <dd className={isOff ? 'text-right text-text-3 line-through' : 'text-right'}>{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { matchWords } from '#web/lib/search/match-words.ts'
+import type { Currency } from '#web/market/currency/use-currencies.ts'
+
+export interface TypedPair {
+  readonly give: Currency
+  readonly get: Currency
+  /** As it was typed before the pair, with a point: "0.5". */
+  readonly amount: string | undefined
+}
+
+/** Proposed at once; more are a letter away. */
+const PAIRS_AT_MOST = 6
+const EACH_SIDE = 5
+
+/** Words and signs that stand between two currencies and name none. */
+const between = /^(to|for|в|на|за|→|->|-|>|\/|=)$/i
+
+/** What "0.5 btc rub", "биткоин сбер" or their letters on the wrong layout may mean, likeliest first. */
+export function pairsTyped(typed: string, currencies: readonly Currency[]): TypedPair[] {
+  const said = typed.trim().split(/\s+/)
+  const amount = /^\d+([.,]\d+)?$/.test(said[0] ?? '') ? said[0]!.replace(',', '.') : undefined
+  const words = said.slice(amount === undefined ? 0 : 1).filter((word) => !between.test(word))
+  const found = new Map<string, TypedPair & { readonly distance: number }>()
+  for (let at = 1; at < words.length; at++) {
+    const gives = nearest(words.slice(0, at).join(' '), currencies)
+    const gets = nearest(words.slice(at).join(' '), currencies)
+    for (const give of gives) {
+      for (const get of gets) {
+        if (give.currency === get.currency) continue
+        const key = `${give.currency.code} ${get.currency.code}`
+        const distance = give.distance + get.distance
+        if ((found.get(key)?.distance ?? Infinity) <= distance) continue
+        found.set(key, { give: give.currency, get: get.currency, amount, distance })
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => a.distance - b.distance).slice(0, PAIRS_AT_MOST)
+}
+
+function nearest(typed: string, currencies: readonly Currency[]) {
+  return currencies
+    .flatMap((currency) => {
+      const names = [currency.code, currency.name, ...currency.searchWords]
+      const distance = matchWords(typed, names)
+      return distance === undefined ? [] : [{ currency, distance }]
+    })
+    .sort((a, b) => a.distance - b.distance || offersOf(b.currency) - offersOf(a.currency))
+    .slice(0, EACH_SIDE)
+}
+
+function offersOf({ offersGiving, offersGetting }: Currency): number {
+  return offersGiving + offersGetting
+}

@@ -1,0 +1,139 @@
+import { ArrowRight, FileText, Keyboard, Languages, Store, SunMoon } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { personalPages } from '#web/account/personal-pages.ts'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { closePalette, openPalette, useOpenPalette } from '#web/lib/palette-door.ts'
+import { bestMatches } from '#web/lib/search/match-words.ts'
+import { type Locale, localeNames, LOCALES } from '#web/lib/texts/locale.ts'
+import { chooseLocale, useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { chooseColorMode, type ColorMode } from '#web/lib/theme.ts'
+import { shortNameOf } from '#web/market/currency/short-name.ts'
+import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { namesOf, type OptionSection, type PickerOption } from '#web/ui/picker/option.ts'
+import { OptionPanel } from '#web/ui/picker/option-panel.tsx'
+import { CheatSheet } from './cheat-sheet.tsx'
+import { OfficesDocument } from './offices.documents.ts'
+import { pairsTyped } from './pairs-typed.ts'
+import './texts.ts'
+
+export interface PalettePage {
+  readonly to: string
+  /** Of the shell's texts. */
+  readonly name: string
+}
+
+interface PaletteProps {
+  pages: readonly PalettePage[]
+}
+
+const OFFICES_AT_MOST = 8
+
+/** The search of everything, or the list of keys: whichever is open. */
+export function Palette(props: PaletteProps) {
+  const room = useOpenPalette()
+  return (
+    <>
+      {room === 'palette' && <Search {...props} />}
+      {room === 'keys' && <CheatSheet />}
+    </>
+  )
+}
+
+/** Pages, pairs, exchangers, the theme and the language, by a few letters of their names. */
+function Search({ pages }: PaletteProps) {
+  const { t } = useTranslation('palette')
+  const navigate = useNavigate()
+  const { all } = useCurrencies()
+  const offices = useAsked(OfficesDocument, {}).answer?.exchangers.items
+  const known = useKnown(pages)
+  const sectionsFor = useMemo(() => {
+    const exchangers = (offices ?? []).map(({ slug, name }) => ({
+      value: `/exchangers/${slug}`,
+      label: name,
+      icon: <Store aria-hidden className="size-4 text-text-3" />,
+    }))
+    return (typed: string): readonly OptionSection[] => {
+      const pairs = pairsTyped(typed, all).map(({ give, get, amount }) => ({
+        value: `/?${new URLSearchParams({
+          give: give.code,
+          get: get.code,
+          ...(amount !== undefined && { amt: amount }),
+        })}`,
+        label: `${amount ?? ''} ${shortNameOf(give)} → ${shortNameOf(get)}`.trim(),
+        icon: <ArrowRight aria-hidden className="size-4 text-text-3" />,
+      }))
+      const named = bestMatches(typed, exchangers, namesOf).slice(0, OFFICES_AT_MOST)
+      const sections = [
+        { title: t('pairs'), options: pairs },
+        ...known.map(({ title, options }) => ({
+          title,
+          options: bestMatches(typed, options, namesOf),
+        })),
+        { title: t('exchangers'), options: named },
+      ]
+      return sections.filter(({ options }) => options.length > 0)
+    }
+  }, [all, offices, known, t])
+  const choose = ({ value }: PickerOption) => {
+    closePalette()
+    const [what, which] = value.split(':')
+    if (what === 'theme') chooseColorMode(which as ColorMode)
+    else if (what === 'language') void chooseLocale(which as Locale)
+    else if (what === 'keys') openPalette('keys')
+    else void navigate(value)
+  }
+  return (
+    <Modal isOpen onClose={closePalette} title={t('title')} hidesTitle width={560}>
+      <div className="-mx-5 -mb-5 flex h-[min(60dvh,480px)] flex-col">
+        <OptionPanel
+          label={t('title')}
+          placeholder={t('placeholder')}
+          options={known[0]!.options}
+          sections={known.slice(1)}
+          sectionsFor={sectionsFor}
+          chosen={nothing}
+          onChoose={choose}
+          onClose={closePalette}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** What there is whatever is typed: pages first, then what can be set. */
+function useKnown(pages: readonly PalettePage[]): readonly [OptionSection, ...OptionSection[]] {
+  const { t } = useTranslation('palette', 'shell', 'account')
+  const locale = useLocale()
+  return useMemo(() => {
+    const page = <FileText aria-hidden className="size-4 text-text-3" />
+    const title = t('pages')
+    const toPages = [
+      ...pages.map(({ to, name }) => ({ to, label: t(`shell:${name as 'search'}`) })),
+      ...personalPages.map(({ to, name }) => ({ to, label: t(`account:page.${name}`) })),
+    ].map(({ to, label }) => ({ value: to, label, group: title, icon: page }))
+    const themes = (['light', 'dark', 'auto'] as const).map((mode) => ({
+      value: `theme:${mode}`,
+      label: `${t('shell:theme')}: ${t(`shell:theme-${mode}`)}`,
+      icon: <SunMoon aria-hidden className="size-4 text-text-3" />,
+    }))
+    const languages = LOCALES.filter((each) => each !== locale).map((each) => ({
+      value: `language:${each}`,
+      label: localeNames[each],
+      words: [t('shell:language')],
+      icon: <Languages aria-hidden className="size-4 text-text-3" />,
+    }))
+    const keys = {
+      value: 'keys',
+      label: t('keys'),
+      icon: <Keyboard aria-hidden className="size-4 text-text-3" />,
+    }
+    return [
+      { title, options: toPages },
+      { title: t('settings'), options: [...themes, ...languages, keys] },
+    ]
+  }, [t, pages, locale])
+}

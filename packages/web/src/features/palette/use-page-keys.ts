@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { areSingleKeysOn, openPalette } from '#web/lib/palette-door.ts'
+
+/** After G the letter of a page is waited for this long. */
+const CHORD_MS = 1_500
+
+const goTo: Readonly<Record<string, string>> = {
+  h: '/',
+  a: '/arbitration',
+  e: '/exchange',
+  p: '/profile',
+}
+
+/** The keys that work on every page, but never where one types or over an open dialog. */
+export function usePageKeys(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let chordEndMs = 0
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return
+      if (document.querySelector('dialog[open]')) return
+      const key = keyOf(event)
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === 'k') {
+        event.preventDefault()
+        openPalette()
+        return
+      }
+      const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isAlone || !areSingleKeysOn() || isForTyping(event.target)) return
+      const isChord = performance.now() < chordEndMs
+      if (key !== 'Shift') chordEndMs = 0
+      const page = isChord ? goTo[key] : undefined
+      if (page !== undefined) void navigate(page)
+      else if (key === 'g') chordEndMs = performance.now() + CHORD_MS
+      else if (key === '?') openPalette('keys')
+      else if (key === '/') focusSearch()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [navigate])
+}
+
+/** What a key says on a Latin keyboard: people do not switch theirs for a shortcut. */
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (!/^[а-яё.,]$/i.test(key)) return key.length === 1 ? key.toLowerCase() : key
+  if (code === 'Slash') return shiftKey ? '?' : '/'
+  return /^Key[A-Z]$/.test(code) ? code.at(-1)!.toLowerCase() : key
+}
+
+function isForTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, textarea, select, [contenteditable]:not([contenteditable=false]), ' +
+        '[role=listbox], [role=menu], [role=dialog]',
+    ) !== null
+  )
+}
+
+/** The page's own search where it has one, else the search of everything. */
+function focusSearch(): void {
+  const own = document.querySelector<HTMLElement>(
+    'main input[type=search], main [role=search] :is(input, button)',
+  )
+  if (own) own.focus()
+  else openPalette()
+}
