@@ -47,6 +47,7 @@ const overlays: readonly [name: string, path: string, button: RegExp][] = [
   ['a picker', '/', /^You get/],
   ['the colour scheme', '/', /^Colour scheme/],
   ['the filters', '/?give=BTC&get=SBERRUB&amt=0.05', /^Filters/],
+  ['the search of everything', '/exchange', /^Search pages/],
   ['the menu', '/exchange', /^Menu/],
 ]
 

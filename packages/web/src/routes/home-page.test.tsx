@@ -33,7 +33,7 @@ const start = (answer: (asked: Asked) => unknown) =>
       }),
       exchangers: () => ({ items: [], total: 0 }),
       paths: answer,
-    } as never),
+    }),
   )
 const found = (paths: readonly object[]) => ({
   marketVersion: 1,
@@ -48,7 +48,7 @@ beforeEach(() => {
   ignoreExchangers(['alfa', 'beta'], false)
 })
 
-test('while another amount is asked, the old rows stay, busy, and nothing is called live', async () => {
+test('while another amount is asked, the old rows stay, busy, and are not called live', async () => {
   start(({ query }) => (query.giveAmount === 2 ? new Promise(() => undefined) : found(few)))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
   expect(await screen.findByText('Live')).toBeVisible()
@@ -90,7 +90,7 @@ test('more chains than the first are there again after Back', async () => {
   expect(screen.getByText('21 chains found')).toBeVisible()
 })
 
-test('who is hidden on this device is said, and let in again by the change that needs it', async () => {
+test('who is hidden on this device is said, and let in again where that is needed', async () => {
   ignoreExchangers(['alfa', 'beta'], true)
   const changes = [{ kind: 'ALLOW_EXCHANGERS', exchangers: ['alfa'] }]
   const relaxations = [{ changes, path: few[0] }]

@@ -24,7 +24,7 @@ import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 
-/** Beside the chains it stays in sight; where the window is lower than it is, it scrolls by itself. */
+/** Beside the chains it stays in sight; where the window is lower, it scrolls by itself. */
 const standing =
   'lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:-mr-3 lg:-ml-2 lg:overflow-y-auto ' +
   'lg:max-h-[calc(100dvh-var(--header-height)-32px)] lg:py-1 lg:pr-3 lg:pl-2 ' +
@@ -41,8 +41,9 @@ export function HomePage() {
   const { asked, wantsMore, onMore } = useWantsMore(query)
   const isBestOnTop = isBestFirst(query)
   const question = useMemo(() => {
-    const ignoreExchangers = [...new Set([...query.ignoreExchangers, ...hidden])]
-    return pathsQueryOf({ ...query, ignoreExchangers }, { wantsMore: wantsMore || !isBestOnTop })
+    const without = [...new Set([...query.ignoreExchangers, ...hidden])]
+    const whole = { ...query, ignoreExchangers: without }
+    return pathsQueryOf(whole, { wantsMore: wantsMore || !isBestOnTop })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is the query, by its value
   }, [asked, isBestOnTop, wantsMore, hidden])
   const found = usePaths(question)

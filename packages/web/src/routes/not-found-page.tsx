@@ -24,7 +24,7 @@ export function NotFoundPage() {
         <code className={address}>{decoded(pathname)}</code>
       </p>
       <Button icon={Search} className="mt-6" aria-haspopup="dialog" onClick={() => openPalette()}>
-        {t('find-anything')}
+        {t('search-site')}
       </Button>
       <NearestPages to={pathname} />
     </TroubleCard>

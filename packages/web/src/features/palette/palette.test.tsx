@@ -29,16 +29,16 @@ test('Ctrl+K finds a pair by two words, and Enter leads to its chains', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the search of a page that is not there finds pages and exchangers by their names', async () => {
+test('the search of a page that is not there finds exchangers by their names', async () => {
   const { user, currentAddress } = showPage('/nowhere')
   const main = within(screen.getByRole('main'))
-  await user.click(await main.findByRole('button', { name: /^Search pages/ }))
+  await user.click(await main.findByRole('button', { name: 'Search the site' }))
   await user.type(await field(), 'coral')
   await user.click(await screen.findByRole('option', { name: /Corallane/ }))
   await expect.poll(currentAddress).toBe('/exchangers/corallane')
 })
 
-test('keys pressed alone lead to pages, but not where one types, and can be switched off', async () => {
+test('keys pressed alone lead to pages, not over a dialog, and can be switched off', async () => {
   const { user, currentAddress } = showPage('/nowhere')
   await screen.findByRole('heading', { name: 'Page not found' })
   await user.keyboard('?')

@@ -85,13 +85,13 @@ function Search({ pages }: PaletteProps) {
     else void navigate(value)
   }
   return (
-    <Modal isOpen onClose={closePalette} title={t('title')} hidesTitle width={560}>
+    <Modal isOpen onClose={closePalette} title={t('title')} width={560}>
       <div className="-mx-5 -mb-5 flex h-[min(60dvh,480px)] flex-col">
         <OptionPanel
-          label={t('title')}
+          label={t('label')}
           placeholder={t('placeholder')}
-          options={known[0]!.options}
-          sections={known.slice(1)}
+          options={known[1].options}
+          sections={known.slice(0, 1)}
           sectionsFor={sectionsFor}
           chosen={nothing}
           onChoose={choose}
@@ -105,16 +105,17 @@ function Search({ pages }: PaletteProps) {
 const nothing: ReadonlySet<string> = new Set()
 
 /** What there is whatever is typed: pages first, then what can be set. */
-function useKnown(pages: readonly PalettePage[]): readonly [OptionSection, ...OptionSection[]] {
+function useKnown(pages: readonly PalettePage[]): readonly [OptionSection, OptionSection] {
   const { t } = useTranslation('palette', 'shell', 'account')
   const locale = useLocale()
   return useMemo(() => {
     const page = <FileText aria-hidden className="size-4 text-text-3" />
     const title = t('pages')
+    const settings = t('settings')
     const toPages = [
       ...pages.map(({ to, name }) => ({ to, label: t(`shell:${name as 'search'}`) })),
       ...personalPages.map(({ to, name }) => ({ to, label: t(`account:page.${name}`) })),
-    ].map(({ to, label }) => ({ value: to, label, group: title, icon: page }))
+    ].map(({ to, label }) => ({ value: to, label, icon: page }))
     const themes = (['light', 'dark', 'auto'] as const).map((mode) => ({
       value: `theme:${mode}`,
       label: `${t('shell:theme')}: ${t(`shell:theme-${mode}`)}`,
@@ -133,7 +134,10 @@ function useKnown(pages: readonly PalettePage[]): readonly [OptionSection, ...Op
     }
     return [
       { title, options: toPages },
-      { title: t('settings'), options: [...themes, ...languages, keys] },
+      {
+        title: settings,
+        options: [...themes, ...languages, keys].map((each) => ({ ...each, group: settings })),
+      },
     ]
   }, [t, pages, locale])
 }

@@ -1,4 +1,4 @@
-/** Moves the focus to the page's heading; to the page itself while its heading waits for an answer. */
+/** Moves the focus to the page's heading; to the page itself while that waits for an answer. */
 export function arriveAtHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')

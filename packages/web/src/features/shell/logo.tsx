@@ -19,7 +19,7 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark className="size-8" />
-      <span className="text-h3 font-bold tracking-tight max-[350px]:sr-only">{BRAND}</span>
+      <span className="text-h3 font-bold tracking-tight max-[420px]:sr-only">{BRAND}</span>
     </span>
   )
 }

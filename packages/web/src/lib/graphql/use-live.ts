@@ -28,8 +28,8 @@ const waiting = { fault: undefined, isFetching: true, isReconnecting: false }
 
 /**
  * A question whose answer the server sends again whenever it changes. The last answer stays while
- * another question waits for its first one; who comes back finds the one they left. A cut line is taken up again; a hidden page lets go of
- * it. `pause` keeps the answer and stops listening.
+ * another question waits for its first one; who comes back finds what they left. A cut line is
+ * taken up again; a hidden page lets go of it. `pause` keeps the answer and stops listening.
  */
 export function useLive<Answer, Variables>(
   query: TypedDocumentNode<Answer, Variables>,

@@ -7,7 +7,8 @@ import { Modal } from './modal.tsx'
 const CLEARANCE = 12
 
 /**
- * On a narrow page: a bar, last of a column whatever comes after it for those who go by keyboard, at the foot of the window for as long as the content goes on below it.
+ * On a narrow page: a bar at the foot of the window for as long as the content goes on below it. It
+ * is seen last of its column wherever it stands in it: the keyboard reaches it before a long list.
  * What floats at the foot of the window stands above it by `--above-bar`, and so does what has the
  * focus.
  */

@@ -19,8 +19,8 @@ interface TabsProps<Id extends string> {
 }
 
 /**
- * Left and Right, Home and End move between them; only the chosen one is a stop of Tab, or the first
- * where none is chosen.
+ * Left and Right, Home and End move between them; only the chosen one is a stop of Tab, or the
+ * first where none is chosen.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, chosen, onChoose, panelId } = props
