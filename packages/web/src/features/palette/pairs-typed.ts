@@ -15,7 +15,7 @@ const EACH_SIDE = 5
 /** Words and signs that stand between two currencies and name none. */
 const between = /^(to|for|в|на|за|→|->|-|>|\/|=)$/i
 
-/** What "0.5 btc rub", "биткоин сбер" or their keys on the wrong layout may mean, likeliest first. */
+/** What "0.5 btc rub", "биткоин сбер" or their keys on the wrong layout may mean, best first. */
 export function pairsTyped(typed: string, currencies: readonly Currency[]): TypedPair[] {
   const said = typed.trim().split(/\s+/)
   const amount = /^\d+([.,]\d+)?$/.test(said[0] ?? '') ? said[0]!.replace(',', '.') : undefined

@@ -25,7 +25,8 @@ export function BottomBar({ children }: { children: ReactNode }) {
     <div
       ref={bar}
       className={
-        'sticky bottom-0 order-last z-[21] -mx-4 -mb-16 flex gap-2 border-t border-line-soft bg-bg px-4 pt-2 ' +
+        'sticky bottom-0 order-last z-[21] -mx-4 -mb-16 flex gap-2 ' +
+        'border-t border-line-soft bg-bg px-4 pt-2 ' +
         'pb-[max(8px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6'
       }
     >
