@@ -2,15 +2,16 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { path } from '#web/testing/small-market.ts'
-import { pathView } from '../path-view.ts'
+import { pathViews } from '../path-view.ts'
 import { topFigures } from './top-figures.ts'
 
-const views = [
+const found = [
   path({ name: 'Alfa', getAmount: 9_000 }),
   path({ name: 'Beta', getAmount: 8_000, confidence: 0.99 }),
   path({ name: 'Trap', getAmount: 20_000, suspicious: true, confidence: 1 }),
   path({ name: 'Gone', getAmount: 9_900 }),
-].map((each) => pathView(each as never, true))
+]
+const views = pathViews(found as never, true)
 
 const asked = {
   format: renderHook(useFormat).result.current,
