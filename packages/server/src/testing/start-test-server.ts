@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts'
+import type { ExchangerDirectory } from '../context.ts'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { fileDirectory } from '../market/file-directory.ts'
 import { openMarketGate, type MarketGateOptions } from '../market/market-gate.ts'
@@ -9,6 +10,8 @@ export interface TestServerOptions {
   /** The market it begins with; the small one by default. */
   readonly market?: MarketGateOptions['exchangers']
   readonly gate?: MarketGateOptions
+  /** Who is listed; by default those of the market. */
+  readonly directory?: ExchangerDirectory
   /** Settings, as in the environment. */
   readonly env?: Readonly<Record<string, string>>
   readonly log?: Logger
@@ -68,7 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     queue: config.searchQueue,
     ...options.gate,
   })
-  const directory = fileDirectory(market)
+  const directory = options.directory ?? fileDirectory(market)
   const server = await openServer({ config, gate, directory, isLive: true, log, now })
   const origin = await server.listen()
   const post: TestServer['post'] = async (body, headers = {}) => {

@@ -1,12 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileDirectory } from '../../market/file-directory.ts'
 import { offersOf, smallMarket } from '../../testing/offers-of.ts'
 import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
+/** When they began to work; of the others nobody knows. */
+const openedAtMs: Readonly<Record<string, number>> = {
+  alpha: Date.UTC(2020, 0, 1),
+  '77': Date.UTC(2026, 5, 1),
+}
+
 beforeAll(async () => {
   const poor = offersOf('poor', { 'BTC > ETH @ 19': { reserve: 0.5 } }, { goodReviews: 2 })
   const named = offersOf('77', { 'BTC > ETH @ 18': {} }, { name: 'Обмен №1', goodReviews: 900 })
-  server = await startTestServer({ market: [...smallMarket(), poor, named] })
+  const unpriced = offersOf('misty', { 'QQQA > QQQB @ 2': {} })
+  const market = [...smallMarket(), poor, named, unpriced]
+  const files = fileDirectory(market)
+  const listings = files
+    .all()
+    .map((listing) => ({ ...listing, openedAtMs: openedAtMs[listing.id] ?? null }))
+  const directory = {
+    ...files,
+    all: () => listings,
+    find: (id: string) => listings.find((listing) => listing.id === id),
+  }
+  server = await startTestServer({ market, directory })
 })
 afterAll(() => server.close())
 
@@ -16,11 +34,36 @@ const namesOf = async (query: string) => {
 }
 
 test('exchangers are found by part of a name, by reviews, and sorted', async () => {
-  expect(await namesOf('{ sort: NAME }')).toEqual([5, 'alpha', 'beta', 'gamma', 'poor', 'Обмен №1'])
+  const all = ['alpha', 'beta', 'gamma', 'misty', 'poor', 'Обмен №1']
+  expect(await namesOf('{ sort: NAME }')).toEqual([6, ...all])
+  expect(await namesOf('{ sort: NAME, descending: true }')).toEqual([6, ...all.toReversed()])
   expect(await namesOf('{ search: "ОБМЕН" }')).toEqual([1, 'Обмен №1'])
-  expect(await namesOf('{ minReviews: 10, sort: REVIEWS, limit: 1 }')).toEqual([4, 'Обмен №1'])
+  expect(await namesOf('{ minReviews: 10, sort: REVIEWS, limit: 1 }')).toEqual([5, 'Обмен №1'])
   expect((await namesOf('{ sort: RESERVE, descending: false }'))[1]).toBe('poor')
-  expect(await namesOf('{ sort: NAME, limit: 2, offset: 3 }')).toEqual([5, 'poor', 'Обмен №1'])
+  expect(await namesOf('{ sort: NAME, limit: 2, offset: 4 }')).toEqual([6, 'poor', 'Обмен №1'])
+})
+
+test('a name is found on the wrong keyboard layout, and with a slip', async () => {
+  expect(await namesOf('{ search: "фдзрф" }')).toEqual([1, 'alpha'])
+  expect(await namesOf('{ search: "gmama" }')).toEqual([1, 'gamma'])
+  expect(await namesOf('{ search: "nobody" }')).toEqual([0])
+})
+
+test.each([true, false])(
+  'who lacks what is sorted by stands last, descending: %s',
+  async (down) => {
+    const ofReserve = await namesOf(`{ sort: RESERVE, descending: ${down} }`)
+    expect(ofReserve.at(-1)).toBe('misty')
+    const ofAge = await namesOf(`{ sort: AGE, descending: ${down} }`)
+    expect(ofAge.slice(1, 3)).toEqual(down ? ['alpha', 'Обмен №1'] : ['Обмен №1', 'alpha'])
+    expect(ofAge.slice(3)).toEqual(['beta', 'gamma', 'misty', 'poor'])
+  },
+)
+
+test('those of a least age are asked for; who does not tell its age is none of them', async () => {
+  expect(await namesOf('{ minAgeMonths: 5, sort: NAME }')).toEqual([2, 'alpha', 'Обмен №1'])
+  expect(await namesOf('{ minAgeMonths: 6, sort: NAME }')).toEqual([1, 'alpha'])
+  expect(await namesOf('{ minAgeMonths: 120 }')).toEqual([0])
 })
 
 test('one is found by its slug, with its rates; a slug nobody has is null', async () => {

@@ -1,3 +1,4 @@
+import { surestMatches } from '@hopwise/contract'
 import type { ExchangerView } from '@hopwise/market'
 import type { AppContext, ExchangerListing } from '../../context.ts'
 import type { ExchangerFigures } from '../../graphql/exchanger-type.ts'
@@ -11,28 +12,34 @@ export interface ExchangersQuery {
   readonly search?: string | null | undefined
   readonly status?: ExchangerListing['status'] | null | undefined
   readonly minReviews?: number | null | undefined
+  readonly minAgeMonths?: number | null | undefined
   readonly sort?: ExchangerSort | null | undefined
   readonly descending?: boolean | null | undefined
   readonly limit?: number | null | undefined
   readonly offset?: number | null | undefined
 }
 
+/** A month of the mean, by which pages tell ages too: whoever is said to be a year old, is. */
+const MONTH_MS = 2_629_746_000
+
 /** A few thousand offices at most: they are filtered and sorted in memory. */
 export async function listExchangers(
   app: AppContext,
   query: ExchangersQuery,
 ): Promise<{ total: number; items: ExchangerFigures[] }> {
-  const { search, status, minReviews, sort, descending, offset, limit } = checked(query)
-  const wanted = search.trim().toLowerCase()
+  const { search, status, minReviews, minAgeMonths, sort, descending, offset, limit } =
+    checked(query)
+  const openedBeforeMs = app.now() - minAgeMonths * MONTH_MS
   const offices = await officesOf(app)
-  const matching = offices
-    .sorted(sort, descending)
-    .filter(
-      ({ listing, figures }) =>
-        (wanted === '' || figures.name.toLowerCase().includes(wanted)) &&
-        (status === undefined || listing.status === status) &&
-        figures.goodReviews >= minReviews,
-    )
+  const named = surestMatches(search, offices.sorted(sort, descending), ({ figures }) => [
+    figures.name,
+  ])
+  const matching = named.filter(
+    ({ listing, figures }) =>
+      (status === undefined || listing.status === status) &&
+      figures.goodReviews >= minReviews &&
+      (minAgeMonths === 0 || (listing.openedAtMs ?? Infinity) <= openedBeforeMs),
+  )
   const items = matching.slice(offset, offset + limit).map(({ figures }) => figures)
   return { total: matching.length, items }
 }
@@ -75,8 +82,8 @@ class Offices {
     const key = `${sort} ${descending}`
     let sorted = this.#sorted.get(key)
     if (!sorted) {
-      const [sign, compare] = [descending ? -1 : 1, orders[sort]]
-      sorted = this.all.toSorted((a, b) => sign * compare(a, b) || byName(a, b))
+      const order = orders[sort](descending ? -1 : 1)
+      sorted = this.all.toSorted((a, b) => order(a, b) || byName(a, b))
       this.#sorted.set(key, sorted)
     }
     return sorted
@@ -117,13 +124,18 @@ type Order = (a: Office, b: Office) => number
 
 const { compare: compareNames } = new Intl.Collator('en')
 const byName: Order = ({ figures: a }, { figures: b }) => compareNames(a.name, b.name)
+/** Who has no such number stands last, whichever way the others stand. */
 const byNumber =
-  (read: (office: Office) => number | null): Order =>
-  (a, b) =>
-    (read(a) ?? -Infinity) - (read(b) ?? -Infinity) || 0
+  (read: (office: Office) => number | null) =>
+  (sign: 1 | -1): Order =>
+  (a, b) => {
+    const [one, other] = [read(a), read(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return sign * (one - other)
+  }
 
-const orders: Readonly<Record<ExchangerSort, Order>> = {
-  NAME: byName,
+const orders: Readonly<Record<ExchangerSort, (sign: 1 | -1) => Order>> = {
+  NAME: (sign) => (a, b) => sign * byName(a, b),
   RESERVE: byNumber(({ figures }) => figures.reserveUsd),
   REVIEWS: byNumber(({ figures }) => figures.goodReviews),
   PAIRS: byNumber(({ figures }) => figures.pairs),
@@ -134,10 +146,11 @@ const orders: Readonly<Record<ExchangerSort, Order>> = {
 
 function checked(query: ExchangersQuery) {
   const faults = new FieldFaults('query')
-  const { search = '', status, minReviews = 0, limit = 50, offset = 0, ...order } = given(query)
-  const { sort = 'RESERVE', descending = sort !== 'NAME' } = order
+  const { search = '', status, minReviews = 0, minAgeMonths = 0, ...rest } = given(query)
+  const { limit = 50, offset = 0, sort = 'RESERVE', descending = sort !== 'NAME' } = rest
   faults.wholeIn(limit, 'limit', [1, 500])
+  faults.wholeIn(minAgeMonths, 'minAgeMonths', [0, 1_200])
   faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
   faults.throwIfAny()
-  return { search, status, minReviews, limit, offset, sort, descending }
+  return { search, status, minReviews, minAgeMonths, limit, offset, sort, descending }
 }

@@ -13,9 +13,15 @@ const ExchangerSortEnum = builder.enumType('ExchangerSort', {
 
 const ExchangersQueryInput = builder.inputType('ExchangersQuery', {
   fields: (t) => ({
-    search: t.string({ description: 'Part of a name.' }),
+    search: t.string({
+      description:
+        'Part of a name; one typed on the wrong keyboard layout, or with a slip, where none has it.',
+    }),
     status: t.field({ type: ExchangerStatusEnum }),
     minReviews: t.int({ description: 'Good ones.' }),
+    minAgeMonths: t.int({
+      description: 'In business at least so long, by its own word; 0 to 1200.',
+    }),
     sort: t.field({ type: ExchangerSortEnum, defaultValue: 'RESERVE' }),
     descending: t.boolean({
       description: 'By default names ascend and everything else descends.',

@@ -1,6 +1,6 @@
+import { matchWords } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { matchWords } from '#web/lib/search/match-words.ts'
 import { pages } from './links.ts'
 
 /** Pages one may have meant, those whose address is like the one that was tried first. */

@@ -1,3 +1,4 @@
+import { bestMatches } from '@hopwise/contract'
 import { Search } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -9,7 +10,6 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { bestMatches } from '#web/lib/search/match-words.ts'
 import { Skeleton } from '../state/skeleton.tsx'
 import { byGroup, namesOf, type OptionSection, type PickerOption } from './option.ts'
 import { optionId, OptionList } from './option-list.tsx'

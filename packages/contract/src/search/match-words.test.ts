@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestMatches } from './match-words.ts'
+import { bestMatches, surestMatches } from './match-words.ts'
 
 const currencies = [
   ['BTC', 'Bitcoin', 'Биткоин'],
@@ -40,4 +40,24 @@ test('nothing typed finds everything, in its order', () => {
 
 test('short words forgive nothing', () => {
   expect(found('xyz')).toEqual([])
+})
+
+const offices = ['Rowan Nine', 'Rowan Nice', 'Обмен №1', 'Alfa']
+const listed = (typed: string) => surestMatches(typed, offices, (name) => [name])
+
+test.each([
+  ['', offices],
+  ['rowan', ['Rowan Nine', 'Rowan Nice']],
+  ['nine rowan', ['Rowan Nine']],
+  ['кщцфт', ['Rowan Nine', 'Rowan Nice']],
+  ['j,vty', ['Обмен №1']],
+  ['rowna', ['Rowan Nine', 'Rowan Nice']],
+  ['обмне', ['Обмен №1']],
+  ['zzz', []],
+])('a list keeps its order when it is searched for %j', (typed, names) => {
+  expect(listed(typed)).toEqual(names)
+})
+
+test('nobody is forgiven a slip while somebody matches without one', () => {
+  expect(listed('rowan nice')).toEqual(['Rowan Nice'])
 })

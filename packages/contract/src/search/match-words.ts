@@ -6,22 +6,29 @@ export type Match = number | undefined
 /** Words of this length forgive one wrong letter. */
 const FORGIVEN_LENGTH = 4
 
+type Way = (words: readonly string[], names: readonly string[]) => Match
+
+/** The surest first. */
+const ways: readonly Way[] = [
+  (words, names) => (isWhole(words, names) ? 0 : matchAll(words, names)),
+  (words, names) => after(100, matchAll(words.map(otherLayout), names)),
+  (words, names) =>
+    words.every((word) => names.some((name) => isNear(word, name))) ? 200 : undefined,
+]
+
 /**
  * Matches every typed word against the names a thing goes by: whole names first, then beginnings,
  * then insides, then the wrong keyboard layout, then one slip of a finger.
  */
 export function matchWords(typed: string, names: readonly string[]): Match {
-  const words = plain(typed).split(' ').filter(Boolean)
+  const words = wordsOf(typed)
   if (words.length === 0) return 0
   const known = names.map(plain)
-  const joined = plain(typed).replaceAll(' ', '')
-  if (known.some((name) => name.replaceAll(' ', '') === joined)) return 0
-  const straight = matchAll(words, known)
-  if (straight !== undefined) return straight
-  const switched = matchAll(words.map(otherLayout), known)
-  if (switched !== undefined) return switched + 100
-  const slipped = words.every((word) => known.some((name) => isNear(word, name)))
-  return slipped ? 200 : undefined
+  for (const way of ways) {
+    const match = way(words, known)
+    if (match !== undefined) return match
+  }
+  return undefined
 }
 
 /** Of all things, those that match, the best first; equals keep their order. */
@@ -35,6 +42,37 @@ export function bestMatches<T>(
     .filter(({ match }) => match !== undefined)
     .sort((a, b) => a.match! - b.match!)
     .map(({ thing }) => thing)
+}
+
+/**
+ * Those that match, in the order in which they stand: for lists with an order of their own. What
+ * would have to be forgiven counts only where nothing matches as it was typed.
+ */
+export function surestMatches<T>(
+  typed: string,
+  things: readonly T[],
+  namesOf: (thing: T) => readonly string[],
+): readonly T[] {
+  const words = wordsOf(typed)
+  if (words.length === 0) return things
+  for (const way of ways) {
+    const found = things.filter((thing) => way(words, namesOf(thing).map(plain)) !== undefined)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function wordsOf(typed: string): string[] {
+  return plain(typed).split(' ').filter(Boolean)
+}
+
+function isWhole(words: readonly string[], names: readonly string[]): boolean {
+  const joined = words.join('')
+  return names.some((name) => name.replaceAll(' ', '') === joined)
+}
+
+function after(rank: number, match: Match): Match {
+  return match === undefined ? undefined : rank + match
 }
 
 function plain(text: string): string {
