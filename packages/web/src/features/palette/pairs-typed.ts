@@ -1,4 +1,4 @@
-import { matchWords } from '#web/lib/search/match-words.ts'
+import { matchWords } from '@hopwise/contract'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 
 export interface TypedPair {

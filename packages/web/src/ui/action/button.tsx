@@ -125,6 +125,7 @@ function buttonClass({
   return clsx(
     'relative inline-flex items-center justify-center font-medium whitespace-nowrap select-none',
     'transition-[background-color,border-color,color,transform] duration-[120ms]',
+    'forced-colors:border forced-colors:border-[ButtonText]',
     'active:translate-y-px aria-disabled:translate-y-0 aria-disabled:opacity-60',
     colors[color],
     sizes[size],
