@@ -32,7 +32,7 @@ const openings: { readonly [Name in PageName]?: readonly [room: string, (t: Text
     'features/exchange',
     (t) => `<div class="${STARRED}">${title(t('title'))}</div>${lines('mt-1', t('intro'))}`,
   ],
-  '/exchangers': ['features/exchangers', (t) => words(t('title'), 'mt-1', t('intro-waiting'))],
+  '/exchangers': ['features/exchangers', (t) => words(t('title'), 'mt-1', t('lead'))],
   '/faq': ['features/faq', (t) => framed('mx-auto max-w-4xl', lead(t))],
   '/faq/:topic': ['features/faq', (t) => help(t, 1, `<ul class="${TOPIC}">{{body}}</ul>`)],
   '/faq/:topic/:question': [

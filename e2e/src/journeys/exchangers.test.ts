@@ -35,6 +35,8 @@ test('a name is found while it is typed; filters are chips that go with a press'
   await page.getByRole('searchbox', { name: 'Search exchangers' }).fill(name.toLowerCase())
   await expect.poll(() => rows(page).count()).toBe(1)
   expect(await rows(page).getByRole('link').innerText()).toBe(name)
+  await page.getByRole('searchbox', { name: 'Search exchangers' }).fill('кщцфт тшту')
+  await rows(page).getByRole('link', { name: 'Rowan Nine' }).waitFor()
   await page.getByLabel('Good reviews').selectOption({ label: '5,000+ reviews' })
   await page.getByText('No exchanger matches').waitFor()
   await page.getByRole('button', { name: 'Clear all filters' }).first().click()
@@ -81,6 +83,13 @@ test('a button for all rates works while they are fetched, and keeps its name', 
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
   letThrough()
   await button.waitFor({ state: 'detached' })
+  await page.unroute('**/graphql')
+  expect(paramOf(page, 'all')).toBe('1')
+  await rows(page).getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Quick exchange' }).waitFor()
+  await page.goBack()
+  await page.getByRole('table', { name: /offers$/ }).waitFor()
+  expect(await button.count()).toBe(0)
 })
 
 test('what is shown stays when a later look for news fails, which is said', async () => {

@@ -10,12 +10,19 @@ export interface Holders {
 
 /**
  * Rows with their newest values in the order in which the reader last saw them while pointer or
- * focus is among them. New rows wait below; those that have gone, go.
+ * focus is among them. New rows wait below; those that have gone, go. Rows of another topic, that
+ * is answers to another question, come as they are.
  */
-export function useSteadyOrder<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
+export function useSteadyOrder<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  topic?: string,
+) {
   const [holds, setHolds] = useState(0)
   const shown = useRef<readonly string[]>([])
-  const isHeld = holds > 0
+  const shownTopic = useRef(topic)
+  const isHeld = holds > 0 && shownTopic.current === topic
+  shownTopic.current = topic
   const ordered = isHeld ? inOrder(rows, shown.current, idOf) : rows
   const moved = isHeld ? ordered.filter((row, at) => idOf(row) !== idOf(rows[at]!)).length : 0
   shown.current = ordered.map(idOf)

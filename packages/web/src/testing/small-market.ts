@@ -8,6 +8,7 @@ export function exchanger(facts: { name: string; [fact: string]: unknown }) {
     id: slug,
     slug,
     status: 'ACTIVE',
+    statusSince: at,
     siteUrl: `https://${slug}.example/`,
     reserveUsd: 1_250_000,
     goodReviews: 100,
@@ -20,7 +21,7 @@ export function exchanger(facts: { name: string; [fact: string]: unknown }) {
     uptime: 0.985,
     uptimeDays: [{ day: at, good: 197, bad: 3 }],
     statusHistory: [{ status: 'ACTIVE', changedAt: at }],
-    feed: { fault: null },
+    feed: { lastGoodAt: at, fault: null },
     rates: { marketVersion: 1, total: 0, taking: 0, items: [] },
     ...facts,
   }
@@ -99,18 +100,20 @@ export function path(facts: { name: string; getAmount: number; [fact: string]: u
   }
 }
 
+export const marketFacts = {
+  version: 1,
+  updatedAt: at,
+  offers: 40_000,
+  pairs: 900,
+  exchangers: 120,
+  currencies: 3,
+  isLive: false,
+}
+
 /** A market of a few facts; a test states those it is about. */
 export function smallMarket(answers: Answers = {}): Answers {
   return {
-    market: () => ({
-      version: 1,
-      updatedAt: at,
-      offers: 40_000,
-      pairs: 900,
-      exchangers: 120,
-      currencies: 3,
-      isLive: false,
-    }),
+    market: () => marketFacts,
     currencies: () => currencies,
     pairs: () => [{ give: currencies[0], get: currencies[1], offers: 2, bestRate: 1 }],
     ...answers,

@@ -15,7 +15,7 @@ const ExchangersQueryInput = builder.inputType('ExchangersQuery', {
   fields: (t) => ({
     search: t.string({
       description:
-        'Part of a name; one typed on the wrong keyboard layout, or with a slip, where none has it.',
+        'Part of a name; typed on the wrong keyboard layout or with a slip where none has it.',
     }),
     status: t.field({ type: ExchangerStatusEnum }),
     minReviews: t.int({ description: 'Good ones.' }),

@@ -1,13 +1,19 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startAnsweringServer, stopAnswering } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
-import { exchanger, smallMarket } from '#web/testing/small-market.ts'
+import { exchanger, marketFacts, pairOffer, smallMarket } from '#web/testing/small-market.ts'
 
 const all = [exchanger({ name: 'Alfa', reserveUsd: 2_000_000 }), exchanger({ name: 'Beta' })]
 
 interface Asked {
-  query: { search?: string; sort: string; descending: boolean; minReviews?: number }
+  query: {
+    offset?: number
+    search?: string
+    sort: string
+    descending: boolean
+    minReviews?: number
+  }
 }
 
 const answers = smallMarket({
@@ -67,6 +73,81 @@ test('a column header sorts by it, then turns it round, and says so', async () =
   expect(asked.at(-1)?.variables).toMatchObject({ query: { sort: 'NAME', descending: true } })
 })
 
+test('a row tells since when, how often the file came, and since when it is not good', async () => {
+  const feed = { lastGoodAt: '2026-11-20T10:00:00.000Z', fault: { reason: 'status' } }
+  const facts = { status: 'SUSPENDED', statusSince: '2026-11-19T10:00:00.000Z', uptime: 0.4, feed }
+  const items = [exchanger({ name: 'Alfa' }), exchanger({ name: 'Beta', ...facts })]
+  startAnsweringServer(smallMarket({ exchangers: () => ({ total: 2, items }) }))
+  showPage('/exchangers')
+  const [, good, bad] = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(good).toHaveTextContent(/Active since Nov 21, 2026.*98\.5%/)
+  expect(bad).toHaveTextContent(/Suspended\s?since Nov 19, 2026/)
+  expect(bad).toHaveTextContent(
+    'No good file since Nov 20, 2026 · The server answers with an error',
+  )
+  expect(bad).toHaveTextContent('40.0%')
+  expect(good).not.toHaveTextContent('No good file')
+})
+
+test('what makes no sense in the address is named; a page beyond the end leads back', async () => {
+  const beyond = ({ query: { offset = 0 } }: Asked) => ({
+    total: 60,
+    items: offset < 60 ? all : [],
+  })
+  startAnsweringServer(smallMarket({ exchangers: beyond }))
+  const { user, currentAddress } = showPage('/exchangers?status=fine&rmin=-3&age=x&page=9')
+  expect(await screen.findByText('There is no page 9')).toBeVisible()
+  expect(screen.getByText(/made no sense and was left out: status, rmin, age/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Go to the last page' }))
+  expect(await rowNames()).toEqual(['Alfa', 'Beta'])
+  expect(currentAddress()).toContain('page=2')
+})
+
+test('a least time in business is asked for, and is a chip', async () => {
+  const { asked } = startAnsweringServer(answers)
+  const { user, currentAddress } = showPage('/exchangers')
+  await rowNames()
+  await user.selectOptions(screen.getByLabelText('Time in business'), '2+ years in business')
+  expect(currentAddress()).toBe('/exchangers?age=24')
+  expect(asked.at(-1)?.variables).toMatchObject({ query: { minAgeMonths: 24 } })
+  await user.click(screen.getByRole('button', { name: 'Remove filter: 2+ years in business' }))
+  expect(currentAddress()).toBe('/exchangers')
+})
+
+test('a name nobody has is said to be so, and the search is cleared with a press', async () => {
+  startAnsweringServer(answers)
+  const { user } = showPage('/exchangers?q=nobody')
+  expect(await screen.findByText('No exchanger is called “nobody”')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(await rowNames()).toEqual(['Alfa', 'Beta'])
+})
+
+test('rows stay under the pointer until changes are applied; a pause asks nothing', async () => {
+  let items = all
+  const { asked } = startAnsweringServer(
+    smallMarket({
+      exchangers: () => ({ total: items.length, items }),
+      market: () => ({ ...marketFacts, isLive: true }),
+    }),
+  )
+  const { user } = showPage('/exchangers')
+  await rowNames()
+  const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  await user.hover(screen.getByRole('link', { name: 'Alfa' }))
+  items = all.toReversed()
+  await look()
+  const pill = await screen.findByRole('button', { name: '2 changes, apply' })
+  expect(await rowNames()).toEqual(['Alfa', 'Beta'])
+  await user.click(pill)
+  expect(await rowNames()).toEqual(['Beta', 'Alfa'])
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  const count = asked.length
+  await look()
+  expect(asked.filter(({ name }, at) => at >= count && name === 'Exchangers')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Resume' }))
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(count))
+})
+
 test('filters that hide everything offer the way out', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers?q=nobody&rmin=100')
@@ -106,7 +187,28 @@ test('an exchanger tells how its file comes, and what it has been', async () => 
   expect(part.getByText('98.5%')).toBeVisible()
   expect(part.getByText(/197 good, 3 bad/)).toBeInTheDocument()
   expect(part.getByText('Active')).toBeVisible()
-  expect(part.queryByText(/could not be used/)).toBeNull()
+  expect(part.queryByText(/No good file/)).toBeNull()
+})
+
+test('where all rates cannot be had, the first stay, and another try stands by them', async () => {
+  let isBroken = true
+  const rates = ({ limit }: { limit: number }) => {
+    if (limit > 500 && isBroken) throw new Error('broken')
+    const items = [pairOffer({ name: 'a', getAmount: 9 }), pairOffer({ name: 'b', getAmount: 8 })]
+    return { marketVersion: 1, total: 2, taking: 2, items: limit > 500 ? items : items.slice(0, 1) }
+  }
+  startAnsweringServer(smallMarket({ exchanger: () => exchanger({ name: 'Alfa', rates }) }))
+  const { user, currentAddress } = showPage('/exchangers/alfa', { width: 360 })
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  expect(currentAddress()).toBe('/exchangers/alfa?all=1')
+  const part = within(screen.getByRole('region', { name: 'Rates' }))
+  const notice = await part.findByRole('alert', {}, { timeout: 20_000 })
+  expect(notice).toHaveTextContent('All rates could not be loaded')
+  expect(part.getByRole('list', { name: '1 offer' })).toBeVisible()
+  isBroken = false
+  await user.click(within(notice).getByRole('button', { name: 'Try again' }))
+  expect(await part.findByRole('list', { name: '2 offers' }, { timeout: 9_000 })).toBeVisible()
+  expect(part.queryByRole('alert')).toBeNull()
 })
 
 test('an unknown exchanger is said to be unknown', async () => {

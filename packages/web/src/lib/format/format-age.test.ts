@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatAgo, formatYears, freshnessOf } from './format-age.ts'
+import { formatAge, formatAgo, formatSince, formatYears, freshnessOf } from './format-age.ts'
 
 test.each([
   [45_000, 'en', '45 sec'],
@@ -36,4 +36,15 @@ test.each([
   [0.5, 'en', '6 mths'],
 ] as const)('%d years in business in %s are %s', (years, locale, text) => {
   expect(formatYears(years * 31_556_952_000, locale)).toBe(text)
+})
+
+test.each([
+  ['2026-11-22T13:20', 'en', '1:20 PM'],
+  ['2026-11-22T13:20', 'ru', '13:20'],
+  ['2026-11-21T23:59', 'en', 'Nov 21, 2026'],
+  ['2026-11-21T23:59', 'ru', '21 нояб. 2026 г.'],
+] as const)('since %s is said in %s as %s', (at, locale, text) => {
+  const nowMs = new Date('2026-11-22T18:00').getTime()
+  const said = formatSince(new Date(at).getTime(), nowMs, locale)
+  expect(said.replaceAll(/\s/g, ' ')).toBe(text)
 })

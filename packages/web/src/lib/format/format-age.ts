@@ -57,6 +57,13 @@ export function formatDay(atMs: number, locale: Locale): string {
   return dateFormat(locale, { dateStyle: 'medium' }).format(atMs)
 }
 
+/** Since when something holds: `13:20` of today, `28 Dec 2021` of any other day. */
+export function formatSince(atMs: number, nowMs: number, locale: Locale): string {
+  const day = formatDay(atMs, locale)
+  const isToday = day === formatDay(nowMs, locale)
+  return isToday ? dateFormat(locale, { timeStyle: 'short' }).format(atMs) : day
+}
+
 const YEAR_MS = 31_556_952_000
 
 /** How long somebody has been in business: `6 yrs`, under a year `3 mths`. */

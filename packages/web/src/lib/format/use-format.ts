@@ -16,6 +16,7 @@ import {
   formatClock,
   formatDay,
   formatMoment,
+  formatSince,
   formatYears,
 } from './format-age.ts'
 
@@ -40,6 +41,7 @@ export function useFormat() {
       moment: (atMs: number) => formatMoment(atMs, locale),
       years: (ageMs: number) => formatYears(ageMs, locale),
       day: (atMs: number) => formatDay(atMs, locale),
+      since: (atMs: number, nowMs: number) => formatSince(atMs, nowMs, locale),
       clock: (atMs: number) => formatClock(atMs, locale),
     }),
     [locale],

@@ -1,10 +1,12 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type AnyVariables, type Client, type TypedDocumentNode, useClient, useQuery } from 'urql'
 import { type Fault, faultOf } from './fault.ts'
 
 export interface Asked<Answer> {
   /** The last answer: it stays while another is fetched, and when the same question fails later. */
   readonly answer: Answer | undefined
+  /** The variables it answers, as JSON: an older question's answer stays for a while. */
+  readonly answered: string | undefined
   readonly fault: Fault | undefined
   readonly isFetching: boolean
   readonly ask: () => void
@@ -36,6 +38,10 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   const isAnswered = data !== undefined && !fetching && !stale && !pause
   if (isAnswered && last?.data !== data) setLast({ client, asked, data })
   const answer = data ?? (last?.client === client && last.asked === asked ? last.data : undefined)
+  const questions = useRef(new WeakMap<object, string>()).current
+  if (isAnswered && typeof data === 'object' && data !== null) questions.set(data, asked)
+  // In slices: whoever types or scrolls meanwhile goes first.
+  const shown = useDeferredValue(answer)
   const fault = error && faultOf(error)
   const isMissing = answer === undefined && fault !== undefined && passing.includes(fault.code)
   const periodMs = isMissing ? Math.min(everyMs ?? SOON_MS, SOON_MS) : everyMs
@@ -54,8 +60,8 @@ export function useAsked<Answer, Variables extends AnyVariables>(
     }
   }, [periodMs, pause, execute])
   return {
-    // In slices: whoever types or scrolls meanwhile goes first.
-    answer: useDeferredValue(answer),
+    answer: shown,
+    answered: shown === undefined ? undefined : questions.get(shown as object),
     fault,
     isFetching: fetching || stale,
     ask: () => execute({ requestPolicy: 'network-only' }),

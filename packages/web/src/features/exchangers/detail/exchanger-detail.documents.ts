@@ -32,6 +32,7 @@ export type ExchangerDetailAnswer = {
     readonly slug: string
     readonly name: string
     readonly status: ExchangerStatus
+    readonly statusSince: string | null
     readonly siteUrl: string | null
     readonly reserveUsd: number | null
     readonly goodReviews: number
@@ -72,6 +73,10 @@ export type ExchangerDetailAnswer = {
         }
       }>
     }
+    readonly feed: {
+      readonly lastGoodAt: string | null
+      readonly fault: { readonly reason: string } | null
+    } | null
     readonly uptimeDays: ReadonlyArray<{
       readonly day: string
       readonly good: number
@@ -81,12 +86,10 @@ export type ExchangerDetailAnswer = {
       readonly status: ExchangerStatus
       readonly changedAt: string
     }>
-    readonly feed: { readonly fault: { readonly reason: string } | null } | null
   } | null
 }
 
 export type ExchangerReliability = {
-  readonly uptime: number | null
   readonly uptimeDays: ReadonlyArray<{
     readonly day: string
     readonly good: number
@@ -96,7 +99,6 @@ export type ExchangerReliability = {
     readonly status: ExchangerStatus
     readonly changedAt: string
   }>
-  readonly feed: { readonly fault: { readonly reason: string } | null } | null
 }
 
 export type ExchangerRate = {
@@ -132,6 +134,7 @@ export type ExchangerRow = {
   readonly slug: string
   readonly name: string
   readonly status: ExchangerStatus
+  readonly statusSince: string | null
   readonly siteUrl: string | null
   readonly reserveUsd: number | null
   readonly goodReviews: number
@@ -141,6 +144,11 @@ export type ExchangerRow = {
   readonly country: string | null
   readonly openedAt: string | null
   readonly updatedAt: string | null
+  readonly uptime: number | null
+  readonly feed: {
+    readonly lastGoodAt: string | null
+    readonly fault: { readonly reason: string } | null
+  } | null
 }
 
 export type CurrencyName = {
@@ -162,7 +170,6 @@ export const ExchangerDetailDocument = `query ExchangerDetail($slug: String!, $l
   }
 }
 fragment ExchangerReliability on Exchanger {
-  uptime
   uptimeDays {
     day
     good
@@ -171,11 +178,6 @@ fragment ExchangerReliability on Exchanger {
   statusHistory {
     status
     changedAt
-  }
-  feed {
-    fault {
-      reason
-    }
   }
 }
 fragment ExchangerRate on PairOffer {
@@ -204,6 +206,7 @@ fragment ExchangerRow on Exchanger {
   slug
   name
   status
+  statusSince
   siteUrl
   reserveUsd
   goodReviews
@@ -213,6 +216,13 @@ fragment ExchangerRow on Exchanger {
   country
   openedAt
   updatedAt
+  uptime
+  feed {
+    lastGoodAt
+    fault {
+      reason
+    }
+  }
 }
 fragment CurrencyName on Currency {
   code

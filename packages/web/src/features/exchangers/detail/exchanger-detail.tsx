@@ -1,9 +1,10 @@
 import { ChevronLeft, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { useUrlState } from '#web/lib/use-url-state.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
@@ -24,15 +25,25 @@ const MOST_RATES = 5_000
 /** One exchanger: who it is, and everything it changes. */
 export function ExchangerDetail({ slug }: { slug: string }) {
   const { t } = useTranslation('exchangers')
-  const [limit, setLimit] = useState(FIRST_RATES)
+  const { params, change } = useUrlState()
+  const isAllWanted = params.get('all') === '1'
   const { answer, fault, isFetching, ask } = useAsked(
     ExchangerDetailDocument,
-    { slug, limit },
+    { slug, limit: isAllWanted ? MOST_RATES : FIRST_RATES },
     { everyMs: AGAIN_MS },
   )
+  // A failure may come with nobody in the answer, which tells nothing of the exchanger. What is
+  // known stays: the first rates while all of them are fetched, and where that fails.
+  const failed = useRef(new WeakSet<object>()).current
+  if (fault && answer?.exchanger === null) failed.add(answer)
+  const told = answer && failed.has(answer) ? undefined : answer
+  const [last, setLast] = useState(told)
+  if (told && told !== last) setLast(told)
   const isStill = useMarketFacts()?.isLive === false
-  const exchanger = answer?.exchanger
+  const exchanger = (told ?? last)?.exchanger
   const shown = exchanger?.rates.items.length ?? 0
+  const isMore = shown < Math.min(exchanger?.rates.total ?? 0, MOST_RATES)
+  const isFaultOfAll = isAllWanted && isMore
   usePageTitle(exchanger?.name ?? (exchanger === null ? t('missing') : t('title')))
   return (
     <>
@@ -43,8 +54,10 @@ export function ExchangerDetail({ slug }: { slug: string }) {
         <ChevronLeft aria-hidden className="size-4" />
         {t('back')}
       </Link>
-      {fault && <ErrorNotice fault={fault} title={t('rates-failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={10} rowHeight={52} />}
+      {fault && !isFaultOfAll && (
+        <ErrorNotice fault={fault} title={t('rates-failed')} onRetry={ask} />
+      )}
+      {exchanger === undefined && !fault && <Skeleton rows={10} rowHeight={52} />}
       {exchanger === null && (
         <EmptyState
           isPage
@@ -66,10 +79,11 @@ export function ExchangerDetail({ slug }: { slug: string }) {
           <ExchangerRates
             rates={exchanger.rates.items}
             total={exchanger.rates.total}
-            isFetchingMore={isFetching && shown < Math.min(exchanger.rates.total, limit)}
+            isFetchingMore={isFetching && isAllWanted && isMore}
+            fault={isFaultOfAll ? fault : undefined}
             onShowAll={
-              shown < Math.min(exchanger.rates.total, MOST_RATES)
-                ? () => setLimit(MOST_RATES)
+              isMore
+                ? () => (isAllWanted ? ask() : change({ all: '1' }, { replace: true }))
                 : undefined
             }
           />

@@ -3,11 +3,11 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { countryName } from '#web/market/exchanger/country-name.ts'
-import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ExchangerMark } from '../exchanger-mark.tsx'
+import { StatusSince } from '../status-since.tsx'
 import type { ExchangerRow } from '../list/exchangers.documents.ts'
 import { Since, UpdatedNote } from '../list/exchangers-table.tsx'
 import { IgnoreToggle } from '../list/ignore-toggle.tsx'
@@ -29,7 +29,7 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
             <IgnoreToggle id={row.id} name={row.name} />
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge status={row.status} />
+            <StatusSince status={row.status} since={row.statusSince} hasBadge />
             <UpdatedNote at={row.updatedAt} isStill={isStill} hasClock />
           </p>
         </div>

@@ -3,11 +3,13 @@ import { CircleOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import type { Fault } from '#web/lib/graphql/fault.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'
 import { useUrlState } from '#web/lib/use-url-state.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { RateCards } from './rate-cards.tsx'
 import { RatesTable } from './rates-table.tsx'
 import type { ExchangerRate } from './exchanger-detail.documents.ts'
@@ -17,12 +19,15 @@ interface ExchangerRatesProps {
   total: number
   /** More than are shown have been asked for; asking for the same again is no such thing. */
   isFetchingMore: boolean
+  /** Why the others could not be had. */
+  fault: Fault | undefined
   /** Undefined: there is no more to be had at once. */
   onShowAll: (() => void) | undefined
 }
 
 /** Everything it changes, found by typing either side. */
-export function ExchangerRates({ rates, total, isFetchingMore, onShowAll }: ExchangerRatesProps) {
+export function ExchangerRates(props: ExchangerRatesProps) {
+  const { rates, total, isFetchingMore, fault, onShowAll } = props
   const { t } = useTranslation('exchangers')
   const format = useFormat()
   const { params, change } = useUrlState()
@@ -45,7 +50,7 @@ export function ExchangerRates({ rates, total, isFetchingMore, onShowAll }: Exch
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
-          {onShowAll && (
+          {onShowAll && !fault && (
             <Button isLoading={isFetchingMore} onClick={onShowAll}>
               {t('rates-all')}
             </Button>
@@ -64,6 +69,9 @@ export function ExchangerRates({ rates, total, isFetchingMore, onShowAll }: Exch
         </div>
       </div>
       <div className="mt-4 flex flex-col gap-3">
+        {fault && onShowAll && (
+          <ErrorNotice fault={fault} title={t('rates-all-failed')} onRetry={onShowAll} />
+        )}
         {found.length === 0 && (
           <EmptyState icon={CircleOff} title={t(typed ? 'rates-none' : 'rates-empty')}>
             {!typed && t('rates-empty-why')}

@@ -3,10 +3,16 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { StatusHistory } from '#web/market/exchanger/status-history.tsx'
 import { UptimeStrip } from '#web/market/exchanger/uptime-strip.tsx'
 import { Card } from '#web/ui/show/card.tsx'
+import { FeedFault } from '../feed-fault.tsx'
+import type { ExchangerRow } from '../list/exchangers.documents.ts'
 import type { ExchangerReliability as Reliability } from './exchanger-detail.documents.ts'
 
 /** Whether its rates come as they should, and what it has been. */
-export function ExchangerReliability({ of }: { of: Reliability }) {
+export function ExchangerReliability({
+  of,
+}: {
+  of: Reliability & Pick<ExchangerRow, 'uptime' | 'feed'>
+}) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()
   const { uptime, uptimeDays, statusHistory, feed } = of
@@ -23,7 +29,12 @@ export function ExchangerReliability({ of }: { of: Reliability }) {
           <div role="group" aria-label={t('uptime-days')} className="mt-3">
             <UptimeStrip days={uptimeDays} />
           </div>
-          {feed?.fault && <p className="mt-3 text-dense text-warn">{t('fault')}</p>}
+          {feed?.fault && (
+            <div className="mt-3 text-dense">
+              <FeedFault feed={feed} className="text-warn" />
+              {feed.lastGoodAt !== null && <p className="text-text-2">{t('fault')}</p>}
+            </div>
+          )}
         </div>
         <div>
           <h2 className="mb-3 text-table font-medium">{t('history')}</h2>

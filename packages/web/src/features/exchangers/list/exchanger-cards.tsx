@@ -1,11 +1,16 @@
+import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
+import { countryName } from '#web/market/exchanger/country-name.ts'
+import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ExchangerMark } from '../exchanger-mark.tsx'
+import { FeedFault } from '../feed-fault.tsx'
+import { StatusSince } from '../status-since.tsx'
+import { UptimeMeter } from '../uptime-meter.tsx'
 import type { ExchangerRow } from './exchangers.documents.ts'
 import { Since, UpdatedNote } from './exchangers-table.tsx'
 import { OwnMarks } from './own-marks.tsx'
@@ -19,9 +24,9 @@ interface ExchangerCardsProps {
 /** The table's rows for small screens: the same facts in the same order. */
 export function ExchangerCards({ rows, label, isStill }: ExchangerCardsProps) {
   return (
-    <ul aria-label={label} className="flex flex-col gap-3">
+    <ul aria-label={label} className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
       {rows.map((row) => (
-        <li key={row.id} className="row-later-[168px]">
+        <li key={row.id} className="row-later-[216px]">
           <ExchangerCard row={row} isStill={isStill} />
         </li>
       ))}
@@ -37,8 +42,10 @@ interface ExchangerCardProps {
 const ExchangerCard = memo(function ExchangerCard({ row, isStill }: ExchangerCardProps) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()
+  const isIgnored = useIgnoredExchangers().includes(row.id)
+  const isGrey = isIgnored || row.status === 'ARCHIVED' || row.feed?.fault
   return (
-    <Card className="relative p-4">
+    <Card className={clsx('relative p-4', isGrey && 'text-text-3')}>
       <div className="flex items-center gap-3">
         <ExchangerMark name={row.name} className="text-[36px]" />
         <div className="min-w-0 flex-1">
@@ -48,15 +55,16 @@ const ExchangerCard = memo(function ExchangerCard({ row, isStill }: ExchangerCar
           >
             {row.name}
           </Link>
-          <p className="flex items-center gap-2">
+          <p className="flex flex-wrap items-center gap-x-3">
             <UpdatedNote at={row.updatedAt} isStill={isStill} hasClock />
-            {row.status !== 'ACTIVE' && <StatusBadge status={row.status} />}
+            <StatusSince status={row.status} since={row.statusSince} />
           </p>
         </div>
         <span className="relative flex">
           <OwnMarks row={row} />
         </span>
       </div>
+      <FeedFault feed={row.feed} className="mt-2 block text-dense text-warn" />
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-table">
         <Fact name={t('reserve')}>{format.usd(row.reserveUsd)}</Fact>
         <Fact name={t('reviews')}>
@@ -66,6 +74,12 @@ const ExchangerCard = memo(function ExchangerCard({ row, isStill }: ExchangerCar
         <Fact name={t('age')}>
           <Since at={row.openedAt} />
         </Fact>
+        {row.uptime !== null && (
+          <Fact name={t('uptime-column')}>
+            <UptimeMeter share={row.uptime} />
+          </Fact>
+        )}
+        {row.country && <Fact name={t('country')}>{countryName(row.country, format.locale)}</Fact>}
       </dl>
     </Card>
   )

@@ -3,15 +3,16 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { UNKNOWN } from '#web/lib/format/number-text.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import type { Holders } from '#web/lib/use-steady-order.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { countryName } from '#web/market/exchanger/country-name.ts'
-import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { Cell, Column, Row, type SortOrder, Table } from '#web/ui/show/table.tsx'
 import { ExchangerMark } from '../exchanger-mark.tsx'
+import { FeedFault } from '../feed-fault.tsx'
+import { StatusSince } from '../status-since.tsx'
+import { UptimeMeter } from '../uptime-meter.tsx'
 import type { ExchangerRow, ExchangerSort } from './exchangers.documents.ts'
 import { OwnMarks } from './own-marks.tsx'
 import type { ListQuery } from './list-query.ts'
@@ -24,7 +25,6 @@ interface ExchangersTableProps {
   /** The market was read from a file: nothing in it gets fresher. */
   isStill: boolean
   onSort: (sort: ExchangerSort, isDescending: boolean) => void
-  holders: Holders
 }
 
 const columns = [
@@ -34,16 +34,18 @@ const columns = [
   { sort: 'PAIRS', text: 'pairs', align: 'right' },
   { sort: 'AGE', text: 'age', align: 'right' },
   { sort: undefined, text: 'country', align: 'left' },
+  { sort: undefined, text: 'uptime-column', align: 'right' },
   { sort: 'UPDATED', text: 'updated', align: 'right' },
 ] as const
 
 export function ExchangersTable(props: ExchangersTableProps) {
-  const { rows, label, query, isBusy, onSort, holders } = props
+  const { rows, label, query, isBusy, onSort } = props
   const { t } = useTranslation('exchangers')
   const shownColumns = columns.filter(
     ({ text }) =>
       (text !== 'age' || rows.some(({ openedAt }) => openedAt)) &&
-      (text !== 'country' || rows.some(({ country }) => country)),
+      (text !== 'country' || rows.some(({ country }) => country)) &&
+      (text !== 'uptime-column' || rows.some(({ uptime }) => uptime !== null)),
   )
   const has = (text: string) => shownColumns.some((column) => column.text === text)
   const orderOf = (sort: ExchangerSort): SortOrder | undefined =>
@@ -75,7 +77,7 @@ export function ExchangersTable(props: ExchangersTableProps) {
         </>
       }
     >
-      <tbody {...holders}>
+      <tbody>
         {rows.map((row) => (
           <ExchangerLine
             key={row.id}
@@ -83,6 +85,7 @@ export function ExchangersTable(props: ExchangersTableProps) {
             isStill={props.isStill}
             hasAge={has('age')}
             hasCountry={has('country')}
+            hasUptime={has('uptime-column')}
           />
         ))}
       </tbody>
@@ -96,24 +99,29 @@ interface ExchangerLineProps {
   /** A column that is empty in every row is left out. */
   hasAge: boolean
   hasCountry: boolean
+  hasUptime: boolean
 }
 
 const ExchangerLine = memo(function ExchangerLine(props: ExchangerLineProps) {
-  const { row, isStill, hasAge, hasCountry } = props
+  const { row, isStill, hasAge, hasCountry, hasUptime } = props
   const format = useFormat()
   const isIgnored = useIgnoredExchangers().includes(row.id)
+  const isGrey = isIgnored || row.status === 'ARCHIVED' || row.feed?.fault
   return (
-    <Row className={isIgnored || row.status === 'ARCHIVED' ? 'text-text-3' : ''}>
+    <Row className={isGrey ? 'text-text-3' : ''}>
       <Cell>
         <span className="flex items-center gap-3">
           <ExchangerMark name={row.name} />
-          <Link
-            to={`/exchangers/${encodeURIComponent(row.slug)}`}
-            className="font-medium underline-offset-4 hover:text-accent hover:underline"
-          >
-            {row.name}
-          </Link>
-          {row.status !== 'ACTIVE' && <StatusBadge status={row.status} />}
+          <span className="flex min-w-0 flex-col items-start py-1">
+            <Link
+              to={`/exchangers/${encodeURIComponent(row.slug)}`}
+              className="font-medium underline-offset-4 hover:text-accent hover:underline"
+            >
+              {row.name}
+            </Link>
+            <StatusSince status={row.status} since={row.statusSince} />
+            <FeedFault feed={row.feed} className="max-w-72 text-meta text-warn" />
+          </span>
         </span>
       </Cell>
       <Cell align="right" className="font-medium">
@@ -129,6 +137,11 @@ const ExchangerLine = memo(function ExchangerLine(props: ExchangerLineProps) {
         </Cell>
       )}
       {hasCountry && <Cell>{row.country ? countryName(row.country, format.locale) : '—'}</Cell>}
+      {hasUptime && (
+        <Cell align="right">
+          <UptimeMeter share={row.uptime} />
+        </Cell>
+      )}
       <Cell align="right">
         <UpdatedNote at={row.updatedAt} isStill={isStill} />
       </Cell>

@@ -12,10 +12,12 @@ export type ExchangersQuery = {
   readonly descending?: boolean | null | undefined
   /** 1 to 500. */
   readonly limit?: number | null | undefined
+  /** In business at least so long, by its own word; 0 to 1200. */
+  readonly minAgeMonths?: number | null | undefined
   /** Good ones. */
   readonly minReviews?: number | null | undefined
   readonly offset?: number | null | undefined
-  /** Part of a name. */
+  /** Part of a name; typed on the wrong keyboard layout or with a slip where none has it. */
   readonly search?: string | null | undefined
   readonly sort?: ExchangerSort | null | undefined
   readonly status?: ExchangerStatus | null | undefined
@@ -33,6 +35,7 @@ export type ExchangersAnswer = {
       readonly slug: string
       readonly name: string
       readonly status: ExchangerStatus
+      readonly statusSince: string | null
       readonly siteUrl: string | null
       readonly reserveUsd: number | null
       readonly goodReviews: number
@@ -42,6 +45,11 @@ export type ExchangersAnswer = {
       readonly country: string | null
       readonly openedAt: string | null
       readonly updatedAt: string | null
+      readonly uptime: number | null
+      readonly feed: {
+        readonly lastGoodAt: string | null
+        readonly fault: { readonly reason: string } | null
+      } | null
     }>
   }
 }
@@ -51,6 +59,7 @@ export type ExchangerRow = {
   readonly slug: string
   readonly name: string
   readonly status: ExchangerStatus
+  readonly statusSince: string | null
   readonly siteUrl: string | null
   readonly reserveUsd: number | null
   readonly goodReviews: number
@@ -60,6 +69,11 @@ export type ExchangerRow = {
   readonly country: string | null
   readonly openedAt: string | null
   readonly updatedAt: string | null
+  readonly uptime: number | null
+  readonly feed: {
+    readonly lastGoodAt: string | null
+    readonly fault: { readonly reason: string } | null
+  } | null
 }
 export const ExchangersDocument = `query Exchangers($query: ExchangersQuery!) {
   exchangers(query: $query) {
@@ -74,6 +88,7 @@ fragment ExchangerRow on Exchanger {
   slug
   name
   status
+  statusSince
   siteUrl
   reserveUsd
   goodReviews
@@ -83,4 +98,11 @@ fragment ExchangerRow on Exchanger {
   country
   openedAt
   updatedAt
+  uptime
+  feed {
+    lastGoodAt
+    fault {
+      reason
+    }
+  }
 }` as unknown as TypedDocumentNode<ExchangersAnswer, ExchangersVariables>

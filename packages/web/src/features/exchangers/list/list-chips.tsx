@@ -14,11 +14,24 @@ export const noFilter: UrlChange = {
   q: undefined,
   status: undefined,
   rmin: undefined,
+  age: undefined,
   page: undefined,
 }
 
-export function hasFilter({ search, status, minReviews }: ListQuery): boolean {
-  return search.trim() !== '' || status !== undefined || minReviews > 0
+export function hasFilter(query: ListQuery): boolean {
+  const { search, status, minReviews, minAgeMonths } = query
+  return search.trim() !== '' || status !== undefined || minReviews > 0 || minAgeMonths > 0
+}
+
+/** A least time in business in words: in whole years where it is some. */
+export function useAgeText(): (months: number) => string {
+  const { t } = useTranslation('exchangers')
+  return (months) => {
+    const isYears = months % 12 === 0
+    return t(isYears ? 'min-age-years' : 'min-age-months', {
+      count: isYears ? months / 12 : months,
+    })
+  }
 }
 
 /** What narrows the list now, each to be dropped by itself. */
@@ -26,7 +39,8 @@ export function ListChips({ query, onChange }: ListChipsProps) {
   const { t } = useTranslation('exchangers')
   const { t: tMarket } = useTranslation('market')
   const format = useFormat()
-  const { search, status, minReviews } = query
+  const ageText = useAgeText()
+  const { search, status, minReviews, minAgeMonths } = query
   if (!hasFilter(query)) return null
   const drop = (change: UrlChange) => () => onChange({ ...change, page: undefined })
   return (
@@ -45,6 +59,9 @@ export function ListChips({ query, onChange }: ListChipsProps) {
           label={t('filter-reviews', { value: format.count(minReviews) })}
           onRemove={drop({ rmin: undefined })}
         />
+      )}
+      {minAgeMonths > 0 && (
+        <Chip label={ageText(minAgeMonths)} onRemove={drop({ age: undefined })} />
       )}
       <Button color="ghost" size="small" onClick={drop(noFilter)}>
         {t('clear-all')}

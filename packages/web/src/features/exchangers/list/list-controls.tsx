@@ -5,7 +5,8 @@ import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { SortControl } from '#web/ui/field/sort-control.tsx'
 import type { ExchangerSort } from './exchangers.documents.ts'
-import { type ListQuery, reviewSteps, sortText, statuses } from './list-query.ts'
+import { useAgeText } from './list-chips.tsx'
+import { ageSteps, type ListQuery, reviewSteps, sortText, statuses } from './list-query.ts'
 
 interface ListControlsProps {
   query: ListQuery
@@ -18,8 +19,12 @@ export function ListControls({ query, onChange }: ListControlsProps) {
   const { t } = useTranslation('exchangers')
   const { t: tMarket } = useTranslation('market')
   const format = useFormat()
+  const ageText = useAgeText()
   return (
-    <div role="search" className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_190px_270px]">
+    <div
+      role="search"
+      className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_170px_190px_200px]"
+    >
       <Input
         type="search"
         label={t('search')}
@@ -45,15 +50,29 @@ export function ListControls({ query, onChange }: ListControlsProps) {
         value={String(query.minReviews)}
         options={[
           { value: '0', label: t('min-reviews-any') },
-          ...reviewSteps.map((step) => ({
+          ...withChosen(reviewSteps, query.minReviews).map((step) => ({
             value: String(step),
             label: t('min-reviews-from', { value: format.count(step) }),
           })),
         ]}
         onChange={(step) => onChange({ rmin: step === '0' ? undefined : step, page: undefined })}
       />
+      <Select
+        label={t('min-age')}
+        hidesLabel
+        value={String(query.minAgeMonths)}
+        options={[
+          { value: '0', label: t('min-age-any') },
+          ...withChosen(ageSteps, query.minAgeMonths).map((step) => ({
+            value: String(step),
+            label: ageText(step),
+          })),
+        ]}
+        onChange={(step) => onChange({ age: step === '0' ? undefined : step, page: undefined })}
+        className="max-lg:col-span-full"
+      />
       <SortControl
-        className="col-span-full lg:hidden"
+        className="col-span-full xl:hidden"
         label={t('sort-by')}
         value={query.sort}
         isDescending={query.isDescending}
@@ -66,4 +85,10 @@ export function ListControls({ query, onChange }: ListControlsProps) {
       />
     </div>
   )
+}
+
+/** An address may ask for any number: it is one of those to choose from then. */
+function withChosen(steps: readonly number[], chosen: number): readonly number[] {
+  const isNew = chosen > 0 && !steps.includes(chosen)
+  return isNew ? [...steps, chosen].toSorted((a, b) => a - b) : steps
 }

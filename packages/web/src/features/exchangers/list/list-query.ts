@@ -1,9 +1,12 @@
+import { oneOf, readParams, whole } from '#web/lib/address/read-params.ts'
 import type { ExchangersQuery, ExchangerSort, ExchangerStatus } from './exchangers.documents.ts'
 
 export const PAGE_SIZE = 50
 
 export const statuses: readonly ExchangerStatus[] = ['ACTIVE', 'TRIAL', 'SUSPENDED', 'ARCHIVED']
 export const reviewSteps = [10, 100, 500, 1_000, 5_000] as const
+/** In months. */
+export const ageSteps = [6, 12, 24, 36, 60] as const
 
 const sorts: readonly ExchangerSort[] = ['NAME', 'RESERVE', 'REVIEWS', 'PAIRS', 'AGE', 'UPDATED']
 
@@ -12,24 +15,39 @@ export interface ListQuery {
   readonly search: string
   readonly status: ExchangerStatus | undefined
   readonly minReviews: number
+  /** In business at least so long. */
+  readonly minAgeMonths: number
   readonly sort: ExchangerSort
   readonly isDescending: boolean
   /** From 1. */
   readonly page: number
 }
 
-/** From the address; what it does not say, or says in words unknown, is as by default. */
-export function listQueryFrom(params: URLSearchParams): ListQuery {
-  const [, minus = '', asked = ''] = /^(-?)(\w+)$/.exec(params.get('sort') ?? '') ?? []
-  const sort = sorts.find((each) => each === asked.toUpperCase())
-  return {
+/** From the address. What makes no sense there is as by default, and named. */
+export function readListQuery(params: URLSearchParams) {
+  const { value, dropped } = readParams(params)
+  const order = value('sort', FIRST_ORDER, (text) => {
+    const [, minus, asked = ''] = /^(-?)(\w+)$/.exec(text) ?? []
+    const sort = oneOf(...sorts)(asked.toUpperCase())
+    return sort && { sort, isDescending: minus === '-' }
+  })
+  const query: ListQuery = {
+    // As it is typed, with a blank at its end.
     search: params.get('q') ?? '',
-    status: statuses.find((each) => each === params.get('status')?.toUpperCase()),
-    minReviews: Math.max(0, Number.parseInt(params.get('rmin') ?? '0', 10) || 0),
-    sort: sort ?? 'RESERVE',
-    isDescending: sort ? minus === '-' : true,
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    status: value<ExchangerStatus | undefined>('status', undefined, (text) =>
+      oneOf(...statuses)(text.toUpperCase()),
+    ),
+    minReviews: value('rmin', 0, (text) => whole(text, [1, 1_000_000])),
+    minAgeMonths: value('age', 0, (text) => whole(text, [1, 1_200])),
+    ...order,
+    page: value('page', 1, (text) => whole(text, [1, 1_000_000])),
   }
+  return { query, dropped: dropped() }
+}
+
+const FIRST_ORDER: Pick<ListQuery, 'sort' | 'isDescending'> = {
+  sort: 'RESERVE',
+  isDescending: true,
 }
 
 /** `-reserve`, as it stands in the address; nothing for the order everybody gets. */
@@ -40,7 +58,7 @@ export function sortText(sort: ExchangerSort, isDescending: boolean): string | u
 
 /** As the server wants to be asked. */
 export function exchangersQuery(query: ListQuery): ExchangersQuery {
-  const { search, status, minReviews, sort, isDescending, page } = query
+  const { search, status, minReviews, minAgeMonths, sort, isDescending, page } = query
   return {
     sort,
     descending: isDescending,
@@ -49,5 +67,6 @@ export function exchangersQuery(query: ListQuery): ExchangersQuery {
     ...(search.trim() && { search: search.trim() }),
     ...(status && { status }),
     ...(minReviews > 0 && { minReviews }),
+    ...(minAgeMonths > 0 && { minAgeMonths }),
   }
 }

@@ -1,0 +1,49 @@
+import type { UrlChange } from '#web/lib/use-url-state.ts'
+import { useGrowing } from '#web/lib/use-growing.ts'
+import { useWiderThan } from '#web/lib/use-media.ts'
+import { useSteadyOrder } from '#web/lib/use-steady-order.ts'
+import { WaitingPill } from '#web/market/chain/live-bar.tsx'
+import { RowsToCome } from '#web/ui/show/rows-to-come.tsx'
+import type { ExchangerRow } from './exchangers.documents.ts'
+import { ExchangerCards } from './exchanger-cards.tsx'
+import { ExchangersTable } from './exchangers-table.tsx'
+import { type ListQuery, sortText } from './list-query.ts'
+
+interface ListFoundProps {
+  rows: readonly ExchangerRow[]
+  /** The question these rows answer. */
+  answered: string | undefined
+  query: ListQuery
+  label: string
+  isStill: boolean
+  isBusy: boolean
+  onChange: (change: UrlChange) => void
+}
+
+/** Rows drawn at once. */
+const SCREENFUL = 12
+
+/** The exchangers of a page. They change places only while nobody points at them. */
+export function ListFound(props: ListFoundProps) {
+  const { rows, answered, query, label, isStill, isBusy, onChange } = props
+  const isWide = useWiderThan('xl')
+  const list = useSteadyOrder(rows, ({ id }) => id, answered)
+  const shown = list.ordered.slice(0, useGrowing(list.ordered.length, SCREENFUL))
+  return (
+    <div {...list.holders}>
+      <WaitingPill moves={list.moved} onApply={list.apply} />
+      {isWide ? (
+        <ExchangersTable
+          rows={shown}
+          onSort={(sort, isDescending) =>
+            onChange({ sort: sortText(sort, isDescending), page: undefined })
+          }
+          {...{ label, query, isBusy, isStill }}
+        />
+      ) : (
+        <ExchangerCards rows={shown} {...{ label, isStill }} />
+      )}
+      <RowsToCome count={list.ordered.length - shown.length} rowHeight={isWide ? 53 : 228} />
+    </div>
+  )
+}
