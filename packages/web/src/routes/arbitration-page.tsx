@@ -13,6 +13,7 @@ import {
 import { useCycles } from '#web/features/arbitrage/use-cycles.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { DroppedNote } from '#web/market/dropped-note.tsx'
 import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { HiddenNote } from '#web/market/exchanger/hidden-note.tsx'
@@ -51,14 +52,7 @@ export function ArbitrationPage() {
         <p className="mt-1 max-w-3xl text-table text-text-2 md:text-body">{t('lead')}</p>
       </div>
       <HiddenNote className="mb-4" />
-      {dropped.length > 0 && (
-        <p
-          role="status"
-          className="mb-4 rounded-default bg-warn-soft px-4 py-3 text-table text-warn"
-        >
-          {t('dropped', { keys: dropped.join(', ') })}
-        </p>
-      )}
+      <DroppedNote keys={dropped} className="mb-4" />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,272px)_minmax(0,1fr)] lg:items-start">
         {isWide ? (
           <div className="grid grid-cols-1 gap-4">

@@ -10,6 +10,7 @@ import { FiltersCard, FiltersSheet } from '#web/features/search/filters/filters.
 import { isBestFirst, pathsQueryOf } from '#web/features/search/query/paths-query.ts'
 import { printHomeQuery } from '#web/features/search/query/print-home-query.ts'
 import { letInBy, relaxedQuery } from '#web/features/search/query/relaxed-query.ts'
+import { DroppedNote } from '#web/market/dropped-note.tsx'
 import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
 import { useHomeQuery } from '#web/features/search/use-home-query.ts'
 import { useWantsMore } from '#web/features/search/use-wants-more.ts'
@@ -84,14 +85,7 @@ export function HomePage() {
         </p>
         <Counters />
       </div>
-      {dropped.length > 0 && (
-        <p
-          role="status"
-          className="mb-4 rounded-default bg-warn-soft px-4 py-3 text-table text-warn"
-        >
-          {t('dropped', { keys: dropped.join(', ') })}
-        </p>
-      )}
+      <DroppedNote keys={dropped} className="mb-4" />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)] lg:items-start">
         <div className={clsx('grid grid-cols-1 gap-4', standing)}>
           <SearchCard

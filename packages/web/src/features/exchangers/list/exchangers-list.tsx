@@ -5,6 +5,7 @@ import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { useUrlState } from '#web/lib/use-url-state.ts'
 import { LiveBar } from '#web/market/chain/live-bar.tsx'
+import { DroppedNote } from '#web/market/dropped-note.tsx'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { PageTurner } from '#web/ui/show/page-turner.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -49,11 +50,7 @@ export function ExchangersList() {
         {total > 0 && intro}
       </p>
       <div className="mt-6 flex flex-col gap-4">
-        {dropped.length > 0 && (
-          <p role="status" className="rounded-default bg-warn-soft px-4 py-3 text-table text-warn">
-            {t('dropped', { keys: dropped.join(', ') })}
-          </p>
-        )}
+        <DroppedNote keys={dropped} />
         <ListControls query={query} onChange={change} />
         <ListChips query={query} onChange={change} />
         {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
