@@ -1,11 +1,11 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { type AnyVariables, type Client, type TypedDocumentNode, useClient, useQuery } from 'urql'
 import { type Fault, faultOf } from './fault.ts'
 
 export interface Asked<Answer> {
   /** The last answer: it stays while another is fetched, and when the same question fails later. */
   readonly answer: Answer | undefined
-  /** The variables it answers, as JSON: an older question's answer stays for a while. */
+  /** Of the answer shown: the variables it was asked with, as JSON. */
   readonly answered: string | undefined
   readonly fault: Fault | undefined
   readonly isFetching: boolean
@@ -25,12 +25,14 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   variables: Variables,
   { everyMs, pause = false }: { everyMs?: number; pause?: boolean } = {},
 ): Asked<Answer> {
-  const [{ data, error, fetching, stale }, execute] = useQuery({
+  const [{ data: told, error, fetching, stale, operation }, execute] = useQuery({
     query: question,
     variables,
     pause,
     requestPolicy: 'cache-and-network',
   })
+  // Where a question failed as a whole there is null.
+  const data = told ?? undefined
   // A failure takes the data away. They stay for the same question of the same reader.
   const client = useClient()
   const asked = JSON.stringify(variables)
@@ -38,11 +40,11 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   const isAnswered = data !== undefined && !fetching && !stale && !pause
   if (isAnswered && last?.data !== data) setLast({ client, asked, data })
   const answer = data ?? (last?.client === client && last.asked === asked ? last.data : undefined)
-  const questions = useRef(new WeakMap<object, string>()).current
-  if (isAnswered && typeof data === 'object' && data !== null) questions.set(data, asked)
-  // In slices: whoever types or scrolls meanwhile goes first.
-  const shown = useDeferredValue(answer)
-  const fault = error && faultOf(error)
+  // While another question is under way, what came of the last one still stands here.
+  const heard = JSON.stringify(operation?.variables)
+  const answered = answer && (data === undefined ? asked : heard)
+  const shown = useMemo(() => ({ answer, answered }), [answer, answered])
+  const fault = error && heard === asked ? faultOf(error) : undefined
   const isMissing = answer === undefined && fault !== undefined && passing.includes(fault.code)
   const periodMs = isMissing ? Math.min(everyMs ?? SOON_MS, SOON_MS) : everyMs
   useEffect(() => {
@@ -60,8 +62,8 @@ export function useAsked<Answer, Variables extends AnyVariables>(
     }
   }, [periodMs, pause, execute])
   return {
-    answer: shown,
-    answered: shown === undefined ? undefined : questions.get(shown as object),
+    // In slices: whoever types or scrolls meanwhile goes first.
+    ...useDeferredValue(shown),
     fault,
     isFetching: fetching || stale,
     ask: () => execute({ requestPolicy: 'network-only' }),

@@ -9,8 +9,6 @@ import type { Asked } from './use-asked.ts'
 export interface Live<Answer> extends Asked<Answer> {
   /** Cut off: what is shown is the last answer, and the next try is under way. */
   readonly isReconnecting: boolean
-  /** Of the answer shown: the variables it was asked with, as JSON. */
-  readonly answered: string | undefined
 }
 
 interface State<Answer> {
