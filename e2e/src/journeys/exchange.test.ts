@@ -22,10 +22,10 @@ test('every offer of a pair stands in one table, what arrives first', async () =
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()
-  const arrives = (await columnOf(page, 1)).map(amountIn)
+  const arrives = (await columnOf(page, 1)).map((text) => amountIn(text.split('→')[1]!))
   expect(arrives.length).toBeGreaterThan(5)
   expect(arrives).toEqual(arrives.toSorted((a, b) => b - a))
-  const sorted = page.getByRole('columnheader', { name: 'You get' })
+  const sorted = page.getByRole('columnheader', { name: 'You give and get' })
   expect(await sorted.getAttribute('aria-sort')).toBe('descending')
   expect(await page.locator('th[aria-sort]').count()).toBe(1)
 })
@@ -34,16 +34,16 @@ test('a column sorts by a press on its head, then the other way; the address tel
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()
-  const head = page.getByRole('columnheader', { name: 'Reviews' })
+  const head = page.getByRole('columnheader', { name: 'Rate' })
   await head.getByRole('button').click()
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
-  expect(paramOf(page, 'sort')).toBe('-reviews')
+  expect(paramOf(page, 'sort')).toBe('-rate')
   await head.getByRole('button').click()
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
   await page.reload()
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
   await page.goBack()
-  await expect.poll(() => paramOf(page, 'sort')).toBe('-reviews')
+  await expect.poll(() => paramOf(page, 'sort')).toBe('-rate')
 })
 
 test('either amount can be stated; the other one follows', async () => {
@@ -57,6 +57,13 @@ test('either amount can be stated; the other one follows', async () => {
   await expect
     .poll(async () => Number(await page.getByLabel('How much I give').inputValue()))
     .toBeLessThan(0.05)
+  // What each of them takes for it, the least first; what arrives is the same for all.
+  const given = page.getByRole('columnheader', { name: 'You give and get' })
+  await expect.poll(() => given.getAttribute('aria-sort')).toBe('ascending')
+  const rows = (await columnOf(page, 1)).map((text) => text.split('→'))
+  const takes = rows.map(([give = '']) => amountIn(give))
+  expect(takes).toEqual(takes.toSorted((a, b) => a - b))
+  expect(new Set(rows.map(([, get = '']) => amountIn(get)))).toEqual(new Set([100_000]))
 })
 
 test('a currency is chosen in its column, by what it is called in either alphabet', async () => {

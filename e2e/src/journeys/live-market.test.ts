@@ -133,6 +133,14 @@ test('the page of one pair follows the market too', async () => {
   await expect.poll(() => first.innerText()).toContain('Alder')
   quote('dogwood', 95_000)
   await expect.poll(() => first.innerText(), { timeout: 15_000 }).toContain('Dogwood')
+  await first.hover()
+  quote('elm', 96_000)
+  const pill = page.getByRole('button', { name: /^\d changes?, apply$/ })
+  await pill.waitFor({ timeout: 15_000 })
+  expect(await first.innerText()).toContain('Dogwood')
+  expect(await first.innerText()).not.toContain('Best')
+  await pill.click()
+  await expect.poll(() => first.innerText()).toMatch(/Elm Exchange\s+Best/)
 })
 
 test('offline is said with the time of what is shown, and over when it is over', async () => {

@@ -45,18 +45,29 @@ export const currencies = [
   currency('SBERRUB', 'Sberbank', 'BANK'),
 ]
 
-export function pairOffer(facts: { name: string; getAmount: number; refusal?: string }) {
-  const { name, getAmount, refusal = null } = facts
+interface OfferFacts {
+  name: string
+  getAmount: number
+  giveAmount?: number
+  refusal?: string
+  /** Of the two currencies, in dollars. */
+  prices?: readonly [give: number, get: number]
+  /** Of the offer itself. */
+  offer?: Readonly<Record<string, unknown>>
+}
+
+export function pairOffer(facts: OfferFacts) {
+  const { name, getAmount, giveAmount = 0.1, refusal = null, prices = [1, 1], offer } = facts
   return {
     exchanger: exchanger({ name }),
-    give: currencies[0],
-    get: currencies[1],
-    giveAmount: 0.1,
+    give: { ...currencies[0], usdPrice: prices[0] },
+    get: { ...currencies[1], usdPrice: prices[1] },
+    giveAmount,
     getAmount,
     refusal,
     offer: {
       id: `${name}-1`,
-      rate: getAmount / 0.1,
+      rate: getAmount / giveAmount,
       minGive: refusal === 'BELOW_MIN' ? 0.5 : 0.01,
       maxGive: 10,
       reserve: 90_000,
@@ -65,6 +76,7 @@ export function pairOffer(facts: { name: string; getAmount: number; refusal?: st
       conditions: ['MANUAL'],
       receivedAt: at,
       suspicious: false,
+      ...offer,
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Card } from '#web/ui/show/card.tsx'
+import { Spinner } from '#web/ui/state/spinner.tsx'
 
 interface AmountBarProps {
   give: Currency | undefined
@@ -14,13 +15,15 @@ interface AmountBarProps {
   amount: number | undefined
   /** Of the other side, at the best offer. */
   best: number | undefined
+  /** The other side belongs to what was stated before; the answer to this is on its way. */
+  isBusy: boolean
   onAmount: (amount: number | undefined, side: 'give' | 'get') => void
   onSwap: () => void
 }
 
 /** Either side can be stated; the one stated last holds, the other shows the best there is. */
 export function AmountBar(props: AmountBarProps) {
-  const { give, get, side, amount, best, onAmount, onSwap } = props
+  const { give, get, side, amount, best, isBusy, onAmount, onSwap } = props
   const { t } = useTranslation('exchange')
   return (
     <Card className="grid items-end gap-4 p-4 sm:grid-cols-[1fr_auto_1fr] md:p-5">
@@ -29,7 +32,7 @@ export function AmountBar(props: AmountBarProps) {
         label={t('give-amount')}
         value={side === 'give' ? amount : rounded(best, give)}
         onChange={(value) => onAmount(value, 'give')}
-        after={give && <Unit currency={give} />}
+        after={give && <Unit currency={give} isBusy={isBusy && side === 'get'} />}
       />
       <span className="mb-1 max-sm:hidden">
         <IconButton
@@ -46,17 +49,21 @@ export function AmountBar(props: AmountBarProps) {
         label={t('get-amount')}
         value={side === 'get' ? amount : rounded(best, get)}
         onChange={(value) => onAmount(value, 'get')}
-        after={get && <Unit currency={get} />}
+        after={get && <Unit currency={get} isBusy={isBusy && side === 'give'} />}
       />
     </Card>
   )
 }
 
-function Unit({ currency }: { currency: Currency }) {
+function Unit({ currency, isBusy }: { currency: Currency; isBusy: boolean }) {
   return (
     <span className="flex items-center gap-2 font-medium text-text-2">
       {unitOf(currency)}
-      <CurrencyMark currency={currency} className="text-[24px]" />
+      {isBusy ? (
+        <Spinner className="size-6 text-accent" />
+      ) : (
+        <CurrencyMark currency={currency} className="text-[24px]" />
+      )}
     </span>
   )
 }

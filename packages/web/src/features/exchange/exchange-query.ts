@@ -1,43 +1,63 @@
+import { code, oneOf, positive, readParams } from '#web/lib/address/read-params.ts'
+
 /** Columns the offers can be sorted by. */
 export const offerSorts = ['get', 'rate', 'min', 'reserve', 'reviews', 'name'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
+export interface OfferOrder {
+  /** `get`: by what arrives for what is given. */
+  readonly sort: OfferSort
+  readonly isDescending: boolean
+}
+
 /** What the reader asks of the page. */
-export interface ExchangeQuery {
+export interface ExchangeQuery extends OfferOrder {
   readonly give: string
   readonly get: string
   readonly amount: number | undefined
   /** The side the amount is stated on. */
   readonly side: 'give' | 'get'
-  readonly sort: OfferSort
-  readonly isDescending: boolean
 }
 
-const defaultPair = { give: 'BTC', get: 'USDTTRC20' } as const
+const bestFirst: OfferOrder = { sort: 'get', isDescending: true }
 
-/** From the address; what it does not say, or says in words unknown, is as by default. */
-export function exchangeQueryFrom(params: URLSearchParams): ExchangeQuery {
-  const amount = Number(params.get('amt') ?? NaN)
-  const [, minus = '', asked = ''] = /^(-?)(\w+)$/.exec(params.get('sort') ?? '') ?? []
-  const sort = offerSorts.find((each) => each === asked)
-  return {
-    give: codeIn(params, 'give') ?? defaultPair.give,
-    get: codeIn(params, 'get') ?? defaultPair.get,
-    amount: Number.isFinite(amount) && amount > 0 ? amount : undefined,
-    side: params.get('side') === 'get' ? 'get' : 'give',
-    sort: sort ?? 'get',
-    isDescending: sort ? minus === '-' : true,
+/** From the address; what it does not say is as by default, what makes no sense is named. */
+export function readExchange(params: URLSearchParams) {
+  const { value, dropped } = readParams(params)
+  const give = value<string | undefined>('give', undefined, code)
+  const get = value<string | undefined>('get', undefined, code)
+  const query: ExchangeQuery = {
+    give: give ?? (get === 'BTC' ? 'USDTTRC20' : 'BTC'),
+    get: get ?? (give === 'USDTTRC20' ? 'BTC' : 'USDTTRC20'),
+    amount: value<number | undefined>('amt', undefined, positive),
+    side: value('side', 'give', oneOf('give', 'get')),
+    ...value('sort', bestFirst, readOrder),
   }
+  return { query, dropped: dropped() }
 }
 
-function codeIn(params: URLSearchParams, key: string): string | undefined {
-  return /^[A-Z0-9]{2,20}$/.exec(params.get(key)?.toUpperCase() ?? '')?.[0]
+function readOrder(text: string): OfferOrder | undefined {
+  const sort = offerSorts.find((each) => each === text.replace(/^-/, ''))
+  return sort && { sort, isDescending: text.startsWith('-') }
 }
 
 /** As it stands in the address; nothing for the order everybody gets. */
-export function offerSortText(sort: OfferSort, isDescending: boolean): string | undefined {
-  if (sort === 'get' && isDescending) return undefined
+export function offerSortText({ sort, isDescending }: OfferOrder): string | undefined {
+  if (sort === bestFirst.sort && isDescending) return undefined
   return `${isDescending ? '-' : ''}${sort}`
+}
+
+/** From the end that people look for first. */
+export function orderBy(sort: OfferSort): OfferOrder {
+  return { sort, isDescending: sort !== 'name' && sort !== 'min' }
+}
+
+/**
+ * Whether the numbers on screen go down. Where the wanted amount is stated, all of them get the
+ * same and the best one gives least.
+ */
+export function goesDown({ sort, isDescending }: OfferOrder, side: 'give' | 'get'): boolean {
+  return sort === 'get' && side === 'get' ? !isDescending : isDescending
 }
 
 /** A number for the address: with a point, and never as 1e-7. */

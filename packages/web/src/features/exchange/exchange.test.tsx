@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
@@ -102,3 +102,203 @@ test('a currency is found by typing and chosen with Enter', async () => {
   await user.keyboard('sber{Enter}')
   expect(currentAddress()).toBe('/exchange?give=SBERRUB')
 })
+
+test('both amounts of an offer are said, and how it stands to the market', async () => {
+  const facts = { name: 'Alfa', giveAmount: 0.0525, getAmount: 5_000 }
+  startAnsweringServer(
+    marketOf([
+      pairOffer({ ...facts, prices: [100_000, 1] }),
+      pairOffer({ name: 'Beta', giveAmount: 0.06, getAmount: 5_000, offer: { rate: 95_000 } }),
+    ]),
+  )
+  showPage('/exchange?amt=5000&side=get')
+  const table = await screen.findByRole('table')
+  const [alfa, beta] = within(table).getAllByRole('row').slice(1)
+  expect(alfa).toHaveTextContent('0.0525 BTC → 5,000 USDT')
+  expect(alfa).toHaveTextContent('−4.76% to market')
+  expect(alfa).toHaveTextContent('≈ $90K')
+  expect(alfa).not.toHaveTextContent('before its fee')
+  expect(beta).toHaveTextContent('before its fee')
+  const head = within(table).getByRole('columnheader', { name: 'You give and get' })
+  expect(head).toHaveAttribute('aria-sort', 'ascending')
+  expect(screen.getByText(/^First those that take least for it/)).toBeVisible()
+})
+
+test('the way out says where it leads', async () => {
+  startAnsweringServer(marketOf(offers))
+  showPage('/exchange?amt=0.1')
+  const way = await screen.findByRole('link', { name: /alfa\.example/ })
+  expect(way).toHaveAccessibleName(/^Open Alfa: ?alfa\.example/)
+  expect(way).toHaveAttribute('href', 'https://alfa.example/')
+})
+
+test('what is stale is not the best, stands last and is not counted on', async () => {
+  const receivedAt = new Date().toISOString()
+  const answers = marketOf([
+    pairOffer({ name: 'Alfa', getAmount: 4_788 }),
+    pairOffer({ name: 'Beta', getAmount: 4_700, offer: { receivedAt } }),
+  ])
+  const market = answers['market']!
+  const live = () => ({ ...(market(undefined as never) as object), isLive: true })
+  startAnsweringServer({ ...answers, market: live })
+  showPage('/exchange?amt=0.1')
+  const table = await screen.findByRole('table')
+  await waitFor(() => expect(within(table).getAllByRole('row')[1]).toHaveTextContent('BetaBest'))
+  const last = within(table).getAllByRole('row')[2]
+  expect(last).toHaveTextContent('Alfa')
+  expect(last).toHaveTextContent('Stale')
+  expect(last).not.toHaveTextContent('Best')
+  expect(screen.getByRole('textbox', { name: 'How much I get' })).toHaveValue('4,700')
+})
+
+test('nothing moves or goes under the pointer; the best is marked wherever it is', async () => {
+  let items = [
+    pairOffer({ name: 'Alfa', getAmount: 4_800 }),
+    pairOffer({ name: 'Beta', getAmount: 4_700 }),
+    pairOffer({ name: 'Gamma', getAmount: 4_600 }),
+  ]
+  startAnsweringServer(marketNow(() => items))
+  showPage('/exchange?amt=0.1')
+  const table = await screen.findByRole('table')
+  const rows = () => within(table).getAllByRole('row').slice(1)
+  fireEvent.pointerOver(rows()[0]!, { pointerType: 'mouse' })
+  items = [
+    pairOffer({ name: 'Alfa', getAmount: 4_500 }),
+    pairOffer({ name: 'Beta', getAmount: 4_900 }),
+  ]
+  lookForNews()
+  await screen.findByRole('button', { name: /changes?, apply$/ })
+  expect(rows().map((row) => /^[A-Z][a-z]+?(?=Best|Gone|Open)/.exec(row.textContent)?.[0])).toEqual(
+    ['Alfa', 'Beta', 'Gamma'],
+  )
+  expect(rows()[0]).toHaveTextContent('has fallen')
+  expect(rows()[0]).not.toHaveTextContent('Best')
+  expect(rows()[1]).toHaveTextContent('BetaBest')
+  expect(rows()[2]).toHaveTextContent('GammaGone')
+  fireEvent.click(screen.getByRole('button', { name: /changes?, apply$/ }))
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('BetaBest'))
+})
+
+test('another amount changes numbers, and none of them has risen or fallen', async () => {
+  startAnsweringServer(
+    smallMarket({
+      pairOffers: ({ query }: { query: { giveAmount: number } }) => ({
+        marketVersion: 1,
+        total: 1,
+        taking: 1,
+        items: [
+          pairOffer({
+            name: 'Alfa',
+            giveAmount: query.giveAmount,
+            getAmount: query.giveAmount * 48_000,
+          }),
+        ],
+      }),
+    }),
+  )
+  const { user } = showPage('/exchange?amt=0.1')
+  const table = await screen.findByRole('table')
+  const field = screen.getByRole('textbox', { name: 'How much I give' })
+  await user.clear(field)
+  await user.type(field, '0.2')
+  await waitFor(() => expect(table).toHaveTextContent('9,600 USDT'))
+  expect(table).not.toHaveTextContent('has risen')
+})
+
+test("another pair's numbers never stand under this pair's units", async () => {
+  const answered = Promise.withResolvers<void>()
+  const answer = (items: unknown[]) => ({ marketVersion: 1, total: 1, taking: 1, items })
+  startAnsweringServer(
+    smallMarket({
+      pairOffers: async ({ query }: { query: { get: string } }) => {
+        if (query.get !== 'SBERRUB') return answer(offers)
+        await answered.promise
+        return answer([])
+      },
+    }),
+  )
+  const { router } = showPage('/exchange?amt=0.1')
+  await screen.findByRole('table')
+  await router.navigate('/exchange?amt=0.1&get=SBERRUB')
+  await expect.poll(() => screen.queryByRole('table')).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'How much I get' })).toHaveValue('')
+  answered.resolve()
+  await screen.findByText('Nobody changes Bitcoin into Sberbank directly')
+  await router.navigate('/exchange?amt=0.1')
+  await screen.findByRole('table')
+  expect(screen.queryByText(/^Nobody changes/)).toBeNull()
+})
+
+test('while another amount is asked the rows stay, busy', async () => {
+  const answered = Promise.withResolvers<void>()
+  startAnsweringServer(
+    smallMarket({
+      pairOffers: async ({ query }: { query: { giveAmount: number } }) => {
+        if (query.giveAmount === 0.2) await answered.promise
+        return { marketVersion: 1, total: 3, taking: 2, items: offers }
+      },
+    }),
+  )
+  const { router } = showPage('/exchange?amt=0.1')
+  const list = await screen.findByRole('region', { name: '2 offers take this amount' })
+  expect(list).toHaveAttribute('aria-busy', 'false')
+  await router.navigate('/exchange?amt=0.2')
+  await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'))
+  expect(within(list).getByRole('link', { name: 'Alfa' })).toBeVisible()
+  answered.resolve()
+  await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'false'))
+})
+
+test('what makes no sense in an address is named, and leaves with the next choice', async () => {
+  startAnsweringServer(marketOf(offers))
+  const { user, currentAddress } = showPage('/exchange?amt=much&sort=beauty', { width: 900 })
+  await screen.findByText(/made no sense and was left out: amt, sort$/)
+  await user.selectOptions(await screen.findByLabelText('Sort by'), 'Sort by rate')
+  expect(currentAddress()).toBe('/exchange?sort=-rate')
+  expect(screen.queryByText(/made no sense/)).toBeNull()
+})
+
+test('a reader who pauses sees nothing change', async () => {
+  let items = [pairOffer({ name: 'Alfa', getAmount: 4_800 })]
+  const answers = marketNow(() => items)
+  const market = answers['market']!
+  const live = () => ({ ...(market(undefined as never) as object), isLive: true })
+  const { asked } = startAnsweringServer({ ...answers, market: live })
+  const { user } = showPage('/exchange?amt=0.1')
+  const table = await screen.findByRole('table')
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  items = [pairOffer({ name: 'Alfa', getAmount: 4_900 })]
+  const before = asked.filter(({ name }) => name === 'PairOffers').length
+  lookForNews()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(asked.filter(({ name }) => name === 'PairOffers')).toHaveLength(before)
+  await user.click(screen.getByRole('button', { name: 'Resume' }))
+  await waitFor(() => expect(table).toHaveTextContent('4,900'))
+})
+
+test('currencies that failed to come are asked for again soon', async () => {
+  let tries = 0
+  const answers = marketOf(offers)
+  startAnsweringServer({
+    ...answers,
+    currencies: () => {
+      if (++tries === 1) throw Object.assign(new Error(), { extensions: { code: 'OVERLOADED' } })
+      return answers['currencies']!(undefined as never)
+    },
+  })
+  showPage('/exchange?amt=0.1')
+  await screen.findByRole('table', undefined, { timeout: 25_000 })
+  expect(tries).toBe(2)
+})
+
+/** The market's answer of the moment. */
+function marketNow(itemsNow: () => unknown[]) {
+  return smallMarket({
+    pairOffers: () => ({ marketVersion: 1, total: 3, taking: 3, items: itemsNow() }),
+  })
+}
+
+/** As coming back to the page does. */
+function lookForNews() {
+  fireEvent(document, new Event('visibilitychange'))
+}

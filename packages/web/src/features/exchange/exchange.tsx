@@ -1,66 +1,48 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
-import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useStale } from '#web/lib/live/use-stale.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'
-import { useGrowing } from '#web/lib/use-growing.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
-import { useUrlState } from '#web/lib/use-url-state.ts'
-import { shortNameOf } from '#web/market/currency/short-name.ts'
-import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
+import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
+import { DroppedNote } from '#web/market/dropped-note.tsx'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AmountBar } from './amount-bar.tsx'
-import { ExchangeOffers } from './exchange-offers.tsx'
-import { exchangeQueryFrom, offerSortText } from './exchange-query.ts'
+import { offerSortText } from './exchange-query.ts'
+import { ExchangeOffers } from './offers/exchange-offers.tsx'
+import { NoOffers } from './offers/no-offers.tsx'
+import { bestOf, type OfferView } from './offers/offer-view.ts'
+import { usePairOffers } from './offers/use-pair-offers.ts'
 import { PairColumns } from './pair-columns.tsx'
-import { PairOffersDocument } from './pair-offers.documents.ts'
 import { PairPickers } from './pair-pickers.tsx'
-import { sortOffers } from './sort-offers.ts'
+import { useExchangeQuery } from './use-exchange-query.ts'
 import { usePair } from './use-pair.ts'
 import './texts.ts'
 import '#web/market/texts.ts'
 
-const AGAIN_MS = 5_000
-/** Offers drawn at once. */
-const SCREENFUL = 10
+const none: readonly OfferView[] = []
 
 /** One pair, one amount, every offer for it. */
 export function Exchange() {
   const { t } = useTranslation('exchange')
-  const format = useFormat()
-  const { params, change } = useUrlState()
-  const asked = exchangeQueryFrom(params)
-  const pair = usePair(asked)
-  const amount = asked.amount ?? pair.usual
-  const query = { ...asked, amount }
-  const { give, get, side } = query
+  const { query: asked, dropped, change } = useExchangeQuery()
+  const pair = usePair(asked, change)
+  const query = { ...asked, amount: asked.amount ?? pair.usual }
+  const { give, get, side, amount } = query
   const hasColumns = useWiderThan('xl')
   const isWide = useWiderThan('lg')
   const facts = useMarketFacts()
-  const ignored = useIgnoredExchangers()
-  const stated = useSettled(asked.amount) ?? pair.usual
+  const isStill = facts?.isLive === false
   const isSame = give === get
-  const { answer, fault, isFetching, ask } = useAsked(
-    PairOffersDocument,
-    {
-      query: {
-        give,
-        get,
-        limit: 300,
-        ...(stated !== undefined && { [side === 'get' ? 'getAmount' : 'giveAmount']: stated }),
-        ...(ignored.length > 0 && { filter: { ignoreExchangers: [...ignored] } }),
-      },
-    },
-    { everyMs: AGAIN_MS, pause: isSame || pair.isAwaited },
-  )
+  const found = usePairOffers(asked, { usual: pair.usual, pause: isSame || pair.isAwaited })
+  const { views, fault } = found
+  const stale = useStale(views ?? none, !isStill)
+  const best = bestOf(views ?? none, stale)
+  const other = side === 'get' ? best?.row.giveAmount : best?.row.getAmount
   const { giveCurrency, getCurrency } = pair
-  const rows = answer?.pairOffers.items
-  const room = useGrowing(rows?.length ?? 0, SCREENFUL)
-  const best = rows && sortOffers(rows.filter(isSound), { sort: 'get', isDescending: true })[0]
+  const isNone = views?.length === 0 && !found.isBusy
   const pairProps = {
     give,
     get,
@@ -69,6 +51,7 @@ export function Exchange() {
     onSwap: pair.swap,
     offersFor: pair.offersFor,
   }
+  const hasList = views !== undefined && views.length > 0 && giveCurrency && getCurrency
   return (
     <>
       <div className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
@@ -80,8 +63,9 @@ export function Exchange() {
           />
         )}
       </div>
-      <p className="mt-1 text-text-2">{t('intro')}</p>
-      <div className="mt-6 grid gap-4 xl:grid-cols-[212px_212px_minmax(0,1fr)]">
+      <p className="mt-1 mb-6 text-text-2">{t('intro')}</p>
+      <DroppedNote keys={dropped} className="mb-4" />
+      <div className="grid gap-4 xl:grid-cols-[206px_206px_minmax(0,1fr)]">
         {hasColumns ? <PairColumns {...pairProps} /> : <PairPickers {...pairProps} />}
         <div className="flex min-w-0 flex-col gap-4">
           <AmountBar
@@ -89,42 +73,40 @@ export function Exchange() {
             get={getCurrency}
             side={side}
             amount={amount}
-            best={
-              amount === undefined ? undefined : side === 'get' ? best?.giveAmount : best?.getAmount
-            }
+            best={amount === undefined ? undefined : other}
+            isBusy={found.isBusy}
             onAmount={pair.setAmount}
             onSwap={pair.swap}
           />
-          {facts?.isLive === false && (
-            <p className="text-dense text-text-3">
-              {t('still', { day: format.day(Date.parse(facts.updatedAt)) })}
-            </p>
-          )}
           {isSame && (
             <EmptyState icon={ArrowLeftRight} title={t('same')}>
               <p role="alert">{t('same-why')}</p>
             </EmptyState>
           )}
-          {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-          {!rows && !fault && !isSame && <Skeleton rows={12} rowHeight={52} />}
-          {rows && giveCurrency && getCurrency && !isSame && (
-            <ExchangeOffers
-              rows={rows}
-              give={giveCurrency}
-              get={getCurrency}
-              isBusy={isFetching}
-              isStill={facts?.isLive === false}
-              onSort={(sort, isDescending) => change({ sort: offerSortText(sort, isDescending) })}
-              onAmount={(value) => pair.setAmount(value, 'give')}
-              {...{ query, isWide, room }}
+          {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={found.ask} />}
+          {isNone && (
+            <NoOffers
+              query={query}
+              names={{
+                give: giveCurrency?.name ?? shortNameOfCode(give),
+                get: getCurrency?.name ?? shortNameOfCode(get),
+              }}
             />
           )}
+          {hasList && (
+            <ExchangeOffers
+              order={query}
+              stillSinceMs={isStill ? Date.parse(facts.updatedAt) : undefined}
+              give={giveCurrency}
+              get={getCurrency}
+              onSort={(order) => change({ sort: offerSortText(order) })}
+              onAmount={(value) => pair.setAmount(value, 'give')}
+              {...{ found, views, stale, best, isWide }}
+            />
+          )}
+          {!hasList && !isNone && !fault && !isSame && <Skeleton rows={12} rowHeight={72} />}
         </div>
       </div>
     </>
   )
-}
-
-function isSound({ refusal, offer }: { refusal: unknown; offer: { suspicious: boolean } }) {
-  return refusal === null && !offer.suspicious
 }

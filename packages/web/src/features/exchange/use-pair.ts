@@ -1,14 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
-import { useUrlState } from '#web/lib/use-url-state.ts'
 import { type Currency, useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { usualAmount } from '#web/market/currency/usual-amount.ts'
 import { amountText, type ExchangeQuery } from './exchange-query.ts'
 import { PartnersOfCurrencyDocument } from './partners-of-currency.documents.ts'
+import type { ChangeQuery } from './use-exchange-query.ts'
 
 /** The chosen pair with what can be done to it; all of it lands in the address. */
-export function usePair(query: ExchangeQuery) {
-  const { change } = useUrlState()
+export function usePair(query: ExchangeQuery, change: ChangeQuery) {
   const { find, all, fault } = useCurrencies()
   const { give, get, amount, side } = query
   const { answer } = useAsked(PartnersOfCurrencyDocument, { give })

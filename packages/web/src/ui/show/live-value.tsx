@@ -3,12 +3,15 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import '#web/lib/live/flash.css'
+import '../texts/texts.ts'
 
 interface LiveValueProps {
   children: ReactNode
   change: 'up' | 'down' | undefined
   /** A later change is told anew. */
   changedAtMs: number
+  /** Of an amount that is paid: it is good news when it falls. */
+  isLowBetter?: boolean
   className?: string
 }
 
@@ -20,17 +23,21 @@ export function LiveValue(props: LiveValueProps) {
   return <Marked key={props.changedAtMs} {...props} />
 }
 
-function Marked({ children, change: last, changedAtMs, className }: LiveValueProps) {
+function Marked(props: LiveValueProps) {
+  const { children, change: last, changedAtMs, isLowBetter = false, className } = props
   const { t } = useTranslation('ui')
   // Rows come into sight as a page is scrolled: what changed long before is no news.
   const [isNews] = useState(() => Date.now() - changedAtMs < MARKED_MS)
   const change = isNews ? last : undefined
+  const isGood = (change === 'up') !== isLowBetter
   const Arrow = change === 'up' ? ArrowUp : ArrowDown
   return (
-    <span className={clsx('rounded-small', change && `flash-${change}`, className)}>
+    <span
+      className={clsx('rounded-small', change && (isGood ? 'flash-up' : 'flash-down'), className)}
+    >
       {children}
       {change && (
-        <span className={clsx('change-arrow', change === 'up' ? 'text-gain' : 'text-loss')}>
+        <span className={clsx('change-arrow', isGood ? 'text-gain' : 'text-loss')}>
           <Arrow aria-hidden className="ml-1 inline size-4 align-[-0.15em]" />
           <span className="sr-only">{t(change === 'up' ? 'has-risen' : 'has-fallen')}</span>
         </span>

@@ -74,12 +74,12 @@ export function Column({ children, align = 'left', onSort, order, className }: C
           onClick={onSort}
           className={clsx(
             '-mx-1 inline-flex min-h-8 items-center gap-1 rounded-small px-1 hover:text-text',
-            align === 'right' && 'flex-row-reverse',
+            align === 'right' && 'flex-row-reverse text-right',
             order && 'text-text',
           )}
         >
           {children}
-          <Arrow aria-hidden className={clsx('size-3.5', !order && 'opacity-50')} />
+          <Arrow aria-hidden className={clsx('size-3.5 shrink-0', !order && 'opacity-50')} />
         </button>
       ) : (
         children

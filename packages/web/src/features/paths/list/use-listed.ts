@@ -1,12 +1,12 @@
 import { keyOf } from '#web/account/favorites/favorite.ts'
 import { useFavorites } from '#web/account/favorites/favorites.ts'
+import { useStale } from '#web/lib/live/use-stale.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import type { PathsQuery } from '../live-paths.documents.ts'
 import type { PathView } from '../path-view.ts'
 import type { FoundPaths } from '../use-paths.ts'
 import { topFigures } from './top-figures.ts'
-import { useStale } from './use-stale.ts'
 
 export interface ListedAsked {
   /** Undefined: there is nothing to ask yet. */
@@ -26,7 +26,8 @@ export function useListed({ question, found: { views = none }, isFavoritesOnly }
   const listed = isFavoritesOnly
     ? views.filter(({ favorite }) => favorites.has(keyOf(favorite)))
     : views
-  const isStale = useStale(listed, stillSinceMs === undefined)
+  const stale = useStale(listed, stillSinceMs === undefined)
+  const isStale = ({ key }: PathView) => stale.has(key)
   // As many as were asked for: there may be more.
   const isCut = views.length === question?.limit
   const side = (question?.getAmount ?? null) === null ? ('give' as const) : ('get' as const)

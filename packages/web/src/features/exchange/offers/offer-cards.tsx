@@ -1,52 +1,51 @@
+import { clsx } from 'clsx'
+import { memo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { unitOf } from '#web/market/currency/money-kind.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Conditions } from '#web/market/offer/conditions.tsx'
 import { Limits } from '#web/market/offer/limits.tsx'
-import { RateButton } from '#web/market/offer/rate-button.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
-import { useFlash } from '#web/market/offer/use-flash.ts'
+import { Badge } from '#web/ui/show/badge.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ExchangerName } from './exchanger-name.tsx'
-import type { OffersProps } from './offers-table.tsx'
-import type { PairOfferRow } from './pair-offers.documents.ts'
+import { Amounts, OfferRate } from './offer-parts.tsx'
+import { type OfferProps, type OffersProps, offerPropsOf } from './offer-props.ts'
 
 /** The table's rows for small screens: the same facts in the same order. */
 export function OfferCards(props: OffersProps) {
   return (
     <ul aria-label={props.label} className="flex flex-col gap-3">
-      {props.rows.map((row, at) => (
-        <li key={row.offer.id} className="row-later-[236px]">
-          <OfferCard {...props} row={row} isBest={props.hasBest && at === 0} />
+      {props.rows.map((shown) => (
+        <li key={shown.key} className="row-later-[292px]">
+          <OfferCard {...offerPropsOf(props, shown)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function OfferCard({
-  row,
-  give,
-  get,
-  isStill,
-  isBest,
-}: OffersProps & { row: PairOfferRow; isBest: boolean }) {
+const OfferCard = memo(function OfferCard(props: OfferProps) {
+  const { shown, isBest, isStale, isStill, give, get, side } = props
   const { t } = useTranslation('exchange')
   const format = useFormat()
-  const { offer, exchanger, getAmount } = row
-  const flash = useFlash(getAmount)
+  const { offer, exchanger } = shown.row.row
+  const isGone = shown.change === 'gone'
   return (
-    <Card className="p-4 text-table">
+    <Card className={clsx('p-4 text-table', (isStale || isGone) && 'text-text-3 grayscale')}>
       <div className="flex items-start justify-between gap-2">
-        <ExchangerName row={row} isBest={isBest} />
-        {!isStill && <AgeNote at={offer.receivedAt} hasClock />}
+        <ExchangerName view={shown.row} isBest={isBest} isGone={isGone} />
+        {!isStill && (
+          <span className="shrink-0">
+            <AgeNote at={offer.receivedAt} hasClock />
+          </span>
+        )}
       </div>
-      <p className="mt-2 text-h2 font-semibold">
-        <span className={flash}>{format.amount(getAmount, moneyKindOf(get))}</span>{' '}
-        <span className="text-body font-normal text-text-3">{unitOf(get)}</span>
+      <p className="mt-3 leading-7">
+        <Amounts {...{ shown, give, get, side }} className="text-h2 font-semibold" />
       </p>
-      <RateButton rate={row.getAmount / row.giveAmount} give={unitOf(give)} get={unitOf(get)} />
+      <OfferRate view={shown.row} give={give} get={get} />
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
         <div className="col-span-2">
           <dt className="text-meta text-text-3">{t('limits')}</dt>
@@ -58,6 +57,9 @@ function OfferCard({
           <dt className="text-meta text-text-3">{t('reserve')}</dt>
           <dd>
             {format.compact(offer.reserve)} {unitOf(get)}
+            {offer.reserveUsd !== null && (
+              <span className="block text-dense text-text-3">≈ {format.usd(offer.reserveUsd)}</span>
+            )}
           </dd>
         </div>
         <div>
@@ -67,9 +69,10 @@ function OfferCard({
           </dd>
         </div>
       </dl>
-      <div className="mt-3 empty:hidden">
+      <div className="mt-3 flex flex-wrap gap-1 empty:hidden">
+        {offer.city && <Badge>{offer.city}</Badge>}
         <Conditions conditions={offer.conditions} />
       </div>
     </Card>
   )
-}
+})

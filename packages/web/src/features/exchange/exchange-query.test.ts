@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { goesDown, offerSortText, orderBy, readExchange } from './exchange-query.ts'
+
+const read = (search: string) => readExchange(new URLSearchParams(search))
+
+test('an address without a question asks for the usual pair, the best first', () => {
+  expect(read('')).toEqual({
+    query: {
+      give: 'BTC',
+      get: 'USDTTRC20',
+      amount: undefined,
+      side: 'give',
+      sort: 'get',
+      isDescending: true,
+    },
+    dropped: [],
+  })
+})
+
+test.each([
+  ['amt=much', 'amt'],
+  ['amt=-1', 'amt'],
+  ['amt=1e-7', 'amt'],
+  ['side=left', 'side'],
+  ['sort=beauty', 'sort'],
+  ['sort=--get', 'sort'],
+  ['give=<script>', 'give'],
+  ['get=?', 'get'],
+])('%s is dropped and named', (search, key) => {
+  const { query, dropped } = read(search)
+  expect(dropped).toEqual([key])
+  expect(query).toEqual(read('').query)
+})
+
+test('one side of the usual pair alone is never changed into itself', () => {
+  expect(read('get=BTC').query).toMatchObject({ give: 'USDTTRC20', get: 'BTC' })
+  expect(read('give=usdttrc20').query).toMatchObject({ give: 'USDTTRC20', get: 'BTC' })
+})
+
+test('an order stands in the address as it is read from there', () => {
+  for (const text of ['get', '-rate', 'rate', '-min', 'name']) {
+    expect(offerSortText(read(`sort=${text}`).query)).toBe(text)
+  }
+  expect(offerSortText(orderBy('get'))).toBeUndefined()
+})
+
+test('with a wanted amount the best gives least: its numbers go up', () => {
+  expect(goesDown(orderBy('get'), 'give')).toBe(true)
+  expect(goesDown(orderBy('get'), 'get')).toBe(false)
+  expect(goesDown(orderBy('reserve'), 'get')).toBe(true)
+})

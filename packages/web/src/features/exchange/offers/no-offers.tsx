@@ -1,0 +1,64 @@
+import { Route, SearchX } from 'lucide-react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import type { Currency } from '#web/market/currency/use-currencies.ts'
+import { Button, ButtonLink } from '#web/ui/action/button.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import type { ExchangeQuery } from '../exchange-query.ts'
+import type { OfferView } from './offer-view.ts'
+
+interface NoneTakeProps {
+  views: readonly OfferView[]
+  give: Currency
+  onAmount: (amount: number) => void
+}
+
+/** All of them want another amount: the nearest one is a press away. */
+export function NoneTake({ views, give, onAmount }: NoneTakeProps) {
+  const { t } = useTranslation('exchange')
+  const format = useFormat()
+  const nearest = views[0]?.row.giveAmount
+  if (nearest === undefined) return null
+  const amount = format.money(nearest, unitOf(give), moneyKindOf(give))
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('none-take')}
+      actions={
+        <Button color="violet" onClick={() => onAmount(nearest)}>
+          {t('more-nearest', { amount })}
+        </Button>
+      }
+    >
+      {t('none-take-why', { amount })}
+    </EmptyState>
+  )
+}
+
+interface NoOffersProps {
+  query: ExchangeQuery
+  /** What people call the two. */
+  names: { give: string; get: string }
+}
+
+/** Nobody changes the one into the other: chains may. */
+export function NoOffers({ query, names }: NoOffersProps) {
+  const { t } = useTranslation('exchange')
+  const params = new URLSearchParams({ give: query.give, get: query.get })
+  if (query.amount) params.set('amt', String(query.amount))
+  if (query.side === 'get') params.set('side', 'get')
+  return (
+    <EmptyState
+      icon={Route}
+      title={t('none', names)}
+      actions={
+        <ButtonLink color="violet" to={`/?${params}`}>
+          {t('find-chain')}
+        </ButtonLink>
+      }
+    >
+      {t('none-why')}
+    </EmptyState>
+  )
+}

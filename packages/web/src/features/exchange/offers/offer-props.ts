@@ -1,0 +1,41 @@
+import type { ShownRow } from '#web/lib/live/live-list.ts'
+import type { Currency } from '#web/market/currency/use-currencies.ts'
+import type { OfferView } from './offer-view.ts'
+
+interface AllOffersProps {
+  give: Currency
+  get: Currency
+  /** Where the amount is the same for all of them. */
+  side: 'give' | 'get'
+  isStill: boolean
+}
+
+/** What is known of a list of offers, whether it is a table or cards. */
+export interface OffersProps extends AllOffersProps {
+  rows: readonly ShownRow<OfferView>[]
+  label: string
+  /** Keys of those that are too old to win. */
+  stale: ReadonlySet<string>
+  /** Key of the best one, wherever it stands. */
+  best: string | undefined
+}
+
+export interface OfferProps extends AllOffersProps {
+  shown: ShownRow<OfferView>
+  isBest: boolean
+  isStale: boolean
+}
+
+/** Of one of them, and nothing that changes with the others. */
+export function offerPropsOf(props: OffersProps, shown: ShownRow<OfferView>): OfferProps {
+  const { give, get, side, isStill, stale, best } = props
+  return {
+    shown,
+    give,
+    get,
+    side,
+    isStill,
+    isBest: shown.key === best,
+    isStale: stale.has(shown.key),
+  }
+}

@@ -1,0 +1,34 @@
+import type { OfferOrder, OfferSort } from '../exchange-query.ts'
+import type { OfferView } from './offer-view.ts'
+
+const keys: Record<Exclude<OfferSort, 'name'>, (view: OfferView) => number> = {
+  // With the amount stated on one side, what arrives for what is given tells them apart.
+  get: ({ netRate }) => netRate,
+  rate: ({ row }) => row.offer.rate,
+  min: ({ row }) => row.offer.minGive,
+  reserve: ({ row }) => row.offer.reserve,
+  reviews: ({ row }) => row.exchanger.goodReviews,
+}
+
+/**
+ * By raw numbers, stably: equals stay as the server ranked them. Stale ones come after fresh ones,
+ * and of each the suspicious ones last.
+ */
+export function sortOffers(
+  views: readonly OfferView[],
+  { sort, isDescending }: OfferOrder,
+  stale: ReadonlySet<string>,
+): OfferView[] {
+  const by = comparison(sort)
+  const doubtOf = ({ key, row }: OfferView) =>
+    2 * Number(stale.has(key)) + Number(row.offer.suspicious)
+  return [...views].sort((a, b) => doubtOf(a) - doubtOf(b) || (isDescending ? -by(a, b) : by(a, b)))
+}
+
+function comparison(sort: OfferSort): (a: OfferView, b: OfferView) => number {
+  if (sort === 'name') {
+    return (a, b) => a.row.exchanger.name.localeCompare(b.row.exchanger.name)
+  }
+  const key = keys[sort]
+  return (a, b) => key(a) - key(b)
+}

@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
+import type { ExchangeQuery } from '../exchange-query.ts'
+import { offerView } from './offer-view.ts'
+import { PairOffersDocument, type PairOffersQuery } from './pair-offers.documents.ts'
+
+const AGAIN_MS = 5_000
+
+interface Options {
+  /** The amount where the reader has stated none. */
+  readonly usual: number | undefined
+  /** There is nothing to ask yet. */
+  readonly pause: boolean
+}
+
+/** The offers of a pair, asked again and again unless the reader pauses them. */
+export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
+  const { give, get, side, amount } = query
+  const ignored = useIgnoredExchangers()
+  const now = useMemo(() => ({ give, get, side, amount }), [give, get, side, amount])
+  const settled = useSettled(now)
+  // What is typed is asked once it was left alone; another pair is asked at once.
+  const stated = settled.give === give && settled.get === get ? settled : now
+  const most = stated.amount ?? usual
+  const variables: { query: PairOffersQuery } = {
+    query: {
+      give,
+      get,
+      limit: 300,
+      ...(most !== undefined && { [stated.side === 'get' ? 'getAmount' : 'giveAmount']: most }),
+      ...(ignored.length > 0 && { filter: { ignoreExchangers: [...ignored] } }),
+    },
+  }
+  const question = JSON.stringify(variables)
+  const [pausedFor, setPausedFor] = useState<string>()
+  // Another question is asked even while the last one's answer stands still.
+  const isPaused = pausedFor === question
+  const { answer, answered, fault, ask } = useAsked(PairOffersDocument, variables, {
+    ...(!isPaused && { everyMs: AGAIN_MS }),
+    pause,
+  })
+  const last = useMemo(() => (answered ? askedIn(answered) : undefined), [answered])
+  const isOfPair = last !== undefined && last.give === give && last.get === get
+  const isOfThis = answered === question
+  const isShown = isOfPair && !pause && (isOfThis || fault === undefined)
+  const items = isShown ? answer?.pairOffers.items : undefined
+  const answeredSide: ExchangeQuery['side'] = last?.getAmount ? 'get' : 'give'
+  const views = useMemo(
+    () => items?.map((row) => offerView(row, answeredSide)),
+    [items, answeredSide],
+  )
+  const setPaused = (pauses: boolean) => {
+    setPausedFor(pauses ? question : undefined)
+    if (!pauses) ask()
+  }
+  return {
+    /** Of this pair; of its last amount while the answer to another one is on its way. */
+    views,
+    /** The question they answer, as text. */
+    answered,
+    /** The side that is the same for all of them. */
+    side: answeredSide,
+    isBusy: views !== undefined && (!isOfThis || stated !== now),
+    isReconnecting: views !== undefined && fault !== undefined,
+    fault,
+    ask,
+    isPaused,
+    setPaused,
+  }
+}
+
+function askedIn(answered: string): PairOffersQuery {
+  return (JSON.parse(answered) as { query: PairOffersQuery }).query
+}
+
+export type FoundOffers = ReturnType<typeof usePairOffers>

@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { LiveValue } from './live-value.tsx'
+
+test('less of what is paid has fallen, and is good news', () => {
+  render(
+    <LiveValue isLowBetter change="down" changedAtMs={Date.now()}>
+      0.05
+    </LiveValue>,
+  )
+  expect(screen.getByText('has fallen')).toBeInTheDocument()
+  expect(screen.getByText('0.05')).toHaveClass('flash-up')
+})
