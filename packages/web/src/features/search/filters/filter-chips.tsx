@@ -2,8 +2,7 @@ import type { Say } from '#web/lib/texts/say.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
-import { Button } from '#web/ui/action/button.tsx'
-import { Chip } from '#web/ui/show/chip.tsx'
+import { ChipRow } from '#web/ui/show/chip-row.tsx'
 import { type AppliedFilter, appliedFilters, withoutFilters } from '../query/applied-filters.ts'
 import type { Condition, HomeQuery } from '../query/home-query.ts'
 
@@ -17,21 +16,17 @@ interface FilterChipsProps {
 export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
   const { t } = useTranslation('search', 'market')
   const format = useFormat()
-  const chips = appliedFilters(query)
-  if (chips.length === 0) return null
+  const chips = appliedFilters(query).map((chip) => ({
+    id: chip.id,
+    label: chipText(chip, { t, format, exchangers }),
+    onRemove: () => onChange({ ...chip.without, row: '' }),
+  }))
   return (
-    <div role="group" aria-label={t('applied-filters')} className="flex flex-wrap gap-2">
-      {chips.map((chip) => (
-        <Chip
-          key={chip.id}
-          label={chipText(chip, { t, format, exchangers })}
-          onRemove={() => onChange({ ...chip.without, row: '' })}
-        />
-      ))}
-      <Button size="small" color="ghost" onClick={() => onChange(withoutFilters(query))}>
-        {t('clear-all')}
-      </Button>
-    </div>
+    <ChipRow
+      label={t('applied-filters')}
+      chips={chips}
+      onClear={() => onChange(withoutFilters(query))}
+    />
   )
 }
 
