@@ -67,6 +67,16 @@ export function formatShare(share: number | null | undefined, locale: Locale): s
   return formatPercent(percent, { locale, digits: 1, signed: false })
 }
 
+/** `1.23 percent`, in full words: for the ear. The sign is the sentence's. */
+export function formatPercentWords(percent: number, locale: Locale): string {
+  return numberText(Math.abs(percent), locale, {
+    style: 'unit',
+    unit: 'percent',
+    unitDisplay: 'long',
+    maximumFractionDigits: 2,
+  })
+}
+
 /** `+1.23 %`: profit and loss carry their sign, nothing at all carries none. */
 export function formatPercent(
   percent: number | null | undefined,

@@ -6,6 +6,7 @@ import {
   formatCount,
   formatMoney,
   formatPercent,
+  formatPercentWords,
   formatShare,
   formatUsd,
   type MoneyKind,
@@ -35,6 +36,7 @@ export function useFormat() {
       count: (count: number) => formatCount(count, locale),
       percent: (percent: number | null | undefined, digits?: number) =>
         formatPercent(percent, { locale, ...(digits !== undefined && { digits }) }),
+      percentWords: (percent: number) => formatPercentWords(percent, locale),
       share: (share: number | null | undefined) => formatShare(share, locale),
       age: (ageMs: number) => formatAge(ageMs, locale),
       ago: (ageMs: number) => formatAgo(ageMs, locale),

@@ -58,7 +58,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
                 : 'text-text-2 hover:bg-surface-2 hover:text-text',
             )}
           >
-            {text}
+            {/* A word apart from the figure, where they are read as one name. */}
+            {`${text} `}
             {note !== undefined && <span className="text-meta font-normal">{note}</span>}
           </button>
         )
