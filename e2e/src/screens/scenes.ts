@@ -31,7 +31,9 @@ export const scenes: readonly Scene[] = [
 ]
 
 async function openFirst(page: Page): Promise<void> {
-  const link = page.getByRole('link', { name: /steps and reasons|details|шаги|подробно/i }).first()
+  const link = page
+    .getByRole('link', { name: /steps and reasons|^plus|шаги|^плюс|подробно/i })
+    .first()
   await link.click()
   await page.getByRole('list', { name: /^(steps|шаги)$/i }).waitFor()
 }

@@ -2,14 +2,17 @@ import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { FiltersCard, FiltersSheet } from '#web/features/arbitrage/filters/arbitrage-filters.tsx'
+import { useLoopChips } from '#web/features/arbitrage/filters/use-loop-chips.ts'
 import { CyclesPanel } from '#web/features/arbitrage/list/cycles-panel.tsx'
 import { PairsList } from '#web/features/arbitrage/list/pairs-list.tsx'
 import {
   type ArbitrageAsked,
   arbitrageQueryOf,
+  inTab,
   printArbitrage,
   readArbitrage,
 } from '#web/features/arbitrage/query/arbitrage-query.ts'
+import { useCycleLists } from '#web/features/arbitrage/use-cycle-lists.ts'
 import { useCycles } from '#web/features/arbitrage/use-cycles.ts'
 import { useWiderThan } from '#web/lib/use-media.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
@@ -18,7 +21,13 @@ import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { HiddenNote } from '#web/market/exchanger/hidden-note.tsx'
 import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
+import { ChipRow } from '#web/ui/show/chip-row.tsx'
 import '#web/features/arbitrage/texts.ts'
+
+/** In sight while the loops are scrolled; where it is higher than the window it scrolls itself. */
+const LEFT =
+  'sticky top-[calc(var(--header-height)+16px)] -m-2 grid grid-cols-1 gap-4 p-2 ' +
+  'max-h-[calc(100dvh-var(--header-height)-16px)] overflow-y-auto'
 
 /** Loops that return more than they take, at the reader's capital, as they live. */
 export function ArbitrationPage() {
@@ -31,6 +40,9 @@ export function ArbitrationPage() {
   const found = useCycles(question)
   const exchangers = useExchangerOptions()
   const isWide = useWiderThan('lg')
+  // On a wide page the pairs stand beside the loops, not in their place.
+  const tab = isWide && asked.tab === 'pairs' ? 'live' : asked.tab
+  const lists = useCycleLists(found, { tab, pair: asked.pair })
   usePageTitle(t('title'))
   const change = (next: ArbitrageAsked, { isTyping = false }: { isTyping?: boolean } = {}) => {
     // At once: the next change builds on this one, however soon it comes.
@@ -38,11 +50,12 @@ export function ArbitrationPage() {
     void navigate(`?${printArbitrage(next)}`, how)
   }
   const filters = { asked, exchangers, onChange: change }
+  const chips = useLoopChips({ asked, exchangers, onChange: change })
   const pairs = (
     <PairsList
-      views={found.views ?? []}
+      lists={lists}
       chosen={asked.pair}
-      onChoose={(pair) => change({ ...asked, pair, row: '' })}
+      onChoose={(pair) => change({ ...inTab(asked, tab === 'pairs' ? 'live' : tab), pair })}
     />
   )
   return (
@@ -55,22 +68,31 @@ export function ArbitrationPage() {
       <DroppedNote keys={dropped} className="mb-4" />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,272px)_minmax(0,1fr)] lg:items-start">
         {isWide ? (
-          <div className="grid grid-cols-1 gap-4">
+          <div className={LEFT}>
             <FiltersCard {...filters} />
             {pairs}
           </div>
         ) : (
           <BottomBar>
-            <FiltersSheet {...filters} {...(found.views && { found: found.views.length })} />
+            <FiltersSheet
+              {...filters}
+              {...(found.views && !found.isBusy && { found: lists.listed.length })}
+            />
           </BottomBar>
         )}
-        <CyclesPanel
-          asked={asked}
-          found={found}
-          linkTo={(row) => `?${printArbitrage({ ...asked, row })}`}
-          onChange={change}
-        />
-        {!isWide && pairs}
+        <div className="grid grid-cols-1 gap-4">
+          <ChipRow {...chips} />
+          <CyclesPanel
+            asked={asked}
+            found={found}
+            lists={lists}
+            tab={tab}
+            chips={chips}
+            pairs={isWide ? undefined : pairs}
+            linkTo={(row) => `?${printArbitrage({ ...asked, row })}`}
+            onChange={change}
+          />
+        </div>
       </div>
     </>
   )

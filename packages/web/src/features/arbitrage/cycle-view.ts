@@ -14,6 +14,8 @@ export interface CycleView {
   readonly cycle: Cycle
   readonly path: PathRow
   readonly bornAtMs: number
+  /** When the oldest of its offers came. */
+  readonly updatedAtMs: number
   /** `BTC-USDTTRC20`, of every hop. */
   readonly pairs: readonly string[]
 }
@@ -24,13 +26,26 @@ export const cycleView = onceEach((cycle: Cycle): CycleView => ({
   cycle,
   path: cycle.path,
   bornAtMs: Date.parse(cycle.bornAt),
+  updatedAtMs: Date.parse(cycle.path.updatedAt),
   pairs: cycle.path.hops.map(({ give, get }) => `${give.code}-${get.code}`),
 }))
 
-/** In the asked order; equals as the server ranked them, what is not known last either way. */
-export function sortCycles(views: readonly CycleView[], sort: CycleSort): CycleView[] {
+interface SortOptions {
+  readonly sort: CycleSort
+  /** Keys of those too old to be trusted: they stand after the fresh ones. */
+  readonly stale: ReadonlySet<string>
+}
+
+/**
+ * In the asked order; equals as the server ranked them. Stale ones come after fresh ones, and what
+ * is not known comes last, whichever way the list is read.
+ */
+export function sortCycles(views: readonly CycleView[], options: SortOptions): CycleView[] {
+  const { sort, stale } = options
   const sign = sort.isDescending ? -1 : 1
   return [...views].sort((a, b) => {
+    const byAge = Number(stale.has(a.key)) - Number(stale.has(b.key))
+    if (byAge !== 0) return byAge
     const [x, y] = [figureOf(a, sort.key), figureOf(b, sort.key)]
     if (x === null || y === null) return Number(x === null) - Number(y === null)
     return x === y ? 0 : (x < y ? -1 : 1) * sign
@@ -54,6 +69,8 @@ function figureOf(view: CycleView, key: CycleSortKey): number | null {
       return path.window.max === null ? Infinity : inUsd(view, path.window.max)
     case 'born':
       return view.bornAtMs
+    case 'updated':
+      return view.updatedAtMs
   }
 }
 
@@ -66,18 +83,41 @@ function inUsd({ path }: CycleView, amount: number): number | null {
 export interface PairCount {
   readonly pair: string
   readonly count: number
-  /** The greatest profit among its cycles, in percent. */
-  readonly best: number
+  /** The greatest profit among its cycles that are not stale, in percent. */
+  readonly best: number | null
+  /** How many of its cycles were born since the reader last looked. */
+  readonly unseen: number
+}
+
+interface PairOptions {
+  /** Keys. */
+  readonly stale: ReadonlySet<string>
+  readonly unseen: ReadonlySet<string>
 }
 
 /** The pairs that cycles pass through, those of most cycles first. */
-export function pairCounts(views: readonly CycleView[]): PairCount[] {
+export function pairCounts(views: readonly CycleView[], options: PairOptions): PairCount[] {
+  const { stale, unseen } = options
   const counts = new Map<string, PairCount>()
-  for (const { pairs, figure } of views) {
+  for (const { key, pairs, figure } of views) {
     for (const pair of pairs) {
-      const { count = 0, best = -Infinity } = counts.get(pair) ?? {}
-      counts.set(pair, { pair, count: count + 1, best: Math.max(best, figure) })
+      const last = counts.get(pair) ?? { count: 0, best: null, unseen: 0 }
+      counts.set(pair, {
+        pair,
+        count: last.count + 1,
+        best: stale.has(key) ? last.best : Math.max(last.best ?? -Infinity, figure),
+        unseen: last.unseen + Number(unseen.has(key)),
+      })
     }
   }
-  return [...counts.values()].sort((a, b) => b.count - a.count || b.best - a.best)
+  const worth = ({ best }: PairCount) => best ?? -Infinity
+  return [...counts.values()].sort(
+    (a, b) => b.count - a.count || (worth(a) === worth(b) ? 0 : worth(b) - worth(a)),
+  )
+}
+
+/** The greatest profit that can be believed to be there, in percent; null where there is none. */
+export function bestFigure(views: readonly CycleView[], stale: ReadonlySet<string>): number | null {
+  const figures = views.filter(({ key }) => !stale.has(key)).map(({ figure }) => figure)
+  return figures.length === 0 ? null : Math.max(...figures)
 }

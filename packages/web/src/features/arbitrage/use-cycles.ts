@@ -10,10 +10,18 @@ export function useCycles(question: ArbitrageQuery) {
   const live = useLive(LiveCyclesDocument, { query: question }, { pause: isPaused })
   const cycles = live.answer?.arbitrage.cycles
   const views = useMemo(() => cycles?.map(cycleView), [cycles])
+  // Until its own answer comes, the last one's loops are shown, and said to be another's.
+  const isOther = live.answered !== JSON.stringify({ query: question })
+  const isFailed = live.fault !== undefined && isOther
   return {
     ...live,
-    views,
+    question,
+    views: isFailed ? undefined : views,
+    /** What is shown answers another question, and this one's answer is on its way. */
+    isBusy: views !== undefined && isOther && !isFailed,
     isPaused,
     setPaused: (pauses: boolean) => setPausedFor(pauses ? question : undefined),
   }
 }
+
+export type FoundCycles = ReturnType<typeof useCycles>

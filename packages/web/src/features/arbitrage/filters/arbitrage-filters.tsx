@@ -10,8 +10,10 @@ import { Switch } from '#web/ui/field/switch.tsx'
 import { BarSheet } from '#web/ui/overlay/bottom-bar.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import type { PickerOption } from '#web/ui/picker/option.ts'
+import { Badge } from '#web/ui/show/badge.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
+import { appliedFilters, foldedCount, withoutFilters } from '../query/applied-filters.ts'
 import type { ArbitrageAsked } from '../query/arbitrage-query.ts'
 
 interface ArbitrageFiltersProps {
@@ -32,15 +34,24 @@ export function FiltersCard(props: ArbitrageFiltersProps) {
 /** On a phone the loops come first, and these rise from below. */
 export function FiltersSheet({ found, ...props }: ArbitrageFiltersProps & { found?: number }) {
   const { t } = useTranslation('arbitrage')
+  const count = appliedFilters(props.asked).length
   return (
     <BarSheet
       icon={SlidersHorizontal}
-      label={t('filters-short')}
+      label={count > 0 ? t('filters-count', { count }) : t('filters-short')}
       title={t('filters')}
       footer={(close) => (
-        <Button color="violet" isWide onClick={close}>
-          {found === undefined ? t('show-results') : t('show-loops', { count: found })}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            aria-disabled={count === 0}
+            onClick={() => props.onChange(withoutFilters(props.asked))}
+          >
+            {t('clear-all')}
+          </Button>
+          <Button color="violet" className="flex-1" onClick={close}>
+            {found === undefined ? t('show-results') : t('show-loops', { count: found })}
+          </Button>
+        </div>
       )}
     >
       <FiltersForm {...props} />
@@ -52,6 +63,7 @@ export function FiltersSheet({ found, ...props }: ArbitrageFiltersProps & { foun
 function FiltersForm({ asked, exchangers, onChange }: ArbitrageFiltersProps) {
   const { t } = useTranslation('arbitrage', 'market')
   const { all } = useCurrencies()
+  const folded = foldedCount(asked)
   const set = (change: Partial<ArbitrageAsked>, isTyping = false) =>
     onChange({ ...asked, ...change, row: '' }, { isTyping })
   const currencies = useMemo(() => currencyOptions({ currencies: all, t: t as never }), [all, t])
@@ -106,7 +118,15 @@ function FiltersForm({ asked, exchangers, onChange }: ArbitrageFiltersProps) {
         options={currencies}
         onChange={(values) => set({ currencies: values })}
       />
-      <Disclosure summary={t('more-filters')} className="border-t border-line-soft">
+      <Disclosure
+        className="border-t border-line-soft"
+        summary={
+          <span className="inline-flex items-center gap-2">
+            {t('more-filters')}
+            {folded > 0 && <Badge tone="violet">{folded}</Badge>}
+          </span>
+        }
+      >
         <div className="grid grid-cols-1 gap-4 pt-2">
           <div className="grid grid-cols-2 gap-3">
             <NumberInput

@@ -1,20 +1,25 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { inBlocks } from '#web/lib/live/in-blocks.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
+import type { OfferFilter } from '#web/market/chain/detail/path-detail.documents.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
 import type { CycleView } from '../cycle-view.ts'
-import { Earnings, Limits, Lived, Profit, Ring } from './cycle-parts.tsx'
+import { Earnings, Limits, nameOf, Profit, Ring, Times } from './cycle-parts.tsx'
 
 interface CycleCardsProps {
   rows: readonly ShownRow<CycleView>[]
   openRow: string
   isStill: boolean
+  /** Keys. */
+  stale: ReadonlySet<string>
+  /** What offers that stand in must pass. */
+  filter: OfferFilter | undefined
   linkTo: (row: string) => string
 }
 
@@ -22,9 +27,11 @@ interface CycleCardsProps {
 const cardHeight = ({ path }: CycleView) => 228 + 28 * Math.ceil((path.hops.length + 1) / 2)
 
 /** The table for narrow pages: a card a row, only those in sight in the page. */
-export function CycleCards({ rows, openRow, isStill, linkTo }: CycleCardsProps) {
+export function CycleCards(props: CycleCardsProps) {
+  const { rows, openRow, isStill, stale, linkTo } = props
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
+  const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -46,6 +53,8 @@ export function CycleCards({ rows, openRow, isStill, linkTo }: CycleCardsProps) 
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const shown = rows[index]!
           const isOpen = shown.key === openRow
+          const isStale = stale.has(shown.key)
+          const name = `${id}-${index}`
           return (
             <div
               key={key}
@@ -58,26 +67,31 @@ export function CycleCards({ rows, openRow, isStill, linkTo }: CycleCardsProps) 
               style={{ transform: `translateY(${start - top}px)` }}
             >
               <article
+                aria-labelledby={`${name}-loop ${name}-age`}
+                data-stale={isStale || undefined}
                 className={clsx(
                   'grid grid-cols-1 gap-3 rounded-large border bg-raised p-4 shadow-card',
                   isOpen ? 'border-accent' : 'border-line-soft',
                   shown.change === 'gone' && 'grayscale',
+                  isStale && 'text-text-3',
                 )}
               >
                 <div className="flex items-start justify-between gap-3">
                   <span className="text-h3">
-                    <Profit shown={shown} />
+                    <Profit shown={shown} isStale={isStale} />
                   </span>
                   <span className="text-right whitespace-nowrap">
                     <Earnings view={shown.row} />
                   </span>
                 </div>
-                <Ring view={shown.row} />
+                <Ring view={shown.row} isStale={isStale} />
                 <div className="flex flex-wrap items-center justify-between gap-2 text-dense text-text-2">
                   <span className="whitespace-nowrap">
                     <Limits view={shown.row} />
                   </span>
-                  <Lived view={shown.row} />
+                  <span className="flex flex-wrap items-baseline gap-x-3">
+                    <Times id={`${name}-age`} view={shown.row} isStill={isStill} isSaid />
+                  </span>
                 </div>
                 <p className="flex flex-wrap gap-x-4 text-dense text-text-2">
                   <span>
@@ -90,14 +104,20 @@ export function CycleCards({ rows, openRow, isStill, linkTo }: CycleCardsProps) 
                 <Link
                   to={linkTo(isOpen ? '' : shown.key)}
                   preventScrollReset
+                  id={`${name}-link`}
                   aria-expanded={isOpen}
+                  aria-labelledby={`${name}-link ${name}-age`}
                   className="inline-flex min-h-11 items-center gap-1 text-table font-medium text-accent"
                 >
                   {t(isOpen ? 'close' : 'details')}
                   <ChevronDown aria-hidden className={clsx('size-4', isOpen && 'rotate-180')} />
-                  <span className="sr-only">{format.percent(shown.row.figure)}</span>
+                  <span id={`${name}-loop`} className="sr-only">
+                    {nameOf(shown.row, { t, format })}
+                  </span>
                 </Link>
-                {isOpen && <PathDetail path={shown.row.path} isStill={isStill} />}
+                {isOpen && (
+                  <PathDetail path={shown.row.path} filter={props.filter} isStill={isStill} />
+                )}
               </article>
             </div>
           )

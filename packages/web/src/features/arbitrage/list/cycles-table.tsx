@@ -1,23 +1,28 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { inBlocks } from '#web/lib/live/in-blocks.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
+import type { OfferFilter } from '#web/market/chain/detail/path-detail.documents.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
 import { Cell, Column } from '#web/ui/show/table.tsx'
 import type { CycleView } from '../cycle-view.ts'
 import type { CycleSort, CycleSortKey } from '../query/arbitrage-query.ts'
-import { Earnings, Limits, Lived, Profit, Ring } from './cycle-parts.tsx'
+import { Earnings, Limits, nameOf, Profit, Ring, Times } from './cycle-parts.tsx'
 
 interface CyclesTableProps {
   rows: readonly ShownRow<CycleView>[]
   sort: CycleSort
   openRow: string
   isStill: boolean
+  /** Keys. */
+  stale: ReadonlySet<string>
+  /** What offers that stand in must pass. */
+  filter: OfferFilter | undefined
   linkTo: (row: string) => string
   onSort: (sort: CycleSort) => void
 }
@@ -65,6 +70,8 @@ export function CyclesTable(props: CyclesTableProps) {
           end={(last?.index ?? -1) + 1}
           openRow={props.openRow}
           isStill={props.isStill}
+          stale={props.stale}
+          filter={props.filter}
           linkTo={props.linkTo}
           measure={virtual.measureElement}
         />
@@ -74,18 +81,42 @@ export function CyclesTable(props: CyclesTableProps) {
   )
 }
 
+type ColumnName = 'profit' | 'earnings' | 'rating' | 'limits' | 'reviews' | 'updated'
+
+/** What a column can be sorted by. */
+const figures: Readonly<Record<ColumnName, readonly CycleSortKey[]>> = {
+  profit: ['profit'],
+  earnings: ['earnings'],
+  rating: ['rating'],
+  limits: ['max', 'min'],
+  reviews: ['reviews'],
+  updated: ['updated', 'born'],
+}
+
+const firstOf = (keys: readonly CycleSortKey[]): CycleSort => ({
+  key: keys[0]!,
+  isDescending: true,
+})
+
 const Head = memo(function Head({ sort, onSort }: Pick<CyclesTableProps, 'sort' | 'onSort'>) {
   const { t } = useTranslation('arbitrage')
-  const column = (key: CycleSortKey, width: string, align: 'left' | 'right' = 'right') => (
-    <Column
-      align={align}
-      className={width}
-      order={sort.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
-      onSort={() => onSort({ key, isDescending: sort.key === key ? !sort.isDescending : true })}
-    >
-      {t(`column.${key}`)}
-    </Column>
-  )
+  const column = (name: ColumnName, width: string, align: 'left' | 'right' = 'right') => {
+    // A column that shows two figures is sorted by its first, or by whichever was chosen above.
+    const keys = figures[name]
+    const isSorted = keys.includes(sort.key)
+    return (
+      <Column
+        align={align}
+        className={width}
+        order={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+        onSort={() =>
+          onSort(isSorted ? { ...sort, isDescending: !sort.isDescending } : firstOf(keys))
+        }
+      >
+        {t(`column.${name}`)}
+      </Column>
+    )
+  }
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -93,9 +124,9 @@ const Head = memo(function Head({ sort, onSort }: Pick<CyclesTableProps, 'sort' 
         {column('earnings', 'w-32')}
         <Column>{t('column.chain')}</Column>
         {column('rating', 'w-22')}
-        {column('max', 'w-34')}
+        {column('limits', 'w-29')}
         {column('reviews', 'w-22')}
-        {column('born', 'w-24')}
+        {column('updated', 'w-28')}
         <Column className="w-12">
           <span className="sr-only">{t('column.more')}</span>
         </Column>
@@ -106,7 +137,7 @@ const Head = memo(function Head({ sort, onSort }: Pick<CyclesTableProps, 'sort' 
 
 interface RowsInSightProps extends Pick<
   CyclesTableProps,
-  'rows' | 'openRow' | 'isStill' | 'linkTo'
+  'rows' | 'openRow' | 'isStill' | 'stale' | 'filter' | 'linkTo'
 > {
   first: number
   end: number
@@ -123,6 +154,8 @@ const RowsInSight = memo(function RowsInSight(props: RowsInSightProps) {
         rowIndex={first + at + 2}
         isOpen={shown.key === openRow}
         isStill={props.isStill}
+        isStale={props.stale.has(shown.key)}
+        filter={props.filter}
         linkTo={props.linkTo(shown.key === openRow ? '' : shown.key)}
       />
     </tbody>
@@ -146,45 +179,57 @@ interface CycleRowProps {
   rowIndex: number
   isOpen: boolean
   isStill: boolean
+  isStale: boolean
+  filter: OfferFilter | undefined
   linkTo: string
 }
 
 const CycleRow = memo(function CycleRow(props: CycleRowProps) {
-  const { shown, rowIndex, isOpen, isStill, linkTo } = props
+  const { shown, rowIndex, isOpen, isStill, isStale, linkTo } = props
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
+  const id = useId()
   const { row: view, change } = shown
+  const isGone = change === 'gone'
+  const state = isGone ? t('gone') : isStill ? '' : t('updated')
   return (
     <>
       <tr
         aria-rowindex={rowIndex}
+        data-stale={isStale || undefined}
         className={clsx(
           'relative transition-colors duration-[120ms] hover:bg-surface-1',
-          change === 'gone' && 'grayscale',
+          isGone && 'grayscale',
+          isStale && 'text-text-3',
           isOpen && 'bg-surface-1',
         )}
       >
         <Cell>
-          <Profit shown={shown} />
+          <Profit shown={shown} isStale={isStale} />
         </Cell>
         <Cell align="right" className="whitespace-nowrap">
           <Earnings view={view} />
         </Cell>
         <Cell className="py-2">
-          <Ring view={view} />
+          <Ring view={view} isStale={isStale} />
         </Cell>
         <Cell align="right">{format.amount(view.cycle.rating, 'fiat')}</Cell>
-        <Cell align="right" className="text-dense whitespace-nowrap">
+        <Cell align="right" className="text-dense whitespace-nowrap *:block">
           <Limits view={view} />
         </Cell>
         <Cell align="right">{format.count(view.cycle.reviews)}</Cell>
-        <Cell align="right">{change === 'gone' ? t('gone') : <Lived view={view} />}</Cell>
+        <Cell align="right">
+          {isGone ? state : <Times id={`${id}-age`} view={view} isStill={isStill} />}
+        </Cell>
         <Cell align="right">
           <Link
             to={linkTo}
             preventScrollReset
             aria-expanded={isOpen}
-            aria-label={t('open', { chain: nameOf(view), percent: format.percent(view.figure) })}
+            id={`${id}-name`}
+            aria-label={[nameOf(view, { t, format }), state].filter(Boolean).join(', ')}
+            // Its age ticks in a cell of its own.
+            aria-labelledby={`${id}-name ${id}-age`}
             className="inline-flex size-8 items-center justify-center rounded-small text-text-3 after:absolute after:inset-0 hover:text-accent"
           >
             <ChevronDown
@@ -197,14 +242,10 @@ const CycleRow = memo(function CycleRow(props: CycleRowProps) {
       {isOpen && (
         <tr>
           <td colSpan={COLUMNS} className="border-b border-line-soft p-5">
-            <PathDetail path={view.path} isStill={isStill} />
+            <PathDetail path={view.path} filter={props.filter} isStill={isStill} />
           </td>
         </tr>
       )}
     </>
   )
 })
-
-function nameOf({ path }: CycleView): string {
-  return [path.hops[0]!.give.code, ...path.hops.map(({ get }) => get.code)].join(' → ')
-}

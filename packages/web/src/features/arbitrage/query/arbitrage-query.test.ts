@@ -4,7 +4,9 @@ import {
   type ArbitrageAsked,
   arbitrageQueryOf,
   CYCLE_SORT_KEYS,
+  CYCLE_TABS,
   FIRST_ASKED,
+  inTab,
   printArbitrage,
   readArbitrage,
 } from './arbitrage-query.ts'
@@ -27,6 +29,7 @@ const askedArbitrary: fc.Arbitrary<ArbitrageAsked> = fc.record({
   isFiatRemoved: fc.boolean(),
   isSuspiciousShown: fc.boolean(),
   pair: fc.constantFrom('', 'BTC-USDTTRC20'),
+  tab: fc.constantFrom(...CYCLE_TABS),
   sort: fc.record({ key: fc.constantFrom(...CYCLE_SORT_KEYS), isDescending: fc.boolean() }),
   row: fc.constantFrom('', '808:BTC:WIREINR>987:WIREINR:BTC'),
 })
@@ -44,12 +47,22 @@ test('suspicious offers are kept out until they are asked for', () => {
   expect(arbitrageQueryOf(readArbitrage('?odd=1').asked).filter).toEqual({ hideSuspicious: false })
 })
 
+test('new loops stand newest first until another order is chosen', () => {
+  const young = inTab(FIRST_ASKED, 'new')
+  expect(young.sort).toEqual({ key: 'born', isDescending: true })
+  expect(printArbitrage(young)).toBe('tab=new')
+  expect(inTab(young, 'live')).toEqual(FIRST_ASKED)
+  const chosen = { ...young, sort: { key: 'min', isDescending: false } } as const
+  expect(inTab(chosen, 'live').sort).toEqual(chosen.sort)
+})
+
 test.each([
   ['pct=5-1', 'pct'],
   ['pct=-1', 'pct'],
   ['cap=much', 'cap'],
   ['hops=1', 'hops'],
   ['pair=BTC', 'pair'],
+  ['tab=old', 'tab'],
 ])('%s is dropped, and the reader is told so', (search, key) => {
   expect(readArbitrage(search).dropped).toEqual([key])
 })

@@ -9,7 +9,13 @@ export const CYCLE_SORT_KEYS = [
   'min',
   'max',
   'born',
+  'updated',
 ] as const
+
+/** All loops, those born just now, or the pairs they pass through. */
+export const CYCLE_TABS = ['live', 'new', 'pairs'] as const
+
+export type CycleTab = (typeof CYCLE_TABS)[number]
 
 export type CycleSortKey = (typeof CYCLE_SORT_KEYS)[number]
 
@@ -38,6 +44,7 @@ export interface ArbitrageAsked {
   readonly isSuspiciousShown: boolean
   /** `BTC-USDTTRC20`: only cycles with this hop. */
   readonly pair: string
+  readonly tab: CycleTab
   readonly sort: CycleSort
   readonly row: string
 }
@@ -56,8 +63,20 @@ export const FIRST_ASKED: ArbitrageAsked = {
   isFiatRemoved: false,
   isSuspiciousShown: false,
   pair: '',
+  tab: 'live',
   sort: { key: 'profit', isDescending: true },
   row: '',
+}
+
+/** As a tab is sorted until its reader says otherwise. */
+function firstSortOf(tab: CycleTab): CycleSort {
+  return tab === 'new' ? { key: 'born', isDescending: true } : FIRST_ASKED.sort
+}
+
+/** The same in another tab, in its own order unless the reader has chosen one. */
+export function inTab(asked: ArbitrageAsked, tab: CycleTab): ArbitrageAsked {
+  const isUsual = sortText(asked.sort) === sortText(firstSortOf(asked.tab))
+  return { ...asked, tab, row: '', sort: isUsual ? firstSortOf(tab) : asked.sort }
 }
 
 const MOST_CYCLES = 500
@@ -66,6 +85,7 @@ const MOST_CYCLES = 500
 export function readArbitrage(search: string) {
   const { value, list, isOn, dropped } = readParams(search)
   const first = FIRST_ASKED
+  const tab = value('tab', first.tab, oneOf(...CYCLE_TABS))
   const percents = value('pct', { min: first.minPercent, max: first.maxPercent }, range)
   const asked: ArbitrageAsked = {
     capitalUsd: value<number | null>('cap', first.capitalUsd, (text) =>
@@ -83,7 +103,8 @@ export function readArbitrage(search: string) {
     isFiatRemoved: isOn('nofiat'),
     isSuspiciousShown: isOn('odd'),
     pair: value('pair', '', (text) => (/^[A-Z0-9]+-[A-Z0-9]+$/.test(text) ? text : undefined)),
-    sort: value('sort', first.sort, sort),
+    tab,
+    sort: value('sort', firstSortOf(tab), sort),
     row: value('row', '', (text) => (text.length <= 200 ? text : undefined)),
   }
   return { asked, dropped: dropped() }
@@ -108,7 +129,8 @@ export function printArbitrage(asked: ArbitrageAsked): string {
   add('nofiat', asked.isFiatRemoved ? '1' : '')
   add('odd', asked.isSuspiciousShown ? '1' : '')
   add('pair', asked.pair)
-  add('sort', sortText(asked), sortText(first))
+  add('tab', asked.tab, first.tab)
+  add('sort', sortText(asked.sort), sortText(firstSortOf(asked.tab)))
   add('row', asked.row)
   return params.toString().replaceAll('%2C', ',')
 }
@@ -162,6 +184,6 @@ function sort(text: string): CycleSort | undefined {
   return key && { key, isDescending: text.startsWith('-') }
 }
 
-function sortText({ sort: { key, isDescending } }: ArbitrageAsked): string {
+function sortText({ key, isDescending }: CycleSort): string {
   return `${isDescending ? '-' : ''}${key}`
 }

@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const bitcoin = ['BTC', 'USDTTRC20']
+const rouble = ['SBERRUB', 'USDTTRC20', 'BTC']
+
+const rowNames = async () =>
+  (await within(await screen.findByRole('table')).findAllByRole('link')).map((link) =>
+    link.getAttribute('aria-label'),
+  )
+
+test('a row says its profit, its way and its age, and sorts by age and by the least', async () => {
+  const { send } = startLiveLoops()
+  const { user, currentAddress } = showPage('/arbitration')
+  await send([
+    loop({ through: bitcoin, profitPercent: 1.25, ageSeconds: 40, min: 2 }),
+    loop({ through: rouble, profitPercent: 1, ageSeconds: 12, min: 9 }),
+  ])
+  const first = /^Plus 1.25 percent, BTC to USDT TRC20 to BTC, 2 exchanges, updated \d+ sec. ago$/
+  const [best, other] = await screen.findAllByRole('link', { name: /^Plus/ })
+  expect(best).toHaveAccessibleName(first)
+  expect(other).toHaveAccessibleName(/SBERRUB to USDT TRC20 to BTC to SBERRUB, 3 exchanges/)
+  expect(screen.getAllByText('alive 1 hr')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Updated' }))
+  expect(currentAddress()).toBe('/arbitration?sort=-updated')
+  expect((await rowNames())[0]).toContain('SBERRUB')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Min')
+  expect(currentAddress()).toBe('/arbitration?sort=-min')
+  await user.click(screen.getByRole('button', { name: 'Min – max' }))
+  expect(currentAddress()).toBe('/arbitration?sort=min')
+  expect((await rowNames())[0]).toContain('Plus 1.25')
+})
+
+test('stale loops are marked, stand last and are no best', async () => {
+  const { send } = startLiveLoops()
+  showPage('/arbitration')
+  await send([
+    loop({ through: bitcoin, profitPercent: 5, ageSeconds: 100 }),
+    loop({ through: rouble, profitPercent: 1 }),
+  ])
+  expect(await screen.findByText('1 loop pays now · 1 stale')).toBeVisible()
+  expect((await rowNames())[1]).toContain('Plus 5 percent')
+  expect(screen.getByText('Stale').closest('tr')).toHaveAttribute('data-stale', 'true')
+  await vi.waitFor(() => expect(screen.getByText('2 loops, best +1.00%')).toBeInTheDocument())
+  const pair = screen.getByRole('button', { name: /^USDTTRC20 → BTC/ })
+  expect(pair).toHaveTextContent('+1.00% 2')
+})
+
+test('a loop born meanwhile is a dot on New and on its pairs until they are looked at', async () => {
+  const { send } = startLiveLoops()
+  const { user, currentAddress } = showPage('/arbitration')
+  const old = loop({ through: bitcoin, profitPercent: 1, livedSeconds: 20 })
+  const ancient = loop({ through: bitcoin, profitPercent: 2, livedSeconds: 400 })
+  await send([old, ancient])
+  await screen.findByRole('tab', { name: 'New 1' })
+  await send([old, ancient, loop({ through: rouble, profitPercent: 3, livedSeconds: 0 })])
+  const tab = await screen.findByRole('tab', { name: 'New 2, 1 you have not seen' })
+  expect(screen.getByRole('button', { name: /^SBERRUB → .*not seen$/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^BTC → USDT.*not seen$/ })).toBeNull()
+  await user.click(tab)
+  expect(currentAddress()).toBe('/arbitration?tab=new')
+  expect(await screen.findByText('2 loops born in the last 5 minutes')).toBeVisible()
+  expect((await rowNames()).map((name) => name?.slice(0, 6))).toEqual(['Plus 3', 'Plus 1'])
+  expect(screen.queryByText(/not seen/)).toBeNull()
+})
+
+test('on a phone pairs are a tab; the one chosen is counted and dropped as a chip', async () => {
+  const { send } = startLiveLoops()
+  const { user, currentAddress } = showPage('/arbitration?tab=pairs&rmin=5', { width: 360 })
+  await send([
+    loop({ through: bitcoin, profitPercent: 2 }),
+    loop({ through: rouble, profitPercent: 1 }),
+  ])
+  expect(await screen.findByRole('tab', { name: 'Pairs 4' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await user.click(screen.getByRole('button', { name: /^SBERRUB →/ }))
+  expect(currentAddress()).toBe('/arbitration?rmin=5&pair=SBERRUB-USDTTRC20')
+  const article = await screen.findByRole('article')
+  expect(article).toHaveAccessibleName(/^Plus 1 percent, SBERRUB to .*updated \d+ sec. ago$/)
+  await user.click(screen.getByRole('button', { name: 'Capital and filters (2)' }))
+  const sheet = screen.getByRole('dialog')
+  expect(within(sheet).getByRole('button', { name: 'Show 1 loop' })).toBeVisible()
+  await user.click(within(sheet).getByRole('button', { name: 'Clear all' }))
+  expect(currentAddress()).toBe('/arbitration')
+})
+
+test('where filters leave nothing the last one can be dropped, or all', async () => {
+  const { send } = startLiveLoops()
+  const { user, currentAddress } = showPage('/arbitration?odd=1&rmin=5&pair=BTC-SBERRUB')
+  await send([])
+  await screen.findByText('No loop pays +0.10% or more now')
+  await user.click(screen.getByRole('button', { name: 'Remove last filter: BTC → SBERRUB' }))
+  expect(currentAddress()).toBe('/arbitration?rmin=5&odd=1')
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Suspicious too' }))
+  expect(currentAddress()).toBe('/arbitration?rmin=5')
+  expect(screen.getByRole('button', { name: 'Remove last filter: Reviews from 5' })).toBeVisible()
+})
+
+test('rows of the last question stay, said to be busy, until the next is answered', async () => {
+  const { send, hangUp } = startLiveLoops()
+  const { user } = showPage('/arbitration?rmin=5')
+  await send([loop({ through: bitcoin, profitPercent: 1 })])
+  await rowNames()
+  const region = screen.getByRole('region', { name: 'Arbitrage loops' })
+  expect(region).toHaveAttribute('aria-busy', 'false')
+  hangUp()
+  await user.click(screen.getByRole('button', { name: /^Remove filter/ }))
+  expect(region).toHaveAttribute('aria-busy', 'true')
+  expect(await rowNames()).toHaveLength(1)
+  await send([loop({ through: rouble, profitPercent: 2 })])
+  await vi.waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'))
+  expect((await rowNames())[0]).toContain('SBERRUB')
+})
+
+test('who stands in for a hop passes the filters of the list', async () => {
+  localStorage.setItem('ignored-exchangers', 'shady')
+  const { asked, send } = startLiveLoops()
+  const { user } = showPage('/arbitration?exno=rowan')
+  await send([loop({ through: bitcoin, profitPercent: 1 })])
+  await user.click(await screen.findByRole('link', { name: /^Plus 1/ }))
+  await vi.waitFor(() => expect(asked.map(({ name }) => name)).toContain('PathDetail'))
+  const { variables } = asked.find(({ name }) => name === 'PathDetail')!
+  const { filter } = variables as { filter: { ignoreExchangers: string[] } }
+  expect(filter).toMatchObject({ hideSuspicious: true })
+  expect(filter.ignoreExchangers).toContain('rowan')
+})

@@ -1,0 +1,76 @@
+import { useFormat } from '#web/lib/format/use-format.ts'
+import type { Say } from '#web/lib/texts/say.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { shortNameOfCode } from '#web/market/currency/short-name.ts'
+import type { PickerOption } from '#web/ui/picker/option.ts'
+import type { ChipRowProps } from '#web/ui/show/chip-row.tsx'
+import { type AppliedFilter, appliedFilters, withoutFilters } from '../query/applied-filters.ts'
+import type { ArbitrageAsked } from '../query/arbitrage-query.ts'
+
+interface Chips {
+  asked: ArbitrageAsked
+  exchangers: readonly PickerOption[]
+  onChange: (asked: ArbitrageAsked) => void
+}
+
+export interface LoopChips extends ChipRowProps {
+  /** Those that leave loops out: what to drop where nothing is left. */
+  readonly narrowing: ChipRowProps['chips']
+}
+
+/** Each filter that is on as a chip, and the ways to drop one or all. */
+export function useLoopChips({ asked, exchangers, onChange }: Chips): LoopChips {
+  const { t } = useTranslation('arbitrage')
+  const format = useFormat()
+  const chips = appliedFilters(asked).map((chip) => ({
+    id: chip.id,
+    label: chipText(chip, { t, format, asked, exchangers }),
+    isNarrowing: chip.isNarrowing,
+    onRemove: () => onChange(chip.without),
+  }))
+  return {
+    label: t('applied-filters'),
+    chips,
+    narrowing: chips.filter(({ isNarrowing }) => isNarrowing),
+    onClear: () => onChange(withoutFilters(asked)),
+  }
+}
+
+interface ChipWords extends Pick<Chips, 'asked' | 'exchangers'> {
+  t: Say<'arbitrage'>
+  format: ReturnType<typeof useFormat>
+}
+
+function chipText({ kind, value }: AppliedFilter, words: ChipWords): string {
+  const { t, format, asked, exchangers } = words
+  const nameOf = (id: string) => exchangers.find((each) => each.value === id)?.label ?? id
+  switch (kind) {
+    case 'pair':
+      return value.split('-').map(shortNameOfCode).join(' → ')
+    case 'profit':
+      return asked.maxPercent === null
+        ? t('chip.profit', { min: format.percent(asked.minPercent) })
+        : t('chip.profit-between', {
+            min: format.percent(asked.minPercent),
+            max: format.percent(asked.maxPercent),
+          })
+    case 'hops':
+      return t('chip.hops', { value })
+    case 'suspicious':
+      return t('chip.suspicious')
+    case 'through':
+      return t('chip.through', { value: shortNameOfCode(value) })
+    case 'reserve':
+      return t('chip.reserve', { value: format.usd(Number(value)) })
+    case 'reviews':
+      return t('chip.reviews', { value: format.count(Number(value)) })
+    case 'no-fiat':
+      return t('no-fiat')
+    case 'ignored-currency':
+      return t('chip.ignored', { value: shortNameOfCode(value) })
+    case 'ignored-exchanger':
+      return t('chip.ignored', { value: nameOf(value) })
+    case 'only-exchanger':
+      return t('chip.only', { value: nameOf(value) })
+  }
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import type { ShownRow } from '#web/lib/live/live-list.ts'
+import { useLiveList } from '#web/lib/live/use-live-list.ts'
+import { useSaid } from '#web/lib/live/use-said.ts'
+import { useWiderThan } from '#web/lib/use-media.ts'
+import { WaitingPill } from '#web/market/chain/live-bar.tsx'
+import { bestFigure, type CycleView, sortCycles } from '../cycle-view.ts'
+import { CycleCards } from './cycle-cards.tsx'
+import type { CyclesPanelProps } from './cycles-panel.tsx'
+import { CyclesTable } from './cycles-table.tsx'
+import { NoneNow } from './none-now.tsx'
+
+/** A loop that vanished stays in its place this long, struck through. */
+const GONE_MS = 30_000
+
+/** The loops of a tab in the asked order, which holds while somebody points at them. */
+export function FoundList(props: CyclesPanelProps) {
+  const { asked, found, lists, tab, chips, linkTo, onChange } = props
+  const { listed, stale, isStill } = lists
+  const isWide = useWiderThan('xl')
+  const { sort } = asked
+  const rows = useMemo(
+    () => sortCycles(listed, { sort, stale }),
+    [listed, stale, sort.key, sort.isDescending],
+  )
+  // Rows that answer another question are no news of the last one's.
+  const topic = JSON.stringify([found.answered, asked.pair, tab, sort])
+  const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
+  const said = useSaid(useSummary(props))
+  const shown = tab === 'new' ? stillAlive(list.shown, lists.all) : list.shown
+  const shared = {
+    rows: shown,
+    openRow: asked.row,
+    isStill,
+    stale,
+    filter: found.question.filter ?? undefined,
+    linkTo,
+  }
+  return (
+    <div {...list.holders}>
+      <WaitingPill moves={list.moves} onApply={list.apply} />
+      {shown.length === 0 ? (
+        <NoneNow asked={asked} tab={tab} chips={chips} onChange={onChange} />
+      ) : isWide ? (
+        <CyclesTable
+          {...shared}
+          sort={sort}
+          onSort={(next) => onChange({ ...asked, sort: next })}
+        />
+      ) : (
+        <CycleCards {...shared} />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** For the ear: how many there are, and the best that is no stale one. */
+function useSummary({ lists: { listed, stale } }: CyclesPanelProps): string {
+  const { t } = useTranslation('arbitrage')
+  const format = useFormat()
+  const best = bestFigure(listed, stale)
+  if (listed.length === 0) return ''
+  return best === null
+    ? t('found-stale', { count: listed.length })
+    : t('said', { count: listed.length, percent: format.percent(best) })
+}
+
+/** Loops that are no longer new leave their list, but are not gone: nothing strikes them through. */
+function stillAlive(
+  shown: readonly ShownRow<CycleView>[],
+  all: readonly CycleView[],
+): readonly ShownRow<CycleView>[] {
+  const living = new Map(all.map((view) => [view.key, view]))
+  return shown.map((each) => {
+    const row = living.get(each.key)
+    return each.change === 'gone' && row ? { ...each, row, change: undefined } : each
+  })
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { appliedFilters, foldedCount, withoutFilters } from './applied-filters.ts'
+import { FIRST_ASKED, readArbitrage } from './arbitrage-query.ts'
+
+const search =
+  '?cap=50&pct=1-5&hops=4&ccy=BTC&ign=RUB&exno=a&ex=b&rmin=5&reserve=9&nofiat=1&odd=1' +
+  '&pair=BTC-LTC&tab=new&sort=min'
+const { asked } = readArbitrage(search)
+
+test('every filter that differs from a first visit is a chip that drops it alone', () => {
+  expect(appliedFilters(FIRST_ASKED)).toEqual([])
+  const chips = appliedFilters(asked)
+  expect(chips).toHaveLength(11)
+  for (const { without } of chips) expect(appliedFilters(without)).toHaveLength(10)
+  expect(foldedCount(asked)).toBe(6)
+})
+
+test('all dropped at once, the capital, the tab and the order stay', () => {
+  const { capitalUsd, tab, sort } = asked
+  expect(withoutFilters(asked)).toEqual({ ...FIRST_ASKED, capitalUsd, tab, sort })
+  expect(tab).toBe('new')
+})
+
+test('what widens the search leaves nothing out', () => {
+  const kinds = appliedFilters(readArbitrage('?pct=0&hops=4&odd=1&rmin=5').asked)
+    .filter(({ isNarrowing }) => isNarrowing)
+    .map(({ kind }) => kind)
+  expect(kinds).toEqual(['reviews'])
+})

@@ -1,0 +1,86 @@
+import { type ArbitrageAsked, FIRST_ASKED } from './arbitrage-query.ts'
+
+type FilterKind =
+  | 'pair'
+  | 'profit'
+  | 'hops'
+  | 'suspicious'
+  | 'through'
+  | 'reserve'
+  | 'reviews'
+  | 'no-fiat'
+  | 'ignored-currency'
+  | 'ignored-exchanger'
+  | 'only-exchanger'
+
+/** One filter that differs from a first visit: what its chip says, and the question without it. */
+export interface AppliedFilter {
+  /** Unique among the chips. */
+  readonly id: string
+  readonly kind: FilterKind
+  /** A number, a code, a pair or an id: by kind. */
+  readonly value: string
+  readonly without: ArbitrageAsked
+  /** Without it there are no fewer loops. */
+  readonly isNarrowing: boolean
+}
+
+/** The filters that are on, in the order of the panel, and the pair chosen beside it. */
+export function appliedFilters(asked: ArbitrageAsked): AppliedFilter[] {
+  const first = FIRST_ASKED
+  const chips: AppliedFilter[] = []
+  const add = (
+    kind: FilterKind,
+    value: string,
+    change: Partial<ArbitrageAsked>,
+    isNarrowing = true,
+  ) => {
+    const without = { ...asked, ...change, row: '' }
+    chips.push({ id: `${kind}:${value}`, kind, value, without, isNarrowing })
+  }
+  /** A chip each, of which each drops one. */
+  const addEach = (
+    kind: FilterKind,
+    key: 'currencies' | 'ignoreCurrencies' | 'ignoreExchangers' | 'onlyExchangers',
+  ) => {
+    for (const value of asked[key])
+      add(kind, value, { [key]: asked[key].filter((each) => each !== value) })
+  }
+  if (asked.minPercent !== first.minPercent || asked.maxPercent !== first.maxPercent) {
+    const { minPercent, maxPercent } = first
+    const isNarrowing = asked.minPercent > minPercent || asked.maxPercent !== null
+    add('profit', '', { minPercent, maxPercent }, isNarrowing)
+  }
+  if (asked.maxHops !== first.maxHops)
+    add('hops', String(asked.maxHops), { maxHops: first.maxHops }, asked.maxHops < first.maxHops)
+  if (asked.isSuspiciousShown) add('suspicious', '', { isSuspiciousShown: false }, false)
+  addEach('through', 'currencies')
+  if (asked.minReserveUsd !== null)
+    add('reserve', String(asked.minReserveUsd), { minReserveUsd: null })
+  if (asked.minReviews !== null) add('reviews', String(asked.minReviews), { minReviews: null })
+  if (asked.isFiatRemoved) add('no-fiat', '', { isFiatRemoved: false })
+  addEach('ignored-currency', 'ignoreCurrencies')
+  addEach('ignored-exchanger', 'ignoreExchangers')
+  addEach('only-exchanger', 'onlyExchangers')
+  if (asked.pair !== '') add('pair', asked.pair, { pair: '' })
+  return chips
+}
+
+const folded: readonly FilterKind[] = [
+  'reserve',
+  'reviews',
+  'no-fiat',
+  'ignored-currency',
+  'ignored-exchanger',
+  'only-exchanger',
+]
+
+/** How many of them are folded away under “More filters”. */
+export function foldedCount(asked: ArbitrageAsked): number {
+  return appliedFilters(asked).filter(({ kind }) => folded.includes(kind)).length
+}
+
+/** The capital, the tab and the order stay. */
+export function withoutFilters({ capitalUsd, tab, sort }: ArbitrageAsked): ArbitrageAsked {
+  return { ...FIRST_ASKED, capitalUsd, tab, sort }
+}

@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react'
+import { freshnessOf } from '#web/lib/format/format-age.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { useMarketFacts } from '#web/market/use-market-facts.ts'
+import type { CycleView } from './cycle-view.ts'
+import type { CycleTab } from './query/arbitrage-query.ts'
+import type { FoundCycles } from './use-cycles.ts'
+
+/** Cycles are new for this long. */
+export const NEW_FOR_MINUTES = 5
+
+const none: readonly CycleView[] = []
+
+interface Choice {
+  readonly tab: CycleTab
+  readonly pair: string
+}
+
+/** What of the cycles found is listed, what of it is too old, and what is news to its reader. */
+export function useCycleLists(
+  { views: found, answered }: Pick<FoundCycles, 'views' | 'answered'>,
+  { tab, pair }: Choice,
+) {
+  const views: readonly CycleView[] = found ?? none
+  const facts = useMarketFacts()
+  const isStill = facts?.isLive === false
+  const stale = useStale(views, !isStill)
+  const newborn = useNewborn(views)
+  const unseen = useUnseen(newborn, { tab, pair, answered })
+  const all = useOfPair(views, pair)
+  const young = useOfPair(newborn, pair)
+  return {
+    isStill,
+    stale,
+    unseen,
+    /** Whatever pair is chosen. */
+    ofAnyPair: views,
+    /** Of the chosen pair, if one is. */
+    all,
+    newborn: young,
+    listed: tab === 'new' ? young : all,
+  }
+}
+
+export type CycleLists = ReturnType<typeof useCycleLists>
+
+function useOfPair(views: readonly CycleView[], pair: string): readonly CycleView[] {
+  return useMemo(
+    () => (pair ? views.filter(({ pairs }) => pairs.includes(pair)) : views),
+    [views, pair],
+  )
+}
+
+/** Keys of those too old to be trusted. A market that was read from a file does not age. */
+function useStale(views: readonly CycleView[], isLive: boolean): ReadonlySet<string> {
+  const oldestFirst = useMemo(
+    () => [...views].sort((a, b) => a.updatedAtMs - b.updatedAtMs),
+    [views],
+  )
+  // Told as a number: the page is drawn anew when it changes, not every second.
+  const count = useAtServerNow((nowMs) =>
+    isLive
+      ? countWhile(oldestFirst, (view) => freshnessOf(nowMs - view.updatedAtMs) === 'stale')
+      : 0,
+  )
+  return useMemo(
+    () => new Set(oldestFirst.slice(0, count).map(({ key }) => key)),
+    [oldestFirst, count],
+  )
+}
+
+/** Those born within the last minutes, the youngest first. */
+function useNewborn(views: readonly CycleView[]): readonly CycleView[] {
+  const youngestFirst = useMemo(() => [...views].sort((a, b) => b.bornAtMs - a.bornAtMs), [views])
+  const count = useAtServerNow((nowMs) =>
+    countWhile(youngestFirst, (view) => nowMs - view.bornAtMs < NEW_FOR_MINUTES * 60_000),
+  )
+  return useMemo(() => youngestFirst.slice(0, count), [youngestFirst, count])
+}
+
+/** Until which birth the reader has looked: at all that are new, and through single pairs. */
+interface Looked {
+  readonly answered: string | undefined
+  readonly atAllMs: number
+  readonly atPairMs: ReadonlyMap<string, number>
+}
+
+/**
+ * Keys of those born since their reader last looked: at the new ones, or at a pair they pass
+ * through. What the first answer to a question brings was there before its reader.
+ */
+function useUnseen(
+  newborn: readonly CycleView[],
+  { tab, pair, answered }: Choice & { answered: string | undefined },
+): ReadonlySet<string> {
+  const latestMs = newborn[0]?.bornAtMs ?? 0
+  const [looked, setLooked] = useState<Looked>({ answered, atAllMs: 0, atPairMs: new Map() })
+  const isFirst = looked.answered !== answered
+  if (isFirst || (tab === 'new' && !pair)) {
+    if (isFirst || latestMs > looked.atAllMs) {
+      setLooked({ ...looked, answered, atAllMs: Math.max(latestMs, looked.atAllMs) })
+    }
+  } else if (pair && tab !== 'pairs' && latestMs > (looked.atPairMs.get(pair) ?? 0)) {
+    setLooked({ ...looked, atPairMs: new Map(looked.atPairMs).set(pair, latestMs) })
+  }
+  return useMemo(() => {
+    const seenMs = ({ pairs }: CycleView) =>
+      Math.max(looked.atAllMs, ...pairs.map((each) => looked.atPairMs.get(each) ?? 0))
+    return new Set(newborn.filter((view) => view.bornAtMs > seenMs(view)).map(({ key }) => key))
+  }, [newborn, looked])
+}
+
+/** How many from the first on are so. */
+function countWhile<T>(values: readonly T[], isSo: (value: T) => boolean): number {
+  const end = values.findIndex((value) => !isSo(value))
+  return end < 0 ? values.length : end
+}

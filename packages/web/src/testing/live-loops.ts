@@ -1,0 +1,100 @@
+import { vi } from 'vitest'
+import type { HopCurrency } from '#web/market/chain/detail/path-detail.documents.ts'
+import { startAnsweringServer } from './answering-server.ts'
+import { currencies, exchanger, smallMarket } from './small-market.ts'
+
+interface LoopFacts {
+  /** Codes of the small market; the first is also the last. */
+  readonly through: readonly string[]
+  readonly profitPercent: number
+  readonly ageSeconds?: number
+  readonly livedSeconds?: number
+  readonly min?: number
+  readonly suspicious?: boolean
+}
+
+/** A loop as the server tells of it, each of its hops by an exchanger of its own. */
+export function loop(facts: LoopFacts) {
+  const { through, profitPercent, ageSeconds = 5, livedSeconds = 3_600 } = facts
+  const { min = 1, suspicious = false } = facts
+  const at = new Date(Date.now() - ageSeconds * 1_000).toISOString()
+  const currencyOf = (code: string) => currencies.find((each) => each.code === code) as HopCurrency
+  const hops = through.map((code, hop) => ({
+    giveAmount: 1,
+    getAmount: 1,
+    alternatives: 0,
+    exchanger: exchanger({ name: `Office ${hop + 1}` }),
+    give: currencyOf(code),
+    get: currencyOf(through[(hop + 1) % through.length]!),
+    offer: {
+      id: `${code}-${hop}`,
+      rate: 1,
+      minGive: min,
+      maxGive: null,
+      reserve: 1e6,
+      reserveUsd: 1e6,
+      city: null,
+      conditions: [],
+      receivedAt: at,
+      suspicious,
+    },
+  }))
+  return {
+    profitPercent,
+    earnings: profitPercent,
+    earningsUsd: profitPercent,
+    rating: profitPercent,
+    reviews: 10,
+    bornAt: new Date(Date.now() - livedSeconds * 1_000).toISOString(),
+    path: {
+      id: [...through, profitPercent].join('-'),
+      giveAmount: 1,
+      getAmount: 1 + profitPercent / 100,
+      rate: 1,
+      confidence: 0.9,
+      suspicious,
+      updatedAt: at,
+      cities: [],
+      window: { min, max: null },
+      doubts: [],
+      hops,
+    },
+  }
+}
+
+type Loop = ReturnType<typeof loop>
+
+/** The small market with loops that live: a test says what comes of each question, and when. */
+export function startLiveLoops() {
+  const { market, ...answers } = smallMarket({ path: () => null })
+  const isLive = { ...(market!(undefined as never) as object), isLive: true }
+  const { asked } = startAnsweringServer({ ...answers, market: () => isLive })
+  const answering = fetch
+  let listener: ReadableStreamDefaultController<Uint8Array> | undefined
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    const { query, variables } = JSON.parse(init.body) as {
+      query: string
+      variables: Record<string, unknown>
+    }
+    if (!query.startsWith('subscription')) return answering(url, init as RequestInit)
+    asked.push({ name: 'LiveCycles', variables })
+    const body = new ReadableStream<Uint8Array>({ start: (opened) => void (listener = opened) })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  return {
+    asked,
+    /** Once the page listens. */
+    async send(loops: readonly Loop[]): Promise<void> {
+      await vi.waitFor(() => {
+        if (!listener) throw new Error('nobody listens')
+      })
+      const data = { arbitrage: { marketVersion: 1, proved: true, cycles: loops } }
+      const text = `event: next\ndata: ${JSON.stringify({ data })}\n\n`
+      listener!.enqueue(new TextEncoder().encode(text))
+    },
+    /** What comes next answers a question that is asked from here on. */
+    hangUp(): void {
+      listener = undefined
+    },
+  }
+}
