@@ -52,7 +52,7 @@ export function CyclesPanel(props: CyclesPanelProps) {
         title={title}
         isPaused={found.isPaused}
         isReconnecting={found.isReconnecting}
-        isBusy={isLate}
+        isUpdating={isLate}
         stillSinceMs={lists.isStill && facts ? Date.parse(facts.updatedAt) : undefined}
         onPause={found.setPaused}
       />
