@@ -84,7 +84,7 @@ export function startLiveLoops() {
   return {
     asked,
     /** Once the page listens. */
-    async send(loops: readonly Loop[]): Promise<void> {
+    send: async (loops: readonly Loop[]): Promise<void> => {
       await vi.waitFor(() => {
         if (!listener) throw new Error('nobody listens')
       })
@@ -93,7 +93,7 @@ export function startLiveLoops() {
       listener!.enqueue(new TextEncoder().encode(text))
     },
     /** What comes next answers a question that is asked from here on. */
-    hangUp(): void {
+    hangUp: (): void => {
       listener = undefined
     },
   }
