@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { HopCurrency } from '#web/market/chain/detail/path-detail.documents.ts'
 import { startAnsweringServer } from './answering-server.ts'
@@ -76,7 +77,7 @@ export function startLiveLoops() {
       query: string
       variables: Record<string, unknown>
     }
-    if (!query.startsWith('subscription')) return answering(url, init as RequestInit)
+    if (!query.startsWith('subscription')) return answering(url, init)
     asked.push({ name: 'LiveCycles', variables })
     const body = new ReadableStream<Uint8Array>({ start: (opened) => void (listener = opened) })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
@@ -85,7 +86,7 @@ export function startLiveLoops() {
     asked,
     /** Once the page listens. */
     send: async (loops: readonly Loop[]): Promise<void> => {
-      await vi.waitFor(() => {
+      await waitFor(() => {
         if (!listener) throw new Error('nobody listens')
       })
       const data = { arbitrage: { marketVersion: 1, proved: true, cycles: loops } }

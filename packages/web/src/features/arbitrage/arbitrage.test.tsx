@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 
@@ -45,7 +45,7 @@ test('stale loops are marked, stand last and are no best', async () => {
   expect(await screen.findByText('1 loop pays now · 1 stale')).toBeVisible()
   expect((await rowNames())[1]).toContain('Plus 5 percent')
   expect(screen.getByText('Stale').closest('tr')).toHaveAttribute('data-stale', 'true')
-  await vi.waitFor(() => expect(screen.getByText('2 loops, best +1.00%')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText('2 loops, best +1.00%')).toBeInTheDocument())
   const pair = screen.getByRole('button', { name: /^USDTTRC20 → BTC/ })
   expect(pair).toHaveTextContent('+1.00% 2')
 })
@@ -114,7 +114,7 @@ test('rows of the last question stay, said to be busy, until the next is answere
   expect(region).toHaveAttribute('aria-busy', 'true')
   expect(await rowNames()).toHaveLength(1)
   await send([loop({ through: rouble, profitPercent: 2 })])
-  await vi.waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'))
+  await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'))
   expect((await rowNames())[0]).toContain('SBERRUB')
 })
 
@@ -124,7 +124,7 @@ test('who stands in for a hop passes the filters of the list', async () => {
   const { user } = showPage('/arbitration?exno=rowan')
   await send([loop({ through: bitcoin, profitPercent: 1 })])
   await user.click(await screen.findByRole('link', { name: /^Plus 1/ }))
-  await vi.waitFor(() => expect(asked.map(({ name }) => name)).toContain('PathDetail'))
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('PathDetail'))
   const { variables } = asked.find(({ name }) => name === 'PathDetail')!
   const { filter } = variables as { filter: { ignoreExchangers: string[] } }
   expect(filter).toMatchObject({ hideSuspicious: true })
