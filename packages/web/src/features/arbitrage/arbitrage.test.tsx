@@ -50,7 +50,7 @@ test('stale loops are marked, stand last and are no best', async () => {
   expect(pair).toHaveTextContent('+1.00% 2')
 })
 
-test('a loop born meanwhile is a dot on New and on its pairs until they are looked at', async () => {
+test('a loop born meanwhile is a dot on New and on its pairs until looked at', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration')
   const old = loop({ through: bitcoin, profitPercent: 1, livedSeconds: 20 })

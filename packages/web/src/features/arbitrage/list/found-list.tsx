@@ -70,7 +70,7 @@ function useSummary({ lists: { listed, stale } }: CyclesPanelProps): string {
     : t('said', { count: listed.length, percent: format.percent(best) })
 }
 
-/** Loops that are no longer new leave their list, but are not gone: nothing strikes them through. */
+/** Loops that are no longer new leave their list, but are not gone: no line goes through them. */
 function stillAlive(
   shown: readonly ShownRow<CycleView>[],
   all: readonly CycleView[],
