@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 
+// Each test asks another question: the answer to one is kept for whoever comes back.
 beforeEach(() => localStorage.clear())
 
 const bitcoin = ['BTC', 'USDTTRC20']
@@ -37,7 +38,7 @@ test('a row says its profit, its way and its age, and sorts by age and by the le
 
 test('stale loops are marked, stand last and are no best', async () => {
   const { send } = startLiveLoops()
-  showPage('/arbitration')
+  showPage('/arbitration?cap=20')
   await send([
     loop({ through: bitcoin, profitPercent: 5, ageSeconds: 100 }),
     loop({ through: rouble, profitPercent: 1 }),
@@ -52,7 +53,7 @@ test('stale loops are marked, stand last and are no best', async () => {
 
 test('a loop born meanwhile is a dot on New and on its pairs until looked at', async () => {
   const { send } = startLiveLoops()
-  const { user, currentAddress } = showPage('/arbitration')
+  const { user, currentAddress } = showPage('/arbitration?cap=30')
   const old = loop({ through: bitcoin, profitPercent: 1, livedSeconds: 20 })
   const ancient = loop({ through: bitcoin, profitPercent: 2, livedSeconds: 400 })
   await send([old, ancient])
@@ -62,10 +63,24 @@ test('a loop born meanwhile is a dot on New and on its pairs until looked at', a
   expect(screen.getByRole('button', { name: /^SBERRUB → .*not seen$/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^BTC → USDT.*not seen$/ })).toBeNull()
   await user.click(tab)
-  expect(currentAddress()).toBe('/arbitration?tab=new')
+  expect(currentAddress()).toBe('/arbitration?cap=30&tab=new')
   expect(await screen.findByText('2 loops born in the last 5 minutes')).toBeVisible()
   expect((await rowNames()).map((name) => name?.slice(0, 6))).toEqual(['Plus 3', 'Plus 1'])
   expect(screen.queryByText(/not seen/)).toBeNull()
+})
+
+test('who comes back finds the loops they left, and none of them is news', async () => {
+  const { send } = startLiveLoops()
+  const { unmount } = showPage('/arbitration?cap=40')
+  await send([loop({ through: bitcoin, profitPercent: 1, livedSeconds: 20 })])
+  await screen.findByRole('tab', { name: 'New 1' })
+  unmount()
+  showPage('/arbitration?cap=40')
+  expect(await screen.findByRole('tab', { name: 'New 1' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Arbitrage loops' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
 })
 
 test('on a phone pairs are a tab; the one chosen is counted and dropped as a chip', async () => {
@@ -104,7 +119,7 @@ test('where filters leave nothing the last one can be dropped, or all', async ()
 
 test('rows of the last question stay, said to be busy, until the next is answered', async () => {
   const { send, hangUp } = startLiveLoops()
-  const { user } = showPage('/arbitration?rmin=5')
+  const { user } = showPage('/arbitration?rmin=6')
   await send([loop({ through: bitcoin, profitPercent: 1 })])
   await rowNames()
   const region = screen.getByRole('region', { name: 'Arbitrage loops' })

@@ -85,6 +85,8 @@ interface Looked {
   readonly atPairMs: ReadonlyMap<string, number>
 }
 
+const nowhere: Looked = { answered: undefined, atAllMs: 0, atPairMs: new Map() }
+
 /**
  * Keys of those born since their reader last looked: at the new ones, or at a pair they pass
  * through. What the first answer to a question brings was there before its reader.
@@ -94,7 +96,7 @@ function useUnseen(
   { tab, pair, answered }: Choice & { answered: string | undefined },
 ): ReadonlySet<string> {
   const latestMs = newborn[0]?.bornAtMs ?? 0
-  const [looked, setLooked] = useState<Looked>({ answered, atAllMs: 0, atPairMs: new Map() })
+  const [looked, setLooked] = useState<Looked>(nowhere)
   const isFirst = looked.answered !== answered
   if (isFirst || (tab === 'new' && !pair)) {
     if (isFirst || latestMs > looked.atAllMs) {

@@ -17,8 +17,8 @@ export function useCycles(question: ArbitrageQuery) {
     ...live,
     question,
     views: isFailed ? undefined : views,
-    /** What is shown answers another question, and this one's answer is on its way. */
-    isBusy: views !== undefined && isOther && !isFailed,
+    /** What is shown answers another question, or is asked anew. */
+    isBusy: views !== undefined && !live.fault && (isOther || (live.isFetching && !isPaused)),
     isPaused,
     setPaused: (pauses: boolean) => setPausedFor(pauses ? question : undefined),
   }
