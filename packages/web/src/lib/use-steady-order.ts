@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 /** Put on the list whose rows must not move under a pointer or a focus. */
-export interface Holders {
+interface Holders {
   onPointerEnter: () => void
   onPointerLeave: () => void
   onFocus: () => void

@@ -18,7 +18,7 @@ import { OfficesDocument } from './offices.documents.ts'
 import { pairsTyped } from './pairs-typed.ts'
 import './texts.ts'
 
-export interface PalettePage {
+interface PalettePage {
   readonly to: string
   /** Of the shell's texts. */
   readonly name: string
