@@ -98,6 +98,9 @@ test('on a phone pairs are a tab; the one chosen is counted and dropped as a chi
   expect(currentAddress()).toBe('/arbitration?rmin=5&pair=SBERRUB-USDTTRC20')
   const article = await screen.findByRole('article')
   expect(article).toHaveAccessibleName(/^Plus 1 percent, SBERRUB to .*updated \d+ sec. ago$/)
+  expect(within(article).getByRole('link')).toHaveAccessibleName(
+    /^Steps and reasons ?Plus 1 percent, SBERRUB to .* 3 exchanges$/,
+  )
   await user.click(screen.getByRole('button', { name: 'Capital and filters (2)' }))
   const sheet = screen.getByRole('dialog')
   expect(within(sheet).getByRole('button', { name: 'Show 1 loop' })).toBeVisible()

@@ -104,9 +104,7 @@ export function CycleCards(props: CycleCardsProps) {
                 <Link
                   to={linkTo(isOpen ? '' : shown.key)}
                   preventScrollReset
-                  id={`${name}-link`}
                   aria-expanded={isOpen}
-                  aria-labelledby={`${name}-link ${name}-age`}
                   className="inline-flex min-h-11 items-center gap-1 text-table font-medium text-accent"
                 >
                   {t(isOpen ? 'close' : 'details')}
