@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   formatAmount,
   formatCompact,
+  formatDifference,
   formatMoney,
   formatPercent,
   formatUsd,
@@ -21,6 +22,16 @@ test.each([
   [Number.NaN, 'crypto', 'en', '—'],
 ] as const)('%d of %s in %s is %s', (amount, kind, locale, text) => {
   expect(formatAmount(amount, { locale, kind })).toBe(text)
+})
+
+test.each([
+  [61.793_812, 9_461.77, 'crypto', 'en', '61.79'],
+  [-80.271_7, 9_399.66, 'crypto', 'ru', '\u221280,27'],
+  [0.000_123_456, 0.065_56, 'crypto', 'en', '0.000123'],
+  [412.5, 762_654.79, 'fiat', 'en', '412.50'],
+  [0.000_001, 5, 'crypto', 'en', '0'],
+] as const)('%d more or less than %d of %s in %s is %s', (by, figure, kind, locale, text) => {
+  expect(formatDifference(by, { figure, kind, locale })).toBe(text)
 })
 
 test('nobody is promised more than arrives: the last digit is cut', () => {

@@ -26,6 +26,21 @@ function cryptoDigits(amount: number): Intl.NumberFormatOptions {
   return { maximumSignificantDigits: 5 }
 }
 
+/** What tells two amounts apart, to the last digit the larger figure is printed to. */
+export function formatDifference(
+  difference: number,
+  { figure, kind = 'crypto', locale }: { figure: number; kind?: MoneyKind; locale: Locale },
+): string {
+  if (kind === 'fiat') return formatAmount(difference, { locale, kind })
+  const { maximumFractionDigits = lastDigitOf(figure) } = cryptoDigits(figure)
+  return numberText(difference, locale, { maximumFractionDigits, roundingMode: 'trunc' })
+}
+
+/** Of an amount below one, of which five digits are printed. */
+function lastDigitOf(figure: number): number {
+  return Math.min(20, 4 - Math.floor(Math.log10(Math.abs(figure) || 1)))
+}
+
 /** `1,234.50 USDT` */
 export function formatMoney(
   amount: number | null | undefined,

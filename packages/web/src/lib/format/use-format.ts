@@ -4,6 +4,7 @@ import {
   formatAmount,
   formatCompact,
   formatCount,
+  formatDifference,
   formatMoney,
   formatPercent,
   formatPercentWords,
@@ -31,6 +32,8 @@ export function useFormat() {
         formatAmount(amount, { locale, ...(kind && { kind }) }),
       money: (amount: number | null | undefined, unit: string, kind?: MoneyKind) =>
         formatMoney(amount, unit, { locale, ...(kind && { kind }) }),
+      difference: (difference: number, figure: number, kind: MoneyKind) =>
+        formatDifference(difference, { figure, kind, locale }),
       compact: (amount: number | null | undefined) => formatCompact(amount, locale),
       usd: (amount: number | null | undefined) => formatUsd(amount, locale),
       count: (count: number) => formatCount(count, locale),

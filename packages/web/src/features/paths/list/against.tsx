@@ -40,6 +40,7 @@ export function OverDirect({ view, side }: { view: PathView; side: 'give' | 'get
   const figure = side === 'give' ? view.path.getAmount : view.path.giveAmount
   // What is less than a ten-thousandth would be printed with more digits than it is worth.
   if (overDirect === null || Math.abs(overDirect) < figure / 10_000) return null
+  const by = format.difference(Math.abs(overDirect), figure, moneyKindOf(compared))
   const isBetter = overDirect > 0
   // What looks like bait is not praised.
   const isPraised = isBetter && marketGradeOf(view.marketPercent) !== 'too-good'
@@ -49,7 +50,7 @@ export function OverDirect({ view, side }: { view: PathView; side: 'give' | 'get
   return (
     <span className={clsx('block', isPraised ? 'text-gain' : 'text-text-3')}>
       {t(key[side === 'give' ? 0 : 1], {
-        amount: format.money(Math.abs(overDirect), unitOf(compared), moneyKindOf(compared)),
+        amount: `${by}\u00a0${unitOf(compared)}`,
       })}
     </span>
   )

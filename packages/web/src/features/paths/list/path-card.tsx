@@ -53,7 +53,6 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
   const isGone = change === 'gone'
   const compared = side === 'give' ? get : give
   const figure = side === 'give' ? path.getAmount : path.giveAmount
-  const direction = change === 'up' || change === 'down' ? change : undefined
   return (
     <article
       aria-labelledby={`${id}-figure`}
@@ -73,8 +72,9 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
               <p id={`${id}-figure`} className={clsx(isGone && 'line-through')}>
                 <span className="sr-only">{t(side === 'give' ? 'you-get' : 'you-give')} </span>
                 <LiveValue
-                  change={direction}
+                  change={directionOf(change, side)}
                   changedAtMs={shown.changedAtMs}
+                  isLowBetter={side === 'get'}
                   className="text-h2 font-bold tracking-tight sm:text-figure"
                 >
                   {format.amount(figure, moneyKindOf(compared))}{' '}
@@ -170,4 +170,11 @@ function Marks({ view, isBest, isStale, change }: MarksProps) {
 /** `BTC → USDT TRC20 → Sberbank` */
 function chainName({ path }: PathView): string {
   return [path.hops[0]!.give, ...path.hops.map(({ get }) => get)].map(shortNameOf).join(' → ')
+}
+
+/** Rates are watched: where what arrives is stated, a better one means that less has to be given. */
+function directionOf(change: ShownRow<PathView>['change'], side: 'give' | 'get') {
+  if (change !== 'up' && change !== 'down') return undefined
+  if (side === 'give') return change
+  return change === 'up' ? 'down' : 'up'
 }

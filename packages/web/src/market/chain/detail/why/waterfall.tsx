@@ -24,6 +24,9 @@ export function Waterfall({ path, explanation }: WaterfallProps) {
       <ul className="mt-3 grid grid-cols-1 gap-2.5">
         {bars.map((bar, at) => {
           const isEnd = bar.kind === 'market' || bar.kind === 'net'
+          const amount = isEnd
+            ? format.amount(bar.amount, moneyKindOf(last))
+            : format.difference(bar.amount, path.getAmount, moneyKindOf(last))
           const name = bar.kind === 'market' && !isPriced ? 'printed' : bar.kind
           return (
             <li key={at}>
@@ -38,7 +41,7 @@ export function Waterfall({ path, explanation }: WaterfallProps) {
                   )}
                 >
                   {bar.amount > 0 && !isEnd && '+'}
-                  {format.money(bar.amount, unitOf(last), moneyKindOf(last))}
+                  {`${amount}\u00a0${unitOf(last)}`}
                 </span>
               </span>
               <span aria-hidden className="mt-1 block h-2 rounded-full bg-surface-2">
