@@ -4,6 +4,8 @@ import type { Source } from './rules/read-source.ts'
 import {
   columnsMax,
   commentedOutCode,
+  filesMax,
+  fullFolders,
   isBarrel,
   isDoorOf,
   isTooLong,
@@ -48,6 +50,14 @@ test(`no file is longer than ${linesMax} lines; tests are exempt`, () => {
   expect(tooLong.map(({ path }) => path)).toEqual([])
   expect(isTooLong(planted('x\n'.repeat(linesMax)))).toBe(false)
   expect(isTooLong(planted('x\n'.repeat(linesMax + 1)))).toBe(true)
+})
+
+test(`no folder holds more than ${filesMax} sources, beside tests, texts and migrations`, () => {
+  const beside = /\.test\.tsx?$|\/texts\.ts$|\/migrations\//
+  expect(fullFolders(paths.filter((path) => isSource(path) && !beside.test(path)))).toEqual([])
+  const many = Array.from({ length: filesMax + 1 }, (_, at) => `room/${at}.ts`)
+  expect(fullFolders(many)).toEqual(['room: 13 files'])
+  expect(fullFolders([...many.slice(1), 'room/inner/a.ts'])).toEqual([])
 })
 
 test('only the door of a package or a room passes on what others export', () => {

@@ -3,6 +3,7 @@ import { commentsOf, type Source } from './read-source.ts'
 
 export const columnsMax = 100
 export const linesMax = 300
+export const filesMax = 12
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Names that say nothing, and so collect everything. */
@@ -40,6 +41,18 @@ export function longLines({ text }: Source): string[] {
 
 export function isTooLong({ text }: Source): boolean {
   return text.trimEnd().split('\n').length > linesMax
+}
+
+/** Folders that hold too many of these files, with how many. */
+export function fullFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const path of paths) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > filesMax)
+    .map(([folder, count]) => `${folder}: ${count} files`)
 }
 
 /** True for a file that only passes on what others export. */

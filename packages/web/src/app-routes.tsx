@@ -2,10 +2,10 @@ import type { RouteObject } from 'react-router'
 import { Layout } from './features/shell/layout.tsx'
 import { later } from './lib/later.ts'
 import { adminRoutes } from './routes/admin/admin-routes.ts'
-import { CrashPage } from './routes/crash-page.tsx'
-import { ErrorPage } from './routes/error-page.tsx'
+import { CrashPage } from './routes/trouble/crash-page.tsx'
+import { ErrorPage } from './routes/trouble/error-page.tsx'
 import { HomePage } from './routes/home-page.tsx'
-import { NotFoundPage } from './routes/not-found-page.tsx'
+import { NotFoundPage } from './routes/trouble/not-found-page.tsx'
 import { PageFrame } from './routes/page-frame.tsx'
 
 const pages: RouteObject[] = [

@@ -4,7 +4,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { appRoutes } from './app-routes.tsx'
 import { startTexts } from './lib/texts/texts.ts'
-import { followColorMode } from './lib/theme.ts'
+import { followColorMode } from './lib/page/theme.ts'
 import './main.css'
 
 followColorMode()

@@ -5,7 +5,7 @@ import { usePageKeys } from '#web/features/palette/use-page-keys.ts'
 import { footerPages, pages } from '#web/features/shell/links.ts'
 import { useSignInDoor } from '#web/account/door/sign-in-door.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import { useOpenPalette } from '#web/lib/palette-door.ts'
+import { useOpenPalette } from '#web/lib/page/palette-door.ts'
 import { textsReady } from '#web/lib/texts/texts.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
 

@@ -1,6 +1,6 @@
 import { auditActions } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import type { UrlChange } from '#web/lib/use-url-state.ts'
+import type { UrlChange } from '#web/lib/address/use-url-state.ts'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import type { AdminAuditLogAnswer } from './admin-log.documents.ts'

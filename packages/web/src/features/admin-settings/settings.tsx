@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
-import { useUrlState } from '#web/lib/use-url-state.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { Tabs } from '#web/ui/show/tabs.tsx'
 import { AllowedOffers } from './allowed-offers.tsx'
 import { MarkedOffers } from './marked-offers.tsx'

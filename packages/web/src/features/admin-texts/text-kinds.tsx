@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { TopicsList } from './help/topics-list.tsx'
 import './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useUrlState } from '#web/lib/use-url-state.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Slider } from '#web/ui/field/slider.tsx'

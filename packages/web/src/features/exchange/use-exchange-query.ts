@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { type UrlChange, useUrlState } from '#web/lib/use-url-state.ts'
+import { type UrlChange, useUrlState } from '#web/lib/address/use-url-state.ts'
 import { readExchange } from './exchange-query.ts'
 
 /** What is asked of the page, kept in its address. A change leaves out what made no sense. */

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useUrlState } from '#web/lib/use-url-state.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { type Crumb, Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
 import { Input } from '#web/ui/field/input.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { closePalette, switchSingleKeys, useSingleKeys } from '#web/lib/palette-door.ts'
+import { closePalette, switchSingleKeys, useSingleKeys } from '#web/lib/page/palette-door.ts'
 import { Switch } from '#web/ui/field/switch.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { areSingleKeysOn, openPalette } from '#web/lib/palette-door.ts'
+import { areSingleKeysOn, openPalette } from '#web/lib/page/palette-door.ts'
 
 /** After G the letter of a page is waited for this long. */
 const CHORD_MS = 1_500

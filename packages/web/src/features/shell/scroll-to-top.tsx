@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useReducedMotion } from '#web/lib/use-media.ts'
+import { useReducedMotion } from '#web/lib/page/use-media.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { arriveAtHeading } from './arrive-at-heading.ts'
 

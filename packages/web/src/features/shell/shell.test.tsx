@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseLocale } from '#web/lib/texts/texts.ts'
-import { chooseColorMode } from '#web/lib/theme.ts'
+import { chooseColorMode } from '#web/lib/page/theme.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallMarket } from '#web/testing/small-market.ts'

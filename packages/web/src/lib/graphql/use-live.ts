@@ -3,7 +3,7 @@ import type { TypedDocumentNode } from '@urql/core'
 import { useLocale } from '../texts/texts.ts'
 import type { Fault } from './fault.ts'
 import { keepAnswer, keptAnswer } from './kept-answers.ts'
-import { listen } from './listen.ts'
+import { listen } from './stream/listen.ts'
 import type { Asked } from './use-asked.ts'
 
 export interface Live<Answer> extends Asked<Answer> {

@@ -3,7 +3,7 @@ import { askCurrentUser, useCurrentUser } from '#web/account/user/current-user.t
 import { AdminFrame } from '#web/features/admin-frame/admin-frame.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { NotFoundPage } from '../not-found-page.tsx'
+import { NotFoundPage } from '../trouble/not-found-page.tsx'
 
 /** Stands around the administration. For whoever is no admin there is nothing at this address. */
 export function AdminPage() {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { later } from '#web/lib/later.ts'
-import { NotFoundPage } from '../not-found-page.tsx'
+import { NotFoundPage } from '../trouble/not-found-page.tsx'
 
 /** The administration: one page around, and within it a page for each of its parts. */
 export const adminRoutes: RouteObject = {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Affiliate } from '#web/features/affiliate/affiliate.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 
 export function AffiliatePage() {
   const { t } = useTranslation('affiliate')

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Menu as MenuIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { useWiderThan } from '#web/lib/use-media.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { Button } from '../action/button.tsx'
 import { Popover } from './popover.tsx'
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useWiderThan } from '#web/lib/use-media.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { Drawer } from '../overlay/modal.tsx'
 import { floatClass } from '../overlay/popover.tsx'
 import { useAnchored } from '../overlay/use-anchored.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate, useSearchParams } from 'react-router'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { BackLink } from './admin-currency.tsx'
 import { CurrencyForm } from './currency-form.tsx'
 import '../texts.ts'

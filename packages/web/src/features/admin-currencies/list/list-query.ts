@@ -1,4 +1,4 @@
-import type { UrlChange } from '#web/lib/use-url-state.ts'
+import type { UrlChange } from '#web/lib/address/use-url-state.ts'
 import type { AdminCurrenciesQuery, CurrencyGroup } from '../admin-currencies.documents.ts'
 
 export const PAGE_SIZE = 50

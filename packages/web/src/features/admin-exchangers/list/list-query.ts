@@ -4,7 +4,7 @@ import type {
   ExchangerStatus,
   FeedState,
 } from '../admin-exchangers.documents.ts'
-import type { UrlChange } from '#web/lib/use-url-state.ts'
+import type { UrlChange } from '#web/lib/address/use-url-state.ts'
 
 export const PAGE_SIZE = 50
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import type { UrlChange } from '#web/lib/use-url-state.ts'
+import type { UrlChange } from '#web/lib/address/use-url-state.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Chip } from '#web/ui/show/chip.tsx'
 import type { ListQuery } from './list-query.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import type { UrlChange } from '#web/lib/use-url-state.ts'
+import type { UrlChange } from '#web/lib/address/use-url-state.ts'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { SortControl } from '#web/ui/field/sort-control.tsx'

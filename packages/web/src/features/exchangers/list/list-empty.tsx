@@ -1,7 +1,7 @@
 import { FileX2, SearchX, Store } from 'lucide-react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import type { UrlChange } from '#web/lib/use-url-state.ts'
+import type { UrlChange } from '#web/lib/address/use-url-state.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { hasFilter, noFilter } from './list-chips.tsx'

@@ -172,7 +172,7 @@ function chainName({ path }: PathView): string {
   return [path.hops[0]!.give, ...path.hops.map(({ get }) => get)].map(shortNameOf).join(' → ')
 }
 
-/** Rates are watched: where what arrives is stated, a better one means that less has to be given. */
+/** Rates are watched: where what arrives is stated, a better one means that less is given. */
 function directionOf(change: ShownRow<PathView>['change'], side: 'give' | 'get') {
   if (change !== 'up' && change !== 'down') return undefined
   if (side === 'give') return change

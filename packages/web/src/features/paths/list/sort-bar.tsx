@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useWiderThan } from '#web/lib/use-media.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { SortControl } from '#web/ui/field/sort-control.tsx'
 import { Tabs } from '#web/ui/show/tabs.tsx'
 import { bestEnd, PATH_SORT_KEYS, type PathSort, type PathSortKey } from '../sort-paths.ts'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Card } from '#web/ui/show/card.tsx'
 
 interface LinkCardProps {

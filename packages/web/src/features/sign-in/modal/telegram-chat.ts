@@ -1,4 +1,4 @@
-import { storedReferral } from '#web/lib/referral.ts'
+import { storedReferral } from '#web/lib/address/referral.ts'
 
 /** The address of the chat with the bot, with whoever brought the visitor. */
 export function telegramChat(telegramUrl: string): string {

@@ -1,7 +1,7 @@
 import { ExternalLink, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useWiderThan } from '#web/lib/use-media.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { QrCode } from '../qr-code.tsx'
 import { useNoticing } from '../use-noticing.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useWiderThan } from '#web/lib/use-media.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
 import { shortNameOf } from '../../currency/short-name.ts'
 import { chainGeometry, keptAfterHops } from './chain-geometry.ts'

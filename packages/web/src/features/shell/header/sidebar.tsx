@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router'
 import { PersonalLinks } from '#web/account/menu/personal-links.tsx'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { Drawer } from '#web/ui/overlay/modal.tsx'
-import { pages } from './links.ts'
+import { pages } from '../links.ts'
 
 /** The header's links for small screens. */
 export function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

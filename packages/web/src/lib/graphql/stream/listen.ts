@@ -1,12 +1,12 @@
 import { CombinedError } from '@urql/core'
-import type { Locale } from '../texts/locale.ts'
+import type { Locale } from '#web/lib/texts/locale.ts'
 import { answerReader } from './answer-reader.ts'
-import { backOffMs } from './back-off.ts'
-import { reportContact } from './connection.ts'
+import { backOffMs } from '../back-off.ts'
+import { reportContact } from '../connection.ts'
 import { eventsOf } from './event-stream.ts'
-import { type Fault, faultOf } from './fault.ts'
-import { waitForServer } from './wait-for-server.ts'
-import { learnServerTime } from '../server-clock.ts'
+import { type Fault, faultOf } from '../fault.ts'
+import { waitForServer } from '../wait-for-server.ts'
+import { learnServerTime } from '#web/lib/server-clock.ts'
 
 export interface LiveQuestion {
   readonly query: string

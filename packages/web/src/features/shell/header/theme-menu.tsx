@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { chooseColorMode, type ColorMode, useColorMode } from '#web/lib/theme.ts'
+import { chooseColorMode, type ColorMode, useColorMode } from '#web/lib/page/theme.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { BRAND } from './brand.ts'
+import { BRAND } from '../brand.ts'
 
 /** `Exchangers · Hopwise`; the brand alone without a title. */
 export function usePageTitle(title?: string): void {

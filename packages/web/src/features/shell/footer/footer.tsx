@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { BRAND } from '#web/lib/brand.ts'
 import { ChannelLink } from './channel-link.tsx'
 import { Freshness } from './freshness.tsx'
-import { footerPages, pages } from './links.ts'
-import { LogoMark } from './logo.tsx'
+import { footerPages, pages } from '../links.ts'
+import { LogoMark } from '../header/logo.tsx'
 
 export function Footer() {
   const { t } = useTranslation('shell')

@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { TroubleCard } from '#web/features/shell/trouble-card.tsx'
 import { useLocale } from '#web/lib/texts/texts.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 
 interface ErrorPageProps {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { useEndOfOpening } from '#web/lib/opening.ts'
+import { useEndOfOpening } from '#web/lib/page/opening.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 

@@ -1,5 +1,5 @@
-import { keepSetting, readSetting } from './kept-setting.ts'
-import { useWatched, watched } from './watched.ts'
+import { keepSetting, readSetting } from '../kept-setting.ts'
+import { useWatched, watched } from '../watched.ts'
 
 const KEY = 'single-keys'
 

@@ -1,4 +1,4 @@
-import { forgetSetting, keepSetting, readSetting } from './kept-setting.ts'
+import { forgetSetting, keepSetting, readSetting } from '../kept-setting.ts'
 
 const KEY = 'referral'
 const KEPT_FOR_MS = 90 * 86_400_000
