@@ -14,6 +14,6 @@ export default defineConfig({
     // What a page shows it shows soon, and not at once.
     expect: { poll: { timeout: 20_000, interval: 100 } },
     // Each file drives a browser; two at once keep a small machine busy.
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })
