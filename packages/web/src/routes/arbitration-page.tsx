@@ -22,12 +22,8 @@ import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { HiddenNote } from '#web/market/exchanger/hidden-note.tsx'
 import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import { ChipRow } from '#web/ui/show/chip-row.tsx'
+import { sideColumn } from './side-column.ts'
 import '#web/features/arbitrage/texts.ts'
-
-/** In sight while the loops are scrolled; where it is higher than the window it scrolls itself. */
-const LEFT =
-  'sticky top-[calc(var(--header-height)+16px)] -m-2 grid grid-cols-1 gap-4 p-2 ' +
-  'max-h-[calc(100dvh-var(--header-height)-16px)] overflow-y-auto'
 
 /** Loops that return more than they take, at the reader's capital, as they live. */
 export function ArbitrationPage() {
@@ -68,7 +64,7 @@ export function ArbitrationPage() {
       <DroppedNote keys={dropped} className="mb-4" />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,272px)_minmax(0,1fr)] lg:items-start">
         {isWide ? (
-          <div className={LEFT}>
+          <div className={sideColumn}>
             <FiltersCard {...filters} />
             {pairs}
           </div>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { PathsPanel } from '#web/features/paths/list/paths-panel.tsx'
@@ -24,12 +23,7 @@ import { ignoreExchangers, useIgnoredExchangers } from '#web/market/ignored-exch
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
-
-/** Beside the chains it stays in sight; where the window is lower, it scrolls by itself. */
-const standing =
-  'lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:-mr-3 lg:-ml-2 lg:overflow-y-auto ' +
-  'lg:max-h-[calc(100dvh-var(--header-height)-32px)] lg:py-1 lg:pr-3 lg:pl-2 ' +
-  'lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]'
+import { sideColumn } from './side-column.ts'
 
 /** What to give, what to get, and every chain between them, as it lives. */
 export function HomePage() {
@@ -87,7 +81,7 @@ export function HomePage() {
       </div>
       <DroppedNote keys={dropped} className="mb-4" />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)] lg:items-start">
-        <div className={clsx('grid grid-cols-1 gap-4', standing)}>
+        <div className={sideColumn}>
           <SearchCard
             query={query}
             otherAmount={query.side === 'give' ? best?.getAmount : best?.giveAmount}

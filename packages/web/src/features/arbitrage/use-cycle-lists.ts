@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { freshnessOf } from '#web/lib/format/format-age.ts'
+import { useStale } from '#web/lib/live/use-stale.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import type { CycleView } from './cycle-view.ts'
@@ -48,24 +48,6 @@ function useOfPair(views: readonly CycleView[], pair: string): readonly CycleVie
   return useMemo(
     () => (pair ? views.filter(({ pairs }) => pairs.includes(pair)) : views),
     [views, pair],
-  )
-}
-
-/** Keys of those too old to be trusted. A market that was read from a file does not age. */
-function useStale(views: readonly CycleView[], isLive: boolean): ReadonlySet<string> {
-  const oldestFirst = useMemo(
-    () => [...views].sort((a, b) => a.updatedAtMs - b.updatedAtMs),
-    [views],
-  )
-  // Told as a number: the page is drawn anew when it changes, not every second.
-  const count = useAtServerNow((nowMs) =>
-    isLive
-      ? countWhile(oldestFirst, (view) => freshnessOf(nowMs - view.updatedAtMs) === 'stale')
-      : 0,
-  )
-  return useMemo(
-    () => new Set(oldestFirst.slice(0, count).map(({ key }) => key)),
-    [oldestFirst, count],
   )
 }
 

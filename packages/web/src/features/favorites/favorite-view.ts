@@ -1,6 +1,7 @@
 import { type Favorite, favoriteOf, keyOf } from '#web/account/favorites/favorite.ts'
 import type { HopCurrency } from '#web/market/chain/detail/path-detail.documents.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
+import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
 import type { FavoriteKind, FavoriteRow } from './favorites.documents.ts'
 
 /** A favourite as the page shows it. */
@@ -27,6 +28,8 @@ const SAMPLE_USD = 500
 export function favoriteView(row: FavoriteRow): FavoriteView {
   const favorite = favoriteOf(row)
   const currencies = currenciesOf(row)
+  const [give, get] = [currencies[0], currencies.at(-1)]
+  const { rate } = row
   const name =
     row.kind === 'EXCHANGER'
       ? (row.exchangers?.[0]?.name ?? '')
@@ -40,7 +43,7 @@ export function favoriteView(row: FavoriteRow): FavoriteView {
     name,
     currencies,
     address: addressOf(favorite, row),
-    marketPercent: marketPercentOf(row, currencies),
+    marketPercent: give && get && rate !== null ? marketPercentOf({ give, get, rate }) : null,
   }
 }
 
@@ -72,10 +75,4 @@ function addressOf(favorite: Favorite, row: FavoriteRow): string {
 function plainAmount(amount: number): string {
   const digits = Math.max(0, 1 - Math.floor(Math.log10(amount)))
   return amount.toFixed(Math.min(digits, 12))
-}
-
-function marketPercentOf({ rate }: FavoriteRow, currencies: readonly HopCurrency[]) {
-  const [give, get] = [currencies[0]?.usdPrice, currencies.at(-1)?.usdPrice]
-  if (rate === null || !give || !get) return null
-  return ((rate * get) / give - 1) * 100
 }

@@ -12,11 +12,14 @@ interface Ageing {
  * A market that stands still does not age.
  */
 export function useStale(rows: readonly Ageing[], isLive: boolean): ReadonlySet<string> {
-  const keys = useAtServerNow((nowMs) =>
-    rows
-      .filter(({ updatedAtMs }) => isLive && freshnessOf(nowMs - updatedAtMs) === 'stale')
-      .map(({ key }) => key)
-      .join('\n'),
+  const oldestFirst = useMemo(() => [...rows].sort((a, b) => a.updatedAtMs - b.updatedAtMs), [rows])
+  const count = useAtServerNow((nowMs) => {
+    const isFresh = ({ updatedAtMs }: Ageing) => freshnessOf(nowMs - updatedAtMs) !== 'stale'
+    const fresh = isLive ? oldestFirst.findIndex(isFresh) : 0
+    return fresh === -1 ? oldestFirst.length : fresh
+  })
+  return useMemo(
+    () => new Set(oldestFirst.slice(0, count).map(({ key }) => key)),
+    [oldestFirst, count],
   )
-  return useMemo(() => new Set(keys === '' ? [] : keys.split('\n')), [keys])
 }

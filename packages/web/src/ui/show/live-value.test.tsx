@@ -4,7 +4,7 @@ import { LiveValue } from './live-value.tsx'
 
 test('less of what is paid has fallen, and is good news', () => {
   render(
-    <LiveValue isLowBetter change="down" changedAtMs={Date.now()}>
+    <LiveValue isLowBetter change="up" changedAtMs={Date.now()}>
       0.05
     </LiveValue>,
   )

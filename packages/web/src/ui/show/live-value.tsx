@@ -7,10 +7,11 @@ import '../texts/texts.ts'
 
 interface LiveValueProps {
   children: ReactNode
+  /** Of how good it is. */
   change: 'up' | 'down' | undefined
   /** A later change is told anew. */
   changedAtMs: number
-  /** Of an amount that is paid: it is good news when it falls. */
+  /** Of an amount that is paid: it falls when it gets better. */
   isLowBetter?: boolean
   className?: string
 }
@@ -29,8 +30,9 @@ function Marked(props: LiveValueProps) {
   // Rows come into sight as a page is scrolled: what changed long before is no news.
   const [isNews] = useState(() => Date.now() - changedAtMs < MARKED_MS)
   const change = isNews ? last : undefined
-  const isGood = (change === 'up') !== isLowBetter
-  const Arrow = change === 'up' ? ArrowUp : ArrowDown
+  const isGood = change === 'up'
+  const hasRisen = isGood !== isLowBetter
+  const Arrow = hasRisen ? ArrowUp : ArrowDown
   return (
     <span
       className={clsx('rounded-small', change && (isGood ? 'flash-up' : 'flash-down'), className)}
@@ -39,7 +41,7 @@ function Marked(props: LiveValueProps) {
       {change && (
         <span className={clsx('change-arrow', isGood ? 'text-gain' : 'text-loss')}>
           <Arrow aria-hidden className="ml-1 inline size-4 align-[-0.15em]" />
-          <span className="sr-only">{t(change === 'up' ? 'has-risen' : 'has-fallen')}</span>
+          <span className="sr-only">{t(hasRisen ? 'has-risen' : 'has-fallen')}</span>
         </span>
       )}
     </span>

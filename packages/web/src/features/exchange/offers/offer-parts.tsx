@@ -30,13 +30,12 @@ export function Amounts({ shown, give, get, side, className }: AmountsProps) {
   const getAmount = withoutNoise(row.row.getAmount)
   const isGone = change === 'gone'
   const isCostCompared = side === 'get'
-  const better = change === 'up' || change === 'down' ? change : undefined
   const amount = (value: number, of: Currency, isCompared: boolean) => {
     const text = format.amount(value, moneyKindOf(of))
     if (!isCompared) return text
     return (
       <LiveValue
-        change={better && isCostCompared ? (better === 'up' ? 'down' : 'up') : better}
+        change={change === 'up' || change === 'down' ? change : undefined}
         changedAtMs={changedAtMs}
         isLowBetter={isCostCompared}
         className={clsx(className, isGone && 'line-through')}

@@ -72,7 +72,7 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
               <p id={`${id}-figure`} className={clsx(isGone && 'line-through')}>
                 <span className="sr-only">{t(side === 'give' ? 'you-get' : 'you-give')} </span>
                 <LiveValue
-                  change={directionOf(change, side)}
+                  change={change === 'up' || change === 'down' ? change : undefined}
                   changedAtMs={shown.changedAtMs}
                   isLowBetter={side === 'get'}
                   className="text-h2 font-bold tracking-tight sm:text-figure"
@@ -170,11 +170,4 @@ function Marks({ view, isBest, isStale, change }: MarksProps) {
 /** `BTC → USDT TRC20 → Sberbank` */
 function chainName({ path }: PathView): string {
   return [path.hops[0]!.give, ...path.hops.map(({ get }) => get)].map(shortNameOf).join(' → ')
-}
-
-/** Rates are watched: where what arrives is stated, a better one means that less is given. */
-function directionOf(change: ShownRow<PathView>['change'], side: 'give' | 'get') {
-  if (change !== 'up' && change !== 'down') return undefined
-  if (side === 'give') return change
-  return change === 'up' ? 'down' : 'up'
 }
