@@ -34,7 +34,7 @@ export function pageStarts(): Plugin {
     generateBundle(_options, bundle) {
       const files = Object.values(bundle).filter((file) => file.type === 'chunk')
       const chunks: Chunks = new Map(files.map((chunk) => [chunk.fileName, chunk]))
-      const entry = files.find(({ isEntry }) => isEntry)
+      const entry = files.find(({ isEntry, facadeModuleId }) => isEntry && isPage(facadeModuleId))
       if (!entry) throw new Error('the pages have no first script')
       const first = withImports(chunks, [entry.fileName])
       const starts = Object.entries(routes).map(([name, route]) => {
@@ -53,6 +53,10 @@ export function pageStarts(): Plugin {
       this.emitFile({ type: 'asset', fileName: '.vite/starts.json', source })
     },
   }
+}
+
+function isPage(id: string | null): boolean {
+  return id?.endsWith('/index.html') ?? false
 }
 
 function withImports(chunks: Chunks, start: readonly string[]): Set<string> {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { compressAssets } from './compress-assets.config.ts'
 import { fontPreload } from './font-preload.config.ts'
+import { offlineFiles } from './offline-files.config.ts'
 import { pageStarts } from './page-starts.config.ts'
 import { patientScripts } from './patient-scripts.config.ts'
 
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => {
       fontPreload(),
       patientScripts(),
       pageStarts(),
+      offlineFiles(),
       compressAssets(),
     ],
     server: { proxy: { '/graphql': HOPWISE_SERVER_URL } },
@@ -33,7 +35,11 @@ export default defineConfig(({ mode }) => {
       // Fonts and pictures stay files: the content policy and the cache both want that.
       assetsInlineLimit: 0,
       rolldownOptions: {
+        input: { index: 'index.html', 'service-worker': 'src/lib/offline/service-worker.ts' },
         output: {
+          // It has charge of what lies beside it and below, always under the same name.
+          entryFileNames: ({ name }) =>
+            name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
           codeSplitting: {
             groups: [
               // What others wrote changes seldom: browsers keep it from one release to the next.

@@ -9,6 +9,8 @@ export interface VisitOptions {
   readonly theme?: 'light' | 'dark' | 'auto'
   readonly system?: 'light' | 'dark'
   readonly isCalm?: boolean
+  /** Whether their browser keeps the pages on the device: it fetches all of them for that. */
+  readonly keepsPages?: boolean
   readonly context?: BrowserContextOptions
 }
 
@@ -33,6 +35,7 @@ export async function visit(
     locale: 'en-GB',
     timezoneId: 'Europe/Prague',
     reducedMotion: isCalm ? 'reduce' : 'no-preference',
+    serviceWorkers: options.keepsPages ? 'allow' : 'block',
     ...options.context,
   })
   context.setDefaultTimeout(30_000)
@@ -55,6 +58,8 @@ function listenForTroubles(page: Page): string[] {
   const troubles: string[] = []
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
+    // Of the driver, where `keepsPages` is off.
+    if (message.text().includes('registration blocked by Playwright')) return
     troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))

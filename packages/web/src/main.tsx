@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { appRoutes } from './app-routes.tsx'
 import { startTexts } from './lib/texts/texts.ts'
+import { keepPages } from './lib/offline/keep-pages.ts'
 import { followColorMode } from './lib/page/theme.ts'
 import './main.css'
 
@@ -20,6 +21,8 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
+// While pages are developed the newest is wanted, not what was kept.
+if (import.meta.env.PROD) void keepPages()
 
 /** The page's first words (openings.config.ts) are drawn before anything heavier begins. */
 async function firstPaint(): Promise<void> {

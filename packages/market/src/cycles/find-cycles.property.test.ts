@@ -8,14 +8,14 @@ import { testProperty } from '../testing/run-property.ts'
 
 for (const kind of ['usd', 'amounts', 'best'] as const) {
   testProperty(`cycles with capital "${kind}" are those of trying everything, bit for bit`, {
-    runs: 1200,
+    runs: 600,
     cases: cycleCases(kind),
     holds: expectExact,
   })
 }
 
 testProperty('cycles past limits that lie just beside the amounts are exact too', {
-  runs: 120,
+  runs: 80,
   cases: hardCycleCases,
   holds: expectExact,
 })

@@ -14,8 +14,8 @@ import {
 import { testProperty } from '../testing/run-property.ts'
 
 const kinds = [
-  { runs: 500, cases: streams, of: 'a market' },
-  { runs: 500, cases: tiedStreams, of: 'a market full of ties' },
+  { runs: 250, cases: streams, of: 'a market' },
+  { runs: 250, cases: tiedStreams, of: 'a market full of ties' },
 ]
 
 for (const { of, ...cases } of kinds) {

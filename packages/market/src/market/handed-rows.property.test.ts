@@ -7,7 +7,7 @@ import { buildMarket, openMarket } from './build-market.ts'
 import { handedRows, imageOf } from './handed-rows.ts'
 
 testProperty('a thread that is handed rows has the same market as the one that writes them', {
-  runs: 700,
+  runs: 300,
   cases: streams,
   holds: expectSameMarkets,
 })

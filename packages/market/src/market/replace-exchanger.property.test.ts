@@ -17,31 +17,31 @@ import { answersOf } from '../testing/reference/plain-answers.ts'
 import { testProperty } from '../testing/run-property.ts'
 
 testProperty('a market of replaced offers answers as trying everything, every version for ever', {
-  runs: 500,
+  runs: 250,
   cases: streams,
   holds: expectEveryVersionExact,
 })
 
 testProperty('a market of replaced offers answers as one built whole', {
-  runs: 700,
+  runs: 300,
   cases: streams,
   holds: expectSameAsBuiltWhole,
 })
 
 testProperty('exchangers replaced at once are as those replaced one after the other', {
-  runs: 700,
+  runs: 300,
   cases: streams,
   holds: expectSameAtOnce,
 })
 
 testProperty('a market of replaced offers with prices derived anew is one built whole', {
-  runs: 700,
+  runs: 300,
   cases: streams,
   holds: expectSamePrices,
 })
 
 testProperty('a market whose prices drift answers as one built whole', {
-  runs: 500,
+  runs: 250,
   cases: streams,
   holds: expectSameWhenPricesDrift,
 })

@@ -7,13 +7,13 @@ import { testProperty } from '../testing/run-property.ts'
 import type { PathsQuery } from '../query/query.ts'
 
 testProperty('paths are those of trying everything, bit for bit', {
-  runs: 4500,
+  runs: 2200,
   cases: pathCases,
   holds: expectExact,
 })
 
 testProperty('paths past limits that lie just beside the amounts are exact too', {
-  runs: 500,
+  runs: 250,
   cases: hardPathCases,
   holds: expectExact,
 })

@@ -18,7 +18,7 @@ function isLeftByRounding({ hops }: FoundPath): boolean {
 }
 
 testProperty('paths are the same whichever way a search takes to them', {
-  runs: 3000,
+  runs: 1500,
   cases: pathCases,
   holds: ({ market: spec, query }) => {
     const market = marketOf(spec)
@@ -29,7 +29,7 @@ testProperty('paths are the same whichever way a search takes to them', {
 })
 
 testProperty('cycles are the same whichever way a search takes to them', {
-  runs: 2000,
+  runs: 1000,
   cases: cycleCases('usd'),
   holds: ({ market: spec, query }) => {
     const market = marketOf(spec)

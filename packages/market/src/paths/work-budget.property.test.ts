@@ -20,13 +20,13 @@ interface Budgeted<Query> {
 }
 
 testProperty('a budget leaves proved paths, or a bound no missing path beats', {
-  runs: 1800,
+  runs: 900,
   cases: fc.record({ asked: pathCases, workBudget: budgets }),
   holds: expectProvedOrBoundedPaths,
 })
 
 testProperty('where a budget ends before any path was met, one is found if there is any', {
-  runs: 300,
+  runs: 200,
   cases: hardPathCases,
   holds: ({ market: spec, query }) => {
     const market = marketOf(spec)
@@ -41,7 +41,7 @@ testProperty('where a budget ends before any path was met, one is found if there
 
 for (const kind of ['usd', 'amounts', 'best'] as const) {
   testProperty(`a budget leaves proved cycles (${kind}), or a bound no missing cycle beats`, {
-    runs: 600,
+    runs: 300,
     cases: fc.record({ asked: cycleCases(kind), workBudget: budgets }),
     holds: expectProvedOrBoundedCycles,
   })

@@ -6,6 +6,7 @@ import { test } from 'vitest'
 /**
  * Property tests over random cases, a new seed each run.
  *
+ * As few cases as a run of all tests has time for: its many runs draw many cases.
  * `HOPWISE_SEED` repeats a run: the seed is printed by each test file, and again with the shrunk
  * case when one fails. `HOPWISE_RUNS` sets the number of cases of every property, for a long soak:
  * `HOPWISE_SEED=7 HOPWISE_RUNS=50000 npm run test:unit -- find-paths.property`.

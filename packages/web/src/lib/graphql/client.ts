@@ -1,12 +1,13 @@
 import { cacheExchange, Client, fetchExchange } from '@urql/core'
 import type { Locale } from '../texts/locale.ts'
+import { keptExchange } from './kept-exchange.ts'
 import { patientFetch } from './patient-fetch.ts'
 
 /** Asks the server in the reader's language: names of currencies come in it. */
 export function graphqlClient(locale: Locale): Client {
   return new Client({
     url: '/graphql',
-    exchanges: [cacheExchange, fetchExchange],
+    exchanges: [cacheExchange, keptExchange(locale), fetchExchange],
     fetch: patientFetch,
     fetchSubscriptions: true,
     preferGetMethod: false,

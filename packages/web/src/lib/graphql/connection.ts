@@ -5,13 +5,18 @@ import { useWatched, watched } from '../watched.ts'
 export type Connection = 'online' | 'offline' | 'server-gone'
 
 const isServerGone = watched(false)
-/** When the last good answer came, by the device's clock. */
+/** When what is shown came, or the oldest of it, by the device's clock. */
 const lastAnswerAtMs = watched<number | undefined>(undefined)
 
 /** Called for every request: whether the server answered it at all. */
 export function reportContact(isAnswered: boolean): void {
   isServerGone.set(!isAnswered)
   if (isAnswered) lastAnswerAtMs.set(Date.now())
+}
+
+/** Called for every answer that the device had kept, with when it came. */
+export function reportKept(atMs: number): void {
+  lastAnswerAtMs.set(Math.min(lastAnswerAtMs.get() ?? atMs, atMs))
 }
 
 /** Calls when the server, which did not answer, answers again, or the network is back. */

@@ -1,6 +1,8 @@
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { TypedDocumentNode } from '@urql/core'
+import { keepOnDevice, keptOnDevice } from '../offline/kept-on-device.ts'
 import { useLocale } from '../texts/texts.ts'
+import { reportKept } from './connection.ts'
 import type { Fault } from './fault.ts'
 import { keepAnswer, keptAnswer } from './kept-answers.ts'
 import { listen } from './stream/listen.ts'
@@ -48,11 +50,19 @@ export function useLive<Answer, Variables>(
     const stop = new AbortController()
     setState((last) => ({ ...last, ...waiting }))
     const question = { query: text, variables: JSON.parse(asked), locale }
+    const showKept = async () => {
+      const kept = await keptOnDevice(question)
+      if (!kept || stop.signal.aborted) return
+      reportKept(kept.atMs)
+      const answer = kept.answer as Answer
+      setState((last) => (last.answer ? last : { ...last, answer, answered: asked }))
+    }
     void listen(
       question,
       {
         onAnswer: (answer) => {
           keepAnswer(locale + asked + text, answer)
+          void keepOnDevice(question, answer)
           // In slices: whoever types or scrolls meanwhile goes first.
           startTransition(() =>
             setState({
@@ -65,7 +75,10 @@ export function useLive<Answer, Variables>(
           )
           if (staysAsItCame) stop.abort()
         },
-        onCut: () => setState((last) => ({ ...last, isReconnecting: true })),
+        onCut: () => {
+          setState((last) => ({ ...last, isReconnecting: true }))
+          void showKept()
+        },
         onFault: (fault) => setState((last) => ({ ...last, fault, isFetching: false })),
       },
       stop.signal,

@@ -37,7 +37,7 @@ export function IconButton({
       aria-label={label}
       title={rest.title ?? label}
       className={clsx(
-        'inline-flex shrink-0 items-center justify-center rounded-default',
+        'inline-flex shrink-0 items-center justify-center rounded-default print:hidden',
         'transition-colors duration-[120ms]',
         'aria-pressed:bg-accent-soft aria-pressed:text-accent',
         sizes[size],

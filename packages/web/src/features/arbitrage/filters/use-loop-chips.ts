@@ -15,7 +15,7 @@ interface Chips {
 
 export interface LoopChips extends ChipRowProps {
   /** Those that leave loops out: what to drop where nothing is left. */
-  readonly narrowing: ChipRowProps['chips']
+  readonly narrowing: readonly (ChipRowProps['chips'][number] & Pick<AppliedFilter, 'kind'>)[]
 }
 
 /** Each filter that is on as a chip, and the ways to drop one or all. */
@@ -24,6 +24,7 @@ export function useLoopChips({ asked, exchangers, onChange }: Chips): LoopChips 
   const format = useFormat()
   const chips = appliedFilters(asked).map((chip) => ({
     id: chip.id,
+    kind: chip.kind,
     label: chipText(chip, { t, format, asked, exchangers }),
     isNarrowing: chip.isNarrowing,
     onRemove: () => onChange(chip.without),

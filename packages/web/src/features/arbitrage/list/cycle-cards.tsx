@@ -9,6 +9,7 @@ import { inBlocks } from '#web/lib/live/in-blocks.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
 import type { OfferFilter } from '#web/market/chain/detail/path-detail.documents.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
+import { ShareButton } from '#web/market/chain/share/share-button.tsx'
 import type { CycleView } from '../cycle-view.ts'
 import { Earnings, Limits, nameOf, Profit, Ring, Times } from './cycle-parts.tsx'
 
@@ -114,7 +115,12 @@ export function CycleCards(props: CycleCardsProps) {
                   </span>
                 </Link>
                 {isOpen && (
-                  <PathDetail path={shown.row.path} filter={props.filter} isStill={isStill} />
+                  <PathDetail
+                    path={shown.row.path}
+                    filter={props.filter}
+                    isStill={isStill}
+                    actions={<ShareButton path={shown.row.path} to="" />}
+                  />
                 )}
               </article>
             </div>

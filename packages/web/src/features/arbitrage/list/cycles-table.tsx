@@ -9,6 +9,7 @@ import { inBlocks } from '#web/lib/live/in-blocks.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
 import type { OfferFilter } from '#web/market/chain/detail/path-detail.documents.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
+import { ShareButton } from '#web/market/chain/share/share-button.tsx'
 import { Cell, Column } from '#web/ui/show/table.tsx'
 import type { CycleView } from '../cycle-view.ts'
 import type { CycleSort, CycleSortKey } from '../query/arbitrage-query.ts'
@@ -242,7 +243,12 @@ const CycleRow = memo(function CycleRow(props: CycleRowProps) {
       {isOpen && (
         <tr>
           <td colSpan={COLUMNS} className="border-b border-line-soft p-5">
-            <PathDetail path={view.path} filter={props.filter} isStill={isStill} />
+            <PathDetail
+              path={view.path}
+              filter={props.filter}
+              isStill={isStill}
+              actions={<ShareButton path={view.path} to="" />}
+            />
           </td>
         </tr>
       )}

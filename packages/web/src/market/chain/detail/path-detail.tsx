@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { ShareButton } from '../share/share-button.tsx'
 import { ChainDiagram } from './chain-diagram.tsx'
 import { Doubts } from './doubts.tsx'
 import { HopSteps } from './hop-steps.tsx'
@@ -17,10 +17,12 @@ interface PathDetailProps {
   /** What offers that stand in must pass. */
   filter?: OfferFilter | undefined
   isStill: boolean
+  /** What can be done with the chain, where its row does not offer it. */
+  actions?: ReactNode
 }
 
 /** A chain told in full: its picture, each step, what it costs, how sure it is, who stands in. */
-export function PathDetail({ path, filter, isStill }: PathDetailProps) {
+export function PathDetail({ path, filter, isStill, actions }: PathDetailProps) {
   const { t } = useTranslation('chain')
   const { answer, fault, ask } = useAsked(PathDetailDocument, {
     id: path.id,
@@ -31,9 +33,9 @@ export function PathDetail({ path, filter, isStill }: PathDetailProps) {
   const explanation = detail?.explanation
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="relative z-[1] -mb-4 flex items-start justify-end md:-mb-14">
-        <ShareButton path={path} to="" />
-      </div>
+      {actions && (
+        <div className="relative z-[1] -mb-4 flex items-start justify-end md:-mb-14">{actions}</div>
+      )}
       <ChainDiagram path={path} explanation={explanation} />
       <HopSteps path={path} detail={detail} isStill={isStill} />
       {fault && <ErrorNotice fault={fault} title={t('detail-failed')} onRetry={ask} />}

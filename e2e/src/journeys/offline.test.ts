@@ -1,0 +1,82 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+
+const anyRow = (page: Page) => page.getByRole('main').locator('tbody tr, article, li').first()
+const rows = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** Comes with a network, stays until the pages are on the device, and loses the network. */
+async function loseNetwork(page: Page, context: BrowserContext): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await context.setOffline(true)
+}
+
+test('without a network the page opens again, with the last rates and their time', async () => {
+  const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  await rows(page).nth(3).waitFor()
+  await loseNetwork(page, context)
+  await page.reload()
+  await page.getByText(/^Offline\. Showing rates from \d/).waitFor()
+  await rows(page).nth(3).waitFor()
+  expect(await rows(page).first().innerText()).toContain('Sberbank')
+  const find = page.getByRole('button', { name: 'Find' })
+  expect(await find.getAttribute('aria-disabled')).toBe('true')
+  await page.getByText('Offline: nothing new can be found until you are back.').waitFor()
+
+  await context.setOffline(false)
+  await page.getByText('Connected again').waitFor()
+  await expect.poll(() => find.getAttribute('aria-disabled')).not.toBe('true')
+})
+
+test('so do lists, an exchanger and help', async () => {
+  const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
+  const pages = ['/exchange?give=BTC&get=SBERRUB', '/exchangers', '/arbitration', '/faq']
+  for (const path of pages) {
+    await page.goto(path)
+    await anyRow(page).waitFor()
+    await loseNetwork(page, context)
+    await page.reload()
+    await page.getByText(/^Offline\. Showing rates from \d/).waitFor()
+    await expect.poll(() => anyRow(page).isVisible()).toBe(true)
+    await context.setOffline(false)
+    await page.getByText('Connected again').waitFor()
+  }
+})
+
+test('what a device did not see it does not show without a network', async () => {
+  const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
+  await page.goto('/exchange?give=BTC&get=SBERRUB')
+  await anyRow(page).waitFor()
+  await loseNetwork(page, context)
+  await page.goto('/exchange?give=ETH&get=SBERRUB')
+  await page.getByRole('alert').getByText('No connection to the server.').waitFor()
+  expect(await anyRow(page).count()).toBe(0)
+})
+
+test('it can be put among a device’s own programs', async () => {
+  const { page, context } = await visit()
+  await page.goto('/')
+  const session = await context.newCDPSession(page)
+  const { url, errors, data } = await session.send('Page.getAppManifest')
+  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []])
+  const { icons } = JSON.parse(data!) as { icons: { src: string; sizes: string }[] }
+  const sizes = await page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async ({ src }) => {
+          const picture = new Image()
+          picture.src = src
+          await picture.decode()
+          return `${picture.naturalWidth}x${picture.naturalHeight}`
+        }),
+      ),
+    icons.filter(({ sizes: said }) => said !== 'any'),
+  )
+  expect(sizes).toEqual(icons.map(({ sizes: said }) => said).filter((said) => said !== 'any'))
+})

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PUBLIC_QUESTIONS } from './kept-on-device.ts'
+
+const sources = join(import.meta.dirname, '../..')
+const asked = globSync('**/*.graphql', { cwd: sources }).flatMap((path) =>
+  [...readFileSync(join(sources, path), 'utf8').matchAll(/^(?:query|subscription) (\w+)/gm)].map(
+    ([, name]) => name,
+  ),
+)
+
+test('what is kept on the device are questions that pages ask, and none of a person’s', () => {
+  expect(PUBLIC_QUESTIONS.filter((name) => !asked.includes(name))).toEqual([])
+  const personal = /^Admin|Account|User|Favorite|Session|Own|Sharer|OneTime|WaysBackIn|SignIn/
+  expect(PUBLIC_QUESTIONS.filter((name) => personal.test(name))).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { get, set } from 'idb-keyval'
+
+/** Questions whose answers are the same for everybody: nothing of a person stays on the device. */
+export const PUBLIC_QUESTIONS: readonly string[] = [
+  'AffiliateTerms',
+  'ContactWays',
+  'Currencies',
+  'ExchangerDetail',
+  'ExchangerNames',
+  'Exchangers',
+  'FaqArticle',
+  'FaqCategories',
+  'LegalText',
+  'LiveCycles',
+  'LivePaths',
+  'MarketFacts',
+  'Offices',
+  'PairOffers',
+  'PartnersOfCurrency',
+  'PathDetail',
+  'Statistics',
+  'TelegramChannel',
+]
+/** An answer that lives is written down no more often. */
+const PERIOD_MS = 15_000
+
+interface Kept {
+  /** Its text, variables and language. */
+  readonly question: string
+  readonly answer: unknown
+  /** By the clock of the device. */
+  readonly atMs: number
+}
+
+export interface KeptQuestion {
+  readonly query: string
+  readonly variables: unknown
+  readonly locale: string
+}
+
+const writtenAtMs = new Map<string, { question: string; atMs: number }>()
+
+/**
+ * Writes down the answer that came last to each public question, so that a page opened without a
+ * network has what its reader saw. One answer for each name of a question, whatever was asked.
+ */
+export async function keepOnDevice(asked: KeptQuestion, answer: unknown): Promise<void> {
+  const name = publicNameOf(asked)
+  if (!name) return
+  const question = textOf(asked)
+  const atMs = Date.now()
+  const last = writtenAtMs.get(name)
+  if (last?.question === question && atMs - last.atMs < PERIOD_MS) return
+  writtenAtMs.set(name, { question, atMs })
+  const kept: Kept = { question, answer, atMs }
+  await orNothing(() => set(name, kept))
+}
+
+/** The last answer to this very question that is on the device, and when it came. */
+export async function keptOnDevice(asked: KeptQuestion): Promise<Kept | undefined> {
+  const name = publicNameOf(asked)
+  if (!name) return undefined
+  const kept = await orNothing(() => get<Kept>(name))
+  return kept?.question === textOf(asked) ? kept : undefined
+}
+
+/** Undefined where nothing may be kept, as in private windows, or where there is no room. */
+async function orNothing<T>(access: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await access()
+  } catch {
+    return undefined
+  }
+}
+
+function publicNameOf({ query }: KeptQuestion): string | undefined {
+  const name = /^\s*(?:query|subscription)\s+(\w+)/m.exec(query)?.[1]
+  return PUBLIC_QUESTIONS.find((each) => each === name)
+}
+
+function textOf({ query, variables, locale }: KeptQuestion): string {
+  return JSON.stringify([locale, variables, query])
+}

@@ -1,0 +1,41 @@
+import { enable as preloadNavigations } from 'workbox-navigation-preload'
+import {
+  cleanupOutdatedCaches,
+  matchPrecache,
+  precache,
+  type PrecacheEntry,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NetworkOnly } from 'workbox-strategies'
+
+/** The build puts the list here: offline-files.config.ts. */
+declare const OFFLINE_FILES: PrecacheEntry[]
+const files = OFFLINE_FILES
+
+// Between the pages and the network. What it keeps is taken together with the version of the pages
+// that it came with, and let go of once no page of that version is open.
+precache(files)
+cleanupOutdatedCaches()
+preloadNavigations()
+
+// Pages come from the server, with the newest scripts; without it they are drawn here alone.
+const orKept = new NetworkOnly({
+  plugins: [{ handlerDidError: ({ request }) => matchPrecache(keptNameOf(request)) }],
+})
+registerRoute(new NavigationRoute(orKept))
+registerRoute(({ url, sameOrigin }) => sameOrigin && isLoose(url.pathname), orKept)
+
+// What is in these never changes: their names do.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
+)
+
+/** Files whose names stay while what is in them may change. */
+function isLoose(path: string): boolean {
+  return files.some((each) => typeof each !== 'string' && each.revision && each.url === path)
+}
+
+function keptNameOf({ mode, url }: Request): string {
+  return mode === 'navigate' ? '/index.html' : url
+}
