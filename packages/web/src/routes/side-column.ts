@@ -4,5 +4,5 @@
  */
 export const sideColumn =
   'grid grid-cols-1 gap-4 lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:-mr-3 lg:-ml-2 ' +
-  'lg:max-h-[calc(100dvh-var(--header-height)-32px)] lg:overflow-y-auto lg:-my-1 lg:py-1 lg:pr-3 lg:pl-2 ' +
-  'lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]'
+  'lg:max-h-[calc(100dvh-var(--header-height)-32px)] lg:overflow-y-auto ' +
+  'lg:-my-1 lg:py-1 lg:pr-3 lg:pl-2 lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]'
