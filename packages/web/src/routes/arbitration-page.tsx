@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { FiltersCard, FiltersSheet } from '#web/features/arbitrage/filters/arbitrage-filters.tsx'
@@ -45,6 +45,8 @@ export function ArbitrationPage() {
     const how = { replace: isTyping, preventScrollReset: true, flushSync: true }
     void navigate(`?${printArbitrage(next)}`, how)
   }
+  // The same as long as the question is: each row has it.
+  const linkTo = useCallback((row: string) => `?${printArbitrage({ ...asked, row })}`, [asked])
   const filters = { asked, exchangers, onChange: change }
   const chips = useLoopChips({ asked, exchangers, onChange: change })
   const pairs = (
@@ -85,7 +87,7 @@ export function ArbitrationPage() {
             tab={tab}
             chips={chips}
             pairs={isWide ? undefined : pairs}
-            linkTo={(row) => `?${printArbitrage({ ...asked, row })}`}
+            linkTo={linkTo}
             onChange={change}
           />
         </div>

@@ -98,16 +98,16 @@ interface PairOptions {
 /** The pairs that cycles pass through, those of most cycles first. */
 export function pairCounts(views: readonly CycleView[], options: PairOptions): PairCount[] {
   const { stale, unseen } = options
-  const counts = new Map<string, PairCount>()
+  const counts = new Map<string, { -readonly [Key in keyof PairCount]: PairCount[Key] }>()
   for (const { key, pairs, figure } of views) {
+    const isStale = stale.has(key)
+    const isUnseen = unseen.has(key)
     for (const pair of pairs) {
-      const last = counts.get(pair) ?? { count: 0, best: null, unseen: 0 }
-      counts.set(pair, {
-        pair,
-        count: last.count + 1,
-        best: stale.has(key) ? last.best : Math.max(last.best ?? -Infinity, figure),
-        unseen: last.unseen + Number(unseen.has(key)),
-      })
+      let count = counts.get(pair)
+      if (!count) counts.set(pair, (count = { pair, count: 0, best: null, unseen: 0 }))
+      count.count++
+      if (isUnseen) count.unseen++
+      if (!isStale && figure > (count.best ?? -Infinity)) count.best = figure
     }
   }
   const worth = ({ best }: PairCount) => best ?? -Infinity

@@ -47,7 +47,7 @@ export function CyclesTable(props: CyclesTableProps) {
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (at) => rowHeight(rows[at]!.row),
-    overscan: 8,
+    overscan: 4,
     rangeExtractor: inBlocks,
     scrollMargin: top,
     getItemKey: keyAt,
@@ -157,7 +157,7 @@ const RowsInSight = memo(function RowsInSight(props: RowsInSightProps) {
         isStill={props.isStill}
         isStale={props.stale.has(shown.key)}
         filter={props.filter}
-        linkTo={props.linkTo(shown.key === openRow ? '' : shown.key)}
+        linkTo={props.linkTo}
       />
     </tbody>
   ))
@@ -182,7 +182,7 @@ interface CycleRowProps {
   isStill: boolean
   isStale: boolean
   filter: OfferFilter | undefined
-  linkTo: string
+  linkTo: (row: string) => string
 }
 
 const CycleRow = memo(function CycleRow(props: CycleRowProps) {
@@ -224,7 +224,7 @@ const CycleRow = memo(function CycleRow(props: CycleRowProps) {
         </Cell>
         <Cell align="right">
           <Link
-            to={linkTo}
+            to={linkTo(isOpen ? '' : shown.key)}
             preventScrollReset
             aria-expanded={isOpen}
             id={`${id}-name`}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -22,7 +22,11 @@ export function PairsList({ lists, chosen, onChoose }: PairsListProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
-  const pairs = pairCounts(lists.ofAnyPair, lists)
+  const { ofAnyPair, stale, unseen: news } = lists
+  const pairs = useMemo(
+    () => pairCounts(ofAnyPair, { stale, unseen: news }),
+    [ofAnyPair, stale, news],
+  )
   const shown = pairs.filter(({ pair }, at) => isWhole || at < AT_FIRST || pair === chosen)
   if (pairs.length === 0) return null
   return (

@@ -27,8 +27,7 @@ export function answerReader(): (text: string) => Promise<unknown> {
     if (!list) return JSON.parse(text)
     const start = list[1]!
     const rowsAt = list.index + list[0].length
-    const texts = text.slice(rowsAt).split(`},${start}`)
-    const end = texts.pop()!
+    const border = `},${start}`
     const read = (each: string): Row => {
       const last = known.get(start + each.slice(0, HEAD))
       return last?.text === each ? last : { text: each, value: JSON.parse(`${start}${each}}`) }
@@ -36,14 +35,15 @@ export function answerReader(): (text: string) => Promise<unknown> {
     try {
       const rows: Row[] = []
       let sliceEndMs = performance.now() + SLICE_MS
-      for (const each of texts) {
+      let at = rowsAt
+      for (let end; (end = text.indexOf(border, at)) >= 0; at = end + border.length) {
         if (performance.now() > sliceEndMs) {
           await turn()
           sliceEndMs = performance.now() + SLICE_MS
         }
-        rows.push(read(each))
+        rows.push(read(text.slice(at, end)))
       }
-      const answer: unknown = JSON.parse(text.slice(0, rowsAt) + end)
+      const answer: unknown = JSON.parse(text.slice(0, rowsAt) + text.slice(at))
       firstList(answer, start)!.unshift(...rows.map(({ value }) => value))
       known = new Map(rows.map((row) => [start + row.text.slice(0, HEAD), row]))
       return answer

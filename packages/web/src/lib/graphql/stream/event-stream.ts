@@ -12,23 +12,25 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
   const reader = body
     .pipeThrough(new TextDecoderStream() as never)
     .getReader() as ReadableStreamDefaultReader<string>
-  // An event comes in many pieces: they are put together once its end is there.
+  // A line may be megabytes in many pieces: each is looked through once, as it comes.
   let pieces: string[] = []
-  let last = ''
+  let lines: string[] = []
   try {
     for (;;) {
       const { done, value } = await withinSilence(reader.read())
       if (done) return
       // What is said never has this letter as it is, only its escape.
-      const piece = value.replaceAll('\r', '')
-      const hasEnd = piece.includes('\n\n') || (last === '\n' && piece.startsWith('\n'))
-      last = piece.at(-1) ?? last
-      pieces.push(piece)
-      if (!hasEnd) continue
-      const blocks = pieces.join('').split('\n\n')
-      pieces = [blocks.pop() ?? '']
-      for (const block of blocks) {
-        const event = eventFrom(block)
+      const [rest, ...next] = value.replaceAll('\r', '').split('\n')
+      pieces.push(rest!)
+      for (const start of next) {
+        const line = pieces.join('')
+        pieces = [start]
+        if (line !== '') {
+          lines.push(line)
+          continue
+        }
+        const event = eventFrom(lines)
+        lines = []
         if (event) yield event
       }
     }
@@ -39,8 +41,7 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
 }
 
 /** Undefined for a comment, which only keeps the line open. */
-function eventFrom(block: string): StreamEvent | undefined {
-  const lines = block.split('\n')
+function eventFrom(lines: readonly string[]): StreamEvent | undefined {
   const valuesOf = (name: string) =>
     lines
       .filter((line) => line.startsWith(`${name}:`))
