@@ -1,4 +1,25 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Of minutes each. Begun last, they would run on by themselves at the end. */
+const LONG = [
+  'live-market',
+  'accessibility',
+  'administration-accessibility',
+  'harmless-texts',
+  'content-accessibility',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return place < 0 ? LONG.length : place
+    }
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
+  }
+}
 
 /** The journeys stand apart from the tests beside the code: they need a browser, and minutes. */
 export default defineConfig({
@@ -13,7 +34,8 @@ export default defineConfig({
     retry: 1,
     // What a page shows it shows soon, and not at once.
     expect: { poll: { timeout: 20_000, interval: 100 } },
-    // Each file drives a browser; two at once keep a small machine busy.
+    sequence: { sequencer: LongestFirst },
+    // Each file drives a browser, and some mostly wait: three keep a small machine busy.
     maxWorkers: 3,
   },
 })

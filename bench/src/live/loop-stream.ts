@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { LiveFrame, LiveReader } from '@hopwise/server'
 
 export const ROWS = 1_000
 export const UPDATES_A_SECOND = 200
@@ -69,19 +71,25 @@ export class LoopStream {
         ...(body.length > 0 ? { body } : {}),
       })
     const answer = await ask()
-    const type = answer.headers.get('content-type') ?? ''
-    response.writeHead(answer.status, { 'content-type': type })
     if (body.includes('subscription LiveCycles')) {
       let first = await firstFrame(answer)
       // On a busy machine the first search may take longer than a reader is left to wait.
-      for (let again = 0; !first.frame.data && again < TRIES; again++)
+      for (let again = 0; !first.data && again < TRIES; again++)
         first = await firstFrame(await ask())
       streamLoops(first, response)
-    } else response.end(Buffer.from(await answer.arrayBuffer()))
+      return
+    }
+    const type = answer.headers.get('content-type') ?? ''
+    response.writeHead(answer.status, { 'content-type': type })
+    response.end(Buffer.from(await answer.arrayBuffer()))
   }
 }
 
-async function firstFrame(answer: Response) {
+async function firstFrame(answer: Response): Promise<Frame> {
+  if (answer.status === 503) {
+    await setTimeout(1_000)
+    return { data: null }
+  }
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   while (!/^data:.*\n\n/ms.test(text)) {
@@ -90,28 +98,28 @@ async function firstFrame(answer: Response) {
     text += value
   }
   await reader.cancel()
-  const [, before, json] = /([^]*?)^data: ?(.*)$/m.exec(text)!
-  return { before: before!, frame: JSON.parse(json!) as Frame }
+  return JSON.parse(/^data: ?(.*)$/m.exec(text)![1]!) as Frame
 }
 
 /** The first frame of the product, made as long as is wanted, and again every second, changed. */
-function streamLoops(
-  { before, frame }: Awaited<ReturnType<typeof firstFrame>>,
-  response: ServerResponse,
-): void {
-  if (!frame.data) throw new Error('the product found no loops')
-  const { cycles } = frame.data.arbitrage
+function streamLoops({ data }: Frame, response: ServerResponse): void {
+  if (!data) throw new Error('the product found no loops')
+  const { cycles } = data.arbitrage
   for (let copy = 0; cycles.length < ROWS; copy++) {
     const { path, ...rest } = cycles[copy]!
     cycles.push({ ...rest, path: { ...path, id: `${path.id}#${cycles.length}` } })
   }
-  let at = 0
+  const reader = new LiveReader(response)
+  let changes = 0
+  let last: LiveFrame | undefined
   const send = (): void => {
-    for (let change = 0; change < UPDATES_A_SECOND; change++, at++) {
+    for (let change = 0; change < UPDATES_A_SECOND; change++, changes++) {
       // Little enough for most rows to stay where they are.
-      cycles[at % ROWS]!.profitPercent *= at % 2 === 0 ? 1.0001 : 0.9999
+      cycles[changes % ROWS]!.profitPercent *= changes % 2 === 0 ? 1.0001 : 0.9999
     }
-    response.write(`${before}data: ${JSON.stringify(frame)}\n\n`)
+    const at = last ? last.at + 1 : 0
+    last = new LiveFrame(JSON.stringify({ data }), { at, version: at, last })
+    reader.send(last)
   }
   send()
   const timer = setInterval(send, 1_000)

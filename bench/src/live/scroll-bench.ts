@@ -7,6 +7,7 @@ import { openBrowser } from './open-browser.ts'
 
 const ROUNDS = 5
 const SECONDS = 4
+const AWAKE_MS = 2_000
 /** CSS pixels a second, as a reader who looks for something scrolls. */
 const SPEED = 1_500
 
@@ -62,6 +63,8 @@ export async function scrollBench({ dump }: BenchOptions): Promise<Report> {
 /** Scrolls down and up again, and counts the frames that were drawn. */
 async function scrolled(page: Page): Promise<{ fps: number; worstFps: number }> {
   await page.bringToFront()
+  // A page out of sight lets go of its stream, and takes it up again.
+  await page.waitForTimeout(AWAKE_MS)
   return page.evaluate(
     ({ seconds, speed }) =>
       new Promise<{ fps: number; worstFps: number }>((resolve) => {

@@ -1,5 +1,12 @@
-/** What server and pages both hold themselves to: texts of refusals, rules of forms, search. */
+/** What server and pages both hold themselves to: texts of refusals, rules of forms, search, changes. */
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { isEmail } from './form-rules.ts'
+export {
+  borderOf,
+  CHANGES_ACCEPTED,
+  changeOf,
+  piecesOf,
+  readChange,
+} from './live/answer-changes.ts'
 export * from './refusal-texts.ts'
 export { bestMatches, matchWords, surestMatches } from './search/match-words.ts'

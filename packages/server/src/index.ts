@@ -12,6 +12,8 @@ export {
   takeFile,
   type TakenFile,
 } from './features/ingestion/index.ts'
+export { LiveFrame } from './http/live/live-frame.ts'
+export { LiveReader } from './http/live/live-reader.ts'
 export * from './start-live-server.ts'
 export * from './start-server.ts'
 export { createLogger } from './lib/create-logger.ts'

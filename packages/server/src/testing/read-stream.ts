@@ -3,7 +3,9 @@ import type { Json, TestServer } from './start-test-server.ts'
 /** A live subscription as a page holds it. */
 export interface ReadStream {
   readonly response: Response
-  /** The next result; rejects when none comes within `withinMs`. */
+  /** The next event, whatever it is; rejects when none comes within `withinMs`. */
+  event(withinMs?: number): Promise<ServerEvent>
+  /** The next result. */
   next(withinMs?: number): Promise<Json>
   /** Whether the server said that there is no more. */
   ended(): Promise<boolean>
@@ -14,21 +16,28 @@ export async function openStream(
   server: Pick<TestServer, 'origin'>,
   query: string,
   variables: object = {},
+  accept = 'text/event-stream',
 ): Promise<ReadStream> {
   const leaving = new AbortController()
   const response = await fetch(`${server.origin}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    headers: { 'content-type': 'application/json', accept },
     body: JSON.stringify({ query, variables }),
     signal: leaving.signal,
   })
   const events = eventsOf(response)
+  const event = async (withinMs = 5_000): Promise<ServerEvent> => {
+    const { done, value } = await within(withinMs, events.next())
+    if (done) throw new Error('the stream has ended')
+    return value
+  }
   return {
     response,
-    next: async (withinMs = 5_000) => {
-      const event = await within(withinMs, events.next())
-      if (event.done || event.value.name !== 'next') throw new Error('the stream has ended')
-      return JSON.parse(event.value.data)
+    event,
+    next: async (withinMs) => {
+      const { name, data } = await event(withinMs)
+      if (name !== 'next') throw new Error(`the stream has ${name}`)
+      return JSON.parse(data)
     },
     ended: async () => {
       for await (const { name } of events) if (name === 'complete') return true
@@ -38,7 +47,7 @@ export async function openStream(
   }
 }
 
-interface ServerEvent {
+export interface ServerEvent {
   readonly name: string
   readonly data: string
 }
@@ -52,7 +61,7 @@ async function* eventsOf(response: Response): AsyncGenerator<ServerEvent> {
     text = blocks.pop() ?? ''
     for (const block of blocks) {
       const name = /^event: (.*)$/m.exec(block)?.[1]
-      const data = /^data: ?(.*)$/m.exec(block)?.[1] ?? ''
+      const data = [...block.matchAll(/^data: ?(.*)$/gm)].map(([, line]) => line).join('\n')
       if (name !== undefined) yield { name, data }
     }
   }

@@ -1,6 +1,7 @@
 import { nobodyWaits } from '../../lib/user-error.ts'
 import { overloadIn, type Ran } from '../../graphql/operation/run-operation.ts'
-import { frameOf, type LiveReader } from './live-reader.ts'
+import { LiveFrame } from './live-frame.ts'
+import type { LiveReader } from './live-reader.ts'
 
 export interface LiveSource {
   /** Runs the whole selection on the newest version. */
@@ -19,7 +20,7 @@ export class LiveQuestion {
   readonly readers = new Set<LiveReader>()
   readonly #source: LiveSource
   readonly #closing = new AbortController()
-  #frame: Buffer | undefined
+  #frame: LiveFrame | undefined
   #said = ''
   /** The newest version that was answered from; 0 before the first. */
   #version = 0
@@ -68,7 +69,10 @@ export class LiveQuestion {
     const said = withoutVersion(body)
     if (said === this.#said && this.#frame) return
     this.#said = said
-    this.#frame = frameOf(body, version)
+    const last = this.#frame
+    const at = last ? last.at + 1 : 0
+    const isChangeWanted = [...this.readers].some(({ takesChanges }) => takesChanges)
+    this.#frame = new LiveFrame(body, { at, version, last: isChangeWanted ? last : undefined })
     for (const reader of this.readers) reader.send(this.#frame)
   }
 }

@@ -1,15 +1,23 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { once } from 'node:events'
+import { gunzipSync } from 'node:zlib'
+import { CHANGES_ACCEPTED } from '@hopwise/contract'
 import { expect, test } from 'vitest'
-import { frameOf, LiveReader } from './live-reader.ts'
+import { LiveFrame } from './live-frame.ts'
+import { LiveReader } from './live-reader.ts'
+
+const frameOf = (at: number, answer: unknown, last?: LiveFrame) =>
+  new LiveFrame(JSON.stringify(answer), { at, version: at, last })
+/** Around an answer: `id: 1\nevent: next\ndata: ""\n\n`. */
+const FRAME = 29
 
 test('a reader that does not read keeps no queue, and then gets the newest', async () => {
   const { reader, socket, close } = await openReader()
   socket.pause()
   const frames = 60
   for (let n = 1; n <= frames; n++) {
-    reader.send(frameOf(JSON.stringify({ n, pad: 'x'.repeat(500_000) }), n))
+    reader.send(frameOf(n, { n, pad: 'x'.repeat(500_000) }))
     await new Promise((resolve) => setImmediate(resolve))
   }
   let bytes = 0
@@ -35,16 +43,76 @@ test.each([64_100, 65_000, 65_500, 65_536, 66_000])(
     const { reader, socket, close } = await openReader()
     let text = ''
     socket.on('data', (chunk: Buffer) => (text = (text + chunk.toString()).slice(-100)))
-    reader.send(Buffer.from('x'.repeat(bytes)))
-    reader.send(frameOf('"next"', 2))
+    reader.send(frameOf(1, 'x'.repeat(bytes - FRAME)))
+    reader.send(frameOf(2, 'next'))
     await expect.poll(() => text).toContain('"next"')
-    reader.send(frameOf('"after it"', 3))
+    reader.send(frameOf(3, 'after it'))
     await expect.poll(() => text).toContain('"after it"')
     close()
   },
 )
 
-async function openReader() {
+test('who missed a frame is sent the next one whole, and changes again after it', async () => {
+  const { reader, socket, close } = await openReader({ accept: CHANGES_ACCEPTED })
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const rows = Array.from({ length: 20 }, (_, id) => ({ id, pad: 'x'.repeat(50) }))
+  let last: LiveFrame | undefined
+  const frames = [0, 1, 2, 3].map((at) => {
+    last = frameOf(at, { at, rows: rows.with(at, { id: at, pad: `other ${at}` }) }, last)
+    return last
+  })
+  for (const at of [0, 1, 3]) reader.send(frames[at]!)
+  await expect
+    .poll(() => text.match(/event: \w+/g))
+    .toEqual(['event: next', 'event: change', 'event: next'])
+  close()
+})
+
+test('to who takes gzip it is one stream of it, with changes, beats and an end', async () => {
+  const rows = Array.from({ length: 50 }, (_, id) => ({ id, pad: 'like all others' }))
+  const frames = [frameOf(0, { rows })]
+  frames.push(frameOf(1, { rows: rows.with(7, { id: 7, pad: 'other' }) }, frames[0]))
+  const headers = { accept: CHANGES_ACCEPTED, 'accept-encoding': 'br, gzip' }
+  const { reader, socket, begun, close } = await openReader(headers)
+  const chunks = [begun]
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  for (const frame of frames) {
+    const before = Buffer.concat(chunks).length
+    reader.send(frame)
+    await expect.poll(() => Buffer.concat(chunks).length).toBeGreaterThan(before)
+    reader.beat()
+  }
+  reader.end()
+  await once(socket, 'end')
+  const packed = unchunked(Buffer.concat(chunks))
+  const text = gunzipSync(packed).toString()
+  const change = /event: change\n((?:data: .*\n)+)/.exec(text)![1]!
+  expect(change).toContain('"pad":"other"')
+  expect(text.match(/^(?::|event: \w+)$/gm)).toEqual([
+    'event: next',
+    ':',
+    'event: change',
+    ':',
+    'event: complete',
+  ])
+  expect(packed.length).toBeLessThan(text.length / 3)
+  close()
+})
+
+/** The body of an answer that came in chunks. */
+function unchunked(bytes: Buffer): Buffer {
+  const parts: Buffer[] = []
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf('\r\n', at)
+    const length = Number.parseInt(bytes.toString('latin1', at, end), 16)
+    parts.push(bytes.subarray(end + 2, end + 2 + length))
+    at = end + 2 + length + 2
+  }
+  return Buffer.concat(parts)
+}
+
+async function openReader(headers: Readonly<Record<string, string>> = {}) {
   let reader: LiveReader | undefined
   const server = createServer((_request, response) => {
     reader = new LiveReader(response)
@@ -52,11 +120,15 @@ async function openReader() {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
-  await once(socket, 'data')
+  const asked = Object.entries({ host: 'x', connection: 'close', ...headers })
+  const lines = asked.map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`GET / HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const [begin] = (await once(socket, 'data')) as [Buffer]
   const close = (): void => {
     socket.destroy()
     server.close()
   }
-  return { reader: reader!, socket, close }
+  /** What came of the body by now. */
+  const begun = begin.subarray(begin.indexOf('\r\n\r\n') + 4)
+  return { reader: reader!, socket, begun, close }
 }

@@ -1,60 +1,88 @@
 import type { ServerResponse } from 'node:http'
+import { CHANGES_ACCEPTED } from '@hopwise/contract'
+import type { LiveFrame } from './live-frame.ts'
+import { GzipFrame, PackedPart } from './packed-part.ts'
 
 /**
  * One subscriber's stream. A slow one never has a queue: what it has not read yet is replaced by
  * the newest frame, and it gets that once its socket has room.
  */
 export class LiveReader {
+  /** Instead of whole answers, where it has the last one. */
+  readonly takesChanges: boolean
   readonly #response: ServerResponse
-  #newest: Buffer | undefined
-  #isSlow = false
+  readonly #gzip: GzipFrame | undefined
+  #newest: LiveFrame | undefined
+  #isWaiting = false
+  /** Of the last frame that was sent. */
+  #sentAt = -1
 
   constructor(response: ServerResponse) {
+    const { accept = '', 'accept-encoding': encodings } = response.req.headers
     this.#response = response
+    this.takesChanges = accept.replaceAll(' ', '').includes(CHANGES_ACCEPTED)
+    const takesGzip = /\bgzip\b/.test(String(encodings))
+    if (takesGzip) this.#gzip = new GzipFrame()
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      vary: 'origin',
+      vary: 'accept, accept-encoding, origin',
+      ...(takesGzip && { 'content-encoding': 'gzip' }),
     })
+    if (takesGzip) response.write(GzipFrame.header)
   }
 
-  send(frame: Buffer): void {
-    if (this.#isSlow || this.#response.writableNeedDrain) {
-      this.#waitWith(frame)
-      return
-    }
-    this.#response.write(frame)
+  send(frame: LiveFrame): void {
+    this.#newest = frame
+    if (!this.#isWaiting) this.#sendNewest()
   }
 
   /** A sign of life between frames, so that nothing on the way takes the stream for dead. */
   beat(): void {
-    if (!this.#isSlow && this.#response.writableLength === 0) this.#response.write(BEAT)
+    if (!this.#isWaiting && this.#response.writableLength === 0) this.#write(BEAT)
   }
 
   /** Says that there is nothing more to come. */
   end(): void {
     this.#newest = undefined
-    this.#response.end(COMPLETE)
+    this.#isWaiting = true
+    this.#write(COMPLETE)
+    this.#response.end(this.#gzip?.end())
   }
 
-  #waitWith(frame: Buffer): void {
-    this.#newest = frame
-    if (this.#isSlow) return
-    this.#isSlow = true
-    this.#response.once('drain', () => {
-      this.#isSlow = false
-      const newest = this.#newest
-      this.#newest = undefined
-      if (newest) this.send(newest)
-    })
+  #sendNewest(): void {
+    const frame = this.#newest
+    if (!frame) return
+    if (this.#response.writableNeedDrain) {
+      this.#isWaiting = true
+      this.#response.once('drain', () => this.#goOn())
+      return
+    }
+    const follows = this.takesChanges && frame.at === this.#sentAt + 1
+    const part = (follows && frame.change) || frame.whole
+    if (this.#gzip && part.packed instanceof Promise) {
+      this.#isWaiting = true
+      void part.packed.then(() => this.#goOn())
+      return
+    }
+    this.#newest = undefined
+    this.#sentAt = frame.at
+    this.#write(part)
+  }
+
+  #goOn(): void {
+    if (this.#response.writableEnded || this.#response.destroyed) return
+    this.#isWaiting = false
+    this.#sendNewest()
+  }
+
+  /** `part` is packed by now, where this reader takes it so. */
+  #write(part: PackedPart): void {
+    this.#gzip?.count(part)
+    this.#response.write(this.#gzip ? (part.packed as Buffer) : part.plain)
   }
 }
 
-const BEAT = Buffer.from(':\n\n')
-const COMPLETE = Buffer.from('event: complete\ndata:\n\n')
-
-/** One result as an event; JSON has no line breaks of its own. */
-export function frameOf(body: string, id: number): Buffer {
-  return Buffer.from(`id: ${id}\nevent: next\ndata: ${body}\n\n`)
-}
+const BEAT = PackedPart.small(':\n\n')
+const COMPLETE = PackedPart.small('event: complete\ndata:\n\n')

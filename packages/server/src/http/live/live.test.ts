@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { CHANGES_ACCEPTED, piecesOf, readChange } from '@hopwise/contract'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MarketGate } from '../../market/market-gate.ts'
@@ -30,6 +31,29 @@ test('a subscriber gets the result at once, and again when it changes', async ()
   await change(61_000)
   expect(bestOf(await stream.next())).toBe(61_000)
   stream.close()
+})
+
+test('who asks for changes is sent the whole once, and then the rows that are other', async () => {
+  const many = { ...query, groupBy: 'OFFERS' }
+  for (let at = 0; at < 20; at++) await change(50_000 + at, `steady-${at}`)
+  const changes = await openStream(server, WATCH, { query: many }, CHANGES_ACCEPTED)
+  const whole = await openStream(server, WATCH, { query: many })
+  const first = await changes.event()
+  expect(first.name).toBe('next')
+  expect(JSON.parse(first.data)).toEqual(await whole.next())
+  let pieces = [...piecesOf(first.data)]
+  for (const rate of [61_000, 59_000]) {
+    await change(rate)
+    const { name, data } = await changes.event()
+    expect(name).toBe('change')
+    expect(data.length).toBeLessThan(pieces.join('').length / 2)
+    pieces = [...readChange(data)].flatMap((each) =>
+      typeof each === 'string' ? [each] : pieces.slice(each.from, each.end),
+    )
+    expect(JSON.parse(pieces.join(''))).toEqual(await whole.next())
+  }
+  changes.close()
+  whole.close()
 })
 
 test('a version that changes nothing of the answer is no news', async () => {

@@ -22,8 +22,8 @@ export function NoneNow({ asked, tab, chips, onChange }: NoneNowProps) {
   const format = useFormat()
   const ask = (change: Partial<ArbitrageAsked>) => () => onChange({ ...asked, ...change, row: '' })
   const isNew = tab === 'new'
-  // What would be offered twice: dropping it is a way out of its own.
-  const last = chips.narrowing.at(-1)?.kind
+  // Those two have ways out of their own, which let more in.
+  const others = chips.narrowing.filter(({ kind }) => kind !== 'profit' && kind !== 'hops')
   return (
     <Card>
       <EmptyState
@@ -38,16 +38,14 @@ export function NoneNow({ asked, tab, chips, onChange }: NoneNowProps) {
             <Button onClick={() => onChange(inTab(asked, 'live'))}>{t('all')}</Button>
           ) : (
             <>
-              <ChipWaysOut chips={chips.narrowing} onClear={chips.onClear} />
-              {asked.minPercent > 0 && last !== 'profit' && (
+              <ChipWaysOut chips={others} onClear={chips.onClear} />
+              {asked.minPercent > 0 && (
                 <Button onClick={ask({ minPercent: 0 })}>{t('any-profit')}</Button>
               )}
               {asked.capitalUsd !== null && (
                 <Button onClick={ask({ capitalUsd: null })}>{t('any-capital')}</Button>
               )}
-              {asked.maxHops < 4 && last !== 'hops' && (
-                <Button onClick={ask({ maxHops: 4 })}>{t('more-hops')}</Button>
-              )}
+              {asked.maxHops < 4 && <Button onClick={ask({ maxHops: 4 })}>{t('more-hops')}</Button>}
               {!asked.isSuspiciousShown && (
                 <Button onClick={ask({ isSuspiciousShown: true })}>{t('show-suspicious')}</Button>
               )}

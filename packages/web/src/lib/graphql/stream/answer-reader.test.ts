@@ -1,3 +1,4 @@
+import { changeOf, piecesOf } from '@hopwise/contract'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerReader } from './answer-reader.ts'
@@ -10,7 +11,7 @@ const answerOf = (...rows: object[]) =>
   JSON.stringify({ data: { found: { at: 1, rows, more: [] } } })
 
 test('an unchanged row is the same object in the next answer, wherever it stands', async () => {
-  const read = answerReader() as (text: string) => Promise<Answer>
+  const read = answerReader().whole as (text: string) => Promise<Answer>
   const [a, b, c, end] = 'abcz'.split('').map((id) => ({ id, hops: [{ at: 1 }, { at: 2 }] }))
   const first = (await read(answerOf(a!, b!, c!, end!))).data.found.rows
   const changed = answerOf({ id: 'new' }, c!, { ...b, hops: [] }, a!, end!)
@@ -20,7 +21,23 @@ test('an unchanged row is the same object in the next answer, wherever it stands
   expect(next[3]).toBe(first[0])
 })
 
-test('whatever comes, it is read as it is written', async () => {
+test('what a change keeps are the same objects', async () => {
+  const { whole, change } = answerReader()
+  const [a, b, end] = 'abz'.split('').map((id) => ({ id, hops: [{ at: 1 }] }))
+  const [before, after] = [answerOf(a!, b!, end!), answerOf(b!, { ...a, hops: [] }, end!)]
+  const first = ((await whole(before)) as Answer).data.found.rows
+  const next = (await change(changeOf([...piecesOf(before)], [...piecesOf(after)]))) as Answer
+  expect(next.data.found.rows).toEqual([b, { ...a, hops: [] }, end])
+  expect(next.data.found.rows[0]).toBe(first[1])
+})
+
+test('a change of another answer is an error', async () => {
+  const { whole, change } = answerReader()
+  await whole(answerOf({ id: 1 }))
+  await expect(change('=0 9')).rejects.toThrow(RangeError)
+})
+
+test('whatever comes, whole or as a change, it is read as it is written', async () => {
   const word = fc.constantFrom('id', 'a', 'b', '},{"id":', '[{"id":1}]', 'é')
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
@@ -35,15 +52,22 @@ test('whatever comes, it is read as it is written', async () => {
   }))
   await fc.assert(
     fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 4 }), async (answers) => {
-      const read = answerReader()
-      for (const each of answers) expect(await read(JSON.stringify(each))).toEqual(each)
+      const reader = answerReader()
+      let last: string[] | undefined
+      for (const each of answers) {
+        const next = [...piecesOf(JSON.stringify(each))]
+        const isChange = last !== undefined && next.length > 1
+        const read = isChange ? reader.change(changeOf(last!, next)) : reader.whole(next.join(''))
+        expect(await read).toEqual(each)
+        last = next
+      }
     }),
     { numRuns: 1_000 },
   )
 })
 
 test('what is no JSON is refused', async () => {
-  const read = answerReader()
+  const read = answerReader().whole
   await read(answerOf({ id: 1 }, { id: 2 }))
   const cut = answerOf({ id: 1 }, { id: 2 }).slice(0, -1)
   await expect(read(cut)).rejects.toThrow(SyntaxError)
@@ -53,7 +77,7 @@ test('while a long answer is read the page has its turn again and again', async 
   const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, word: `row ${id}`.repeat(20) }))
   let turns = 0
   const timer = setInterval(() => turns++)
-  const answer = await answerReader()(answerOf(...rows))
+  const answer = await answerReader().whole(answerOf(...rows))
   clearInterval(timer)
   expect(answer).toEqual(JSON.parse(answerOf(...rows)))
   expect(turns).toBeGreaterThan(1)

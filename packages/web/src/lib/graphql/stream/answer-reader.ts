@@ -1,56 +1,84 @@
-interface Row {
-  /** Without its beginning, which all rows of a list have in common. */
+import { borderOf, piecesOf, readChange } from '@hopwise/contract'
+
+interface Piece {
   readonly text: string
-  readonly value: unknown
+  /** Of a row: the object it stands for. */
+  value: unknown
 }
 
-/** To put so many letters together took a slice already. */
-const LONG_TEXT = 300_000
 /** So long the page is kept from drawing and listening, then it has its turn. */
 const SLICE_MS = 5
+const unread = Symbol('unread')
 
-/** So many letters of a row tell it from others; where they do not, it is only read once more. */
-const HEAD = 256
+/** Reads answers to one question that come again and again: whole, or as what has changed. */
+export interface AnswerReader {
+  readonly whole: (text: string) => Promise<unknown>
+  /** Against the last answer. Throws where it is no change of that. */
+  readonly change: (text: string) => Promise<unknown>
+}
 
 /**
- * Reads answers to one question that come again and again. A row that stands in the next answer
- * word for word is not read again: it is the same object in both, so that whatever is made of it
- * shows at a glance that it has not changed. Texts are as `JSON.stringify` writes them. A long one
- * is read in slices; the next is to be given once it is read.
+ * A row that stands in the next answer word for word is not read again: it is the same object in
+ * both, so that whatever is made of it shows at a glance that it has not changed. Texts are as
+ * `JSON.stringify` writes them. A long one is read in slices; the next is to be given once it is
+ * read. Pieces and changes: see the contract.
  */
-export function answerReader(): (text: string) => Promise<unknown> {
-  let known = new Map<string, Row>()
-  return async (text) => {
-    if (text.length > LONG_TEXT) await turn()
-    // The first list of objects, and how its rows begin. In a string, quotes would be escaped.
-    const list = /\[(\{"\w+":)/.exec(text)
-    if (!list) return JSON.parse(text)
-    const start = list[1]!
-    const rowsAt = list.index + list[0].length
-    const border = `},${start}`
-    const read = (each: string): Row => {
-      const last = known.get(start + each.slice(0, HEAD))
-      return last?.text === each ? last : { text: each, value: JSON.parse(`${start}${each}}`) }
+export function answerReader(): AnswerReader {
+  let last: readonly Piece[] = []
+  const read = async (pieces: Iterable<Piece>): Promise<unknown> => {
+    const all: Piece[] = []
+    const pause = slices()
+    for (const piece of pieces) {
+      all.push(piece)
+      await pause()
     }
-    try {
-      const rows: Row[] = []
-      let sliceEndMs = performance.now() + SLICE_MS
-      let at = rowsAt
-      for (let end; (end = text.indexOf(border, at)) >= 0; at = end + border.length) {
-        if (performance.now() > sliceEndMs) {
-          await turn()
-          sliceEndMs = performance.now() + SLICE_MS
-        }
-        rows.push(read(text.slice(at, end)))
-      }
-      const answer: unknown = JSON.parse(text.slice(0, rowsAt) + text.slice(at))
-      firstList(answer, start)!.unshift(...rows.map(({ value }) => value))
-      known = new Map(rows.map((row) => [start + row.text.slice(0, HEAD), row]))
-      return answer
-    } catch {
-      // Lists within its rows begin as they do: it cannot be cut this way.
-      return JSON.parse(text)
+    last = all
+    return answerOf(all, pause)
+  }
+  return {
+    whole: (text) => {
+      const known = new Map(last.map((piece) => [piece.text, piece]))
+      return read(mapped(piecesOf(text), (each) => known.get(each) ?? newPiece(each)))
+    },
+    change: (text) => read(changed(last, text)),
+  }
+}
+
+function newPiece(text: string): Piece {
+  return { text, value: unread }
+}
+
+function* changed(last: readonly Piece[], change: string): Generator<Piece> {
+  for (const each of readChange(change)) {
+    if (typeof each === 'string') yield newPiece(each)
+    else if (each.end > last.length) throw new RangeError('a change of another answer')
+    else yield* last.slice(each.from, each.end)
+  }
+}
+
+function* mapped<T, U>(values: Iterable<T>, change: (value: T) => U): Generator<U> {
+  for (const value of values) yield change(value)
+}
+
+/** Its rows are those of the first list of objects, but for the last, which ends with the text. */
+async function answerOf(pieces: readonly Piece[], pause: () => Promise<void>): Promise<unknown> {
+  const [head, ...rows] = pieces
+  const end = rows.pop()
+  const start = /\[(\{"\w+":)$/.exec(head!.text)?.[1]
+  if (!end || !start) return JSON.parse(pieces.map(({ text }) => text).join(''))
+  const border = borderOf(start)
+  try {
+    for (const row of rows) {
+      if (row.value !== unread) continue
+      row.value = JSON.parse(`${start}${row.text.slice(0, -border.length)}}`)
+      await pause()
     }
+    const answer: unknown = JSON.parse(head!.text + end.text)
+    firstList(answer, start)!.unshift(...rows.map(({ value }) => value))
+    return answer
+  } catch {
+    // Lists within its rows begin as they do: it cannot be cut this way.
+    return JSON.parse(pieces.map(({ text }) => text).join(''))
   }
 }
 
@@ -65,7 +93,12 @@ function firstList(value: unknown, start: string): unknown[] | undefined {
   return undefined
 }
 
-/** The page draws and listens meanwhile. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+/** Between two steps of long work: lets the page draw and listen where it is time for that. */
+function slices(): () => Promise<void> {
+  let endMs = performance.now() + SLICE_MS
+  return async () => {
+    if (performance.now() < endMs) return
+    await new Promise((resolve) => setTimeout(resolve))
+    endMs = performance.now() + SLICE_MS
+  }
 }

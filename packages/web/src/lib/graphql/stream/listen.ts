@@ -1,3 +1,4 @@
+import { CHANGES_ACCEPTED } from '@hopwise/contract'
 import { CombinedError } from '@urql/core'
 import type { Locale } from '#web/lib/texts/locale.ts'
 import { answerReader } from './answer-reader.ts'
@@ -64,7 +65,7 @@ async function listenOnce(
       credentials: 'include',
       signal: stop.signal,
       headers: {
-        accept: 'text/event-stream, application/json',
+        accept: `${CHANGES_ACCEPTED}, application/json`,
         'accept-language': locale,
         'content-type': 'application/json',
       },
@@ -75,11 +76,11 @@ async function listenOnce(
     if (!type.startsWith('text/event-stream') || !response.body) {
       return faultOf(await refusalIn(response))
     }
-    const read = answerReader()
+    const reader = answerReader()
     for await (const { event, text } of eventsOf(response.body)) {
       if (event === 'complete') break
       if (text === '') continue
-      const answer = await read(text)
+      const answer = await (event === 'change' ? reader.change(text) : reader.whole(text))
       // Whoever listened may have left while it was read.
       if (stop.signal.aborted) return cut
       const { data, errors } = answer as { data?: unknown; errors?: GraphqlErrors }
