@@ -1,4 +1,4 @@
-/** What server and pages both hold themselves to: texts of refusals, rules of forms, search, changes. */
+/** What server and pages both hold themselves to: texts of refusals, forms, search, live changes. */
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { isEmail } from './form-rules.ts'
 export {

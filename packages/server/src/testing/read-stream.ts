@@ -47,7 +47,7 @@ export async function openStream(
   }
 }
 
-export interface ServerEvent {
+interface ServerEvent {
   readonly name: string
   readonly data: string
 }
