@@ -1,4 +1,4 @@
-/** What server and pages both hold themselves to: texts of refusals, forms, search, live changes. */
+/** What server and pages both hold themselves to: texts of refusals, forms, search, changes. */
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { isEmail } from './form-rules.ts'
 export {
