@@ -8,8 +8,9 @@ const pair = '/exchange?give=BTC&get=SBERRUB&amt=0.05'
 const paramOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key)
 const table = (page: Page) => page.getByRole('table', { name: /offers? takes? this amount$/ })
 
+/** Of offers that are fresh: stale ones stand after them, whatever they promise. */
 async function columnOf(page: Page, at: number): Promise<string[]> {
-  const rows = table(page).getByRole('row')
+  const rows = table(page).getByRole('row').filter({ hasNotText: 'Stale' })
   return rows.evaluateAll(
     (all, cell) => all.slice(1).map((row) => row.querySelectorAll('td')[cell]?.textContent ?? ''),
     at,

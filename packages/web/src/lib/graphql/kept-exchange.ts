@@ -5,23 +5,27 @@ import { reportKept } from './connection.ts'
 
 /** Where no server can be reached, public questions have the answer that the device has kept. */
 export function keptExchange(locale: Locale): Exchange {
+  // Pages have these still, and newer than the device.
+  const answered = new Set<number>()
   return mapExchange({
     onResult: (result) => {
-      const { error, ...answered } = result
-      const { data, operation } = answered
+      const { error, ...told } = result
+      const { data, operation } = told
       if (operation.kind !== 'query') return result
       const { variables } = operation
       const question = { query: stringifyDocument(operation.query), variables, locale }
       if (!error) {
+        answered.add(operation.key)
         if (data !== undefined) void keepOnDevice(question, data)
         return result
       }
       // With a response it was the server that refused.
-      if (!error.networkError || error.response) return result
+      const isUnreached = error.networkError !== undefined && error.response === undefined
+      if (!isUnreached || answered.has(operation.key)) return result
       return keptOnDevice(question).then((kept) => {
         if (!kept) return result
         reportKept(kept.atMs)
-        return { ...answered, data: kept.answer }
+        return { ...told, data: kept.answer }
       })
     },
   })

@@ -1,4 +1,11 @@
-import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { TypedDocumentNode } from '@urql/core'
 import { keepOnDevice, keptOnDevice } from '../offline/kept-on-device.ts'
 import { useLocale } from '../texts/texts.ts'
@@ -45,22 +52,24 @@ export function useLive<Answer, Variables>(
     const answer = keptAnswer(locale + asked + text) as Answer | undefined
     return { answer, answered: answer && asked, ...waiting }
   })
+  const hasAnswer = useRef(state.answer !== undefined)
   useEffect(() => {
     if (pause || isHidden) return undefined
     const stop = new AbortController()
     setState((last) => ({ ...last, ...waiting }))
     const question = { query: text, variables: JSON.parse(asked), locale }
     const showKept = async () => {
-      const kept = await keptOnDevice(question)
-      if (!kept || stop.signal.aborted) return
+      const kept = hasAnswer.current ? undefined : await keptOnDevice(question)
+      if (!kept || hasAnswer.current || stop.signal.aborted) return
+      hasAnswer.current = true
       reportKept(kept.atMs)
-      const answer = kept.answer as Answer
-      setState((last) => (last.answer ? last : { ...last, answer, answered: asked }))
+      setState((last) => ({ ...last, answer: kept.answer as Answer, answered: asked }))
     }
     void listen(
       question,
       {
         onAnswer: (answer) => {
+          hasAnswer.current = true
           keepAnswer(locale + asked + text, answer)
           void keepOnDevice(question, answer)
           // In slices: whoever types or scrolls meanwhile goes first.

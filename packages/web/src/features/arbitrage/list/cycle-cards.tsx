@@ -6,6 +6,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { inBlocks } from '#web/lib/live/in-blocks.ts'
+import { drawnHeight } from '#web/lib/live/drawn-height.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
 import type { OfferFilter } from '#web/market/chain/detail/path-detail.documents.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
@@ -43,6 +44,7 @@ export function CycleCards(props: CycleCardsProps) {
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (at) => cardHeight(rows[at]!.row),
+    measureElement: drawnHeight,
     overscan: 4,
     rangeExtractor: inBlocks,
     scrollMargin: top,
