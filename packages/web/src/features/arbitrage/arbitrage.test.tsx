@@ -148,3 +148,13 @@ test('who stands in for a hop passes the filters of the list', async () => {
   expect(filter).toMatchObject({ hideSuspicious: true })
   expect(filter.ignoreExchangers).toContain('rowan')
 })
+
+test('of five hundred loops few are drawn, also where styles leave rows no height', async () => {
+  const { send } = startLiveLoops()
+  showPage('/arbitration?cap=70')
+  const earned = Array.from({ length: 500 }, (_, at) => 1 + at / 1_000)
+  await send(earned.map((profitPercent) => loop({ through: bitcoin, profitPercent })))
+  const table = await screen.findByRole('table')
+  expect(table).toHaveAttribute('aria-rowcount', '501')
+  expect(within(table).getAllByRole('row').length).toBeLessThan(100)
+})
