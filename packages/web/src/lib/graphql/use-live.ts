@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { TypedDocumentNode } from '@urql/core'
+import { whenStill } from '../page/when-still.ts'
 import { keepOnDevice, keptOnDevice } from '../offline/kept-on-device.ts'
 import { useLocale } from '../texts/texts.ts'
 import { reportKept } from './connection.ts'
@@ -32,6 +33,7 @@ interface State<Answer> {
 const staysAsItCame = new URLSearchParams(location.search).get('live') === 'off'
 
 const waiting = { fault: undefined, isFetching: true, isReconnecting: false }
+const answered = { fault: undefined, isFetching: false, isReconnecting: false }
 
 /**
  * A question whose answer the server sends again whenever it changes. The last answer stays while
@@ -65,6 +67,15 @@ export function useLive<Answer, Variables>(
       reportKept(kept.atMs)
       setState((last) => ({ ...last, answer: kept.answer as Answer, answered: asked }))
     }
+    const show = whenStill(
+      (answer: unknown) =>
+        // In slices: whoever types meanwhile goes first.
+        startTransition(() =>
+          setState((last) => ({ ...last, answer: answer as Answer, answered: asked })),
+        ),
+      stop.signal,
+    )
+    let isFirst = true
     void listen(
       question,
       {
@@ -72,19 +83,13 @@ export function useLive<Answer, Variables>(
           hasAnswer.current = true
           keepAnswer(locale + asked + text, answer)
           void keepOnDevice(question, answer)
-          // In slices: whoever types or scrolls meanwhile goes first.
-          startTransition(() =>
-            setState({
-              answer: answer as Answer,
-              answered: asked,
-              fault: undefined,
-              isFetching: false,
-              isReconnecting: false,
-            }),
-          )
+          show(answer, { isUrgent: isFirst })
+          if (isFirst) startTransition(() => setState((last) => ({ ...last, ...answered })))
+          isFirst = false
           if (staysAsItCame) stop.abort()
         },
         onCut: () => {
+          isFirst = true
           setState((last) => ({ ...last, isReconnecting: true }))
           void showKept()
         },

@@ -106,15 +106,12 @@ export function Cell({ align = 'left', className, ...rest }: CellProps) {
   )
 }
 
-/** A row that lights up under the pointer. */
+/** Lights up under the pointer: at once, since rows pass under it while one scrolls. */
 export function Row({ className, ...rest }: ComponentPropsWithRef<'tr'>) {
   return (
     <tr
       {...rest}
-      className={clsx(
-        'group/row transition-colors duration-[120ms] hover:bg-surface-1 dark:hover:bg-surface-2',
-        className,
-      )}
+      className={clsx('group/row hover:bg-surface-1 dark:hover:bg-surface-2', className)}
     />
   )
 }

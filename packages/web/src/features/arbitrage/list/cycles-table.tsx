@@ -201,7 +201,7 @@ const CycleRow = memo(function CycleRow(props: CycleRowProps) {
         aria-rowindex={rowIndex}
         data-stale={isStale || undefined}
         className={clsx(
-          'relative transition-colors duration-[120ms] hover:bg-surface-1',
+          'relative hover:bg-surface-1',
           isGone && 'grayscale',
           isStale && 'text-text-3',
           isOpen && 'bg-surface-1',

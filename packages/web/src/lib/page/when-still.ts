@@ -1,0 +1,43 @@
+/** Without a step of a scroll for so long, a page stands still. */
+const STILL_MS = 300
+/** Who scrolls on and on is told nevertheless. */
+const AT_MOST_MS = 3_000
+
+let scrolledAtMs = -Infinity
+addEventListener(
+  'scroll',
+  () => {
+    scrolledAtMs = performance.now()
+  },
+  { capture: true, passive: true },
+)
+
+/**
+ * Takes the newest of what it is given at once, or once the page is not scrolled any more: nobody
+ * reads what moves, and drawing it anew meanwhile makes it stutter. What is urgent does not wait.
+ */
+export function whenStill<Value>(
+  take: (value: Value) => void,
+  signal: AbortSignal,
+): (value: Value, options?: { isUrgent: boolean }) => void {
+  let newest: Value
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const forget = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  signal.addEventListener('abort', forget)
+  return (value, { isUrgent } = { isUrgent: false }) => {
+    newest = value
+    if (isUrgent) forget()
+    if (timer !== undefined) return
+    const dueMs = performance.now() + (isUrgent ? 0 : AT_MOST_MS)
+    const look = (): void => {
+      timer = undefined
+      const leftMs = Math.min(scrolledAtMs + STILL_MS, dueMs) - performance.now()
+      if (leftMs > 0) timer = setTimeout(look, leftMs)
+      else if (!signal.aborted) take(newest)
+    }
+    look()
+  }
+}
