@@ -26,7 +26,7 @@ test('while it is scrolled news waits, and only the newest is taken', () => {
   vi.advanceTimersByTime(100)
   scroll()
   tell('two')
-  vi.advanceTimersByTime(100)
+  vi.advanceTimersByTime(250)
   expect(taken).toEqual([])
   vi.advanceTimersByTime(50)
   expect(taken).toEqual(['two'])
