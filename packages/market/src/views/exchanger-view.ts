@@ -17,13 +17,15 @@ export interface ExchangerView {
   readonly updatedAtMs: number
 }
 
-type Counted = Pick<ExchangerView, 'reserveUsd' | 'pairs'>
+/** Of one exchanger's file, by its own currency indexes, whatever the prices. */
+interface BatchCounts {
+  /** The largest reserve stated; NaN for what it does not pay out. */
+  readonly reserve: Float64Array
+  readonly pairs: number
+}
 
-/** A file is the same in all versions until its next one, and prices until they are derived. */
-const known = new WeakMap<
-  OfferBatch,
-  { readonly prices: Float64Array; readonly counted: Counted }
->()
+/** A batch never changes. */
+const countsOfBatch = new WeakMap<OfferBatch, BatchCounts>()
 
 const kept = new WeakMap<Listing, { readonly prices: Float64Array; readonly view: ExchangerView }>()
 
@@ -42,12 +44,14 @@ function viewOf(market: Market, listing: Listing): ExchangerView {
   if (last?.prices === market.usdPrices) return last.view
   const { exchanger, batch, receivedAtMs } = listing
   const { id, name, goodReviews, badReviews } = exchanger
+  const counts = countsOf(batch)
   const view = {
     id,
     name,
     goodReviews,
     badReviews,
-    ...countedIn(market, batch),
+    reserveUsd: reserveUsdOf(market, batch, counts),
+    pairs: counts.pairs,
     offers: batch.offers,
     updatedAtMs: receivedAtMs,
   }
@@ -55,34 +59,35 @@ function viewOf(market: Market, listing: Listing): ExchangerView {
   return view
 }
 
-function countedIn(market: Market, batch: OfferBatch): Counted {
-  const last = known.get(batch)
-  if (last?.prices === market.usdPrices) return last.counted
-  const counted = { reserveUsd: reserveUsdOf(market, batch), pairs: pairsOf(batch) }
-  known.set(batch, { prices: market.usdPrices, counted })
-  return counted
+function countsOf(batch: OfferBatch): BatchCounts {
+  const counts = countsOfBatch.get(batch) ?? counted(batch)
+  countsOfBatch.set(batch, counts)
+  return counts
+}
+
+function counted({ length, codes, from, to, reserve: reserves }: OfferBatch): BatchCounts {
+  const reserve = new Float64Array(codes.length).fill(NaN)
+  const isPair = new Uint8Array(codes.length ** 2)
+  let pairs = 0
+  for (let row = 0; row < length; row++) {
+    const [give, get] = [from[row]!, to[row]!]
+    if (!(reserve[get]! >= reserves[row]!)) reserve[get] = reserves[row]!
+    const pair = give * codes.length + get
+    pairs += 1 - isPair[pair]!
+    isPair[pair] = 1
+  }
+  return { reserve, pairs }
 }
 
 /** One purse of each currency pays for all offers of it, so each counts once, at its largest. */
-function reserveUsdOf(market: Market, batch: OfferBatch): number | null {
-  const reserves = new Map<number, number>()
-  for (let row = 0; row < batch.length; row++) {
-    const to = batch.to[row]!
-    reserves.set(to, Math.max(reserves.get(to) ?? 0, batch.reserve[row]!))
-  }
+function reserveUsdOf(market: Market, { codes }: OfferBatch, { reserve }: BatchCounts) {
   let sum = 0
   let hasPrice = false
-  for (const [to, reserve] of reserves) {
-    const price = market.usdPriceOf(batch.codes[to]!)
-    if (price === undefined) continue
-    sum += reserve * price
+  codes.forEach((code, own) => {
+    const price = market.usdPriceOf(code)
+    if (price === undefined || Number.isNaN(reserve[own]!)) return
+    sum += reserve[own]! * price
     hasPrice = true
-  }
+  })
   return hasPrice ? numberOrNull(sum) : null
-}
-
-function pairsOf({ length, from, to }: OfferBatch): number {
-  const pairs = new Set<number>()
-  for (let row = 0; row < length; row++) pairs.add(from[row]! * 0x10000 + to[row]!)
-  return pairs.size
 }
