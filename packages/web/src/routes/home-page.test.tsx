@@ -19,9 +19,10 @@ const many = Array.from({ length: 21 }, (_, at) =>
 )
 
 /** Each offer for itself, live, as the test answers. */
-const start = (answer: (asked: Asked) => unknown) =>
+const start = (answer: (asked: Asked) => unknown, others = {}) =>
   startAnsweringServer(
     smallMarket({
+      ...others,
       market: () => ({
         version: 1,
         updatedAt: new Date().toISOString(),
@@ -105,4 +106,51 @@ test('who is hidden on this device is said, and let in again where that is neede
   expect(screen.getByText(/^1 exchanger you have hidden is left out/)).toBeVisible()
   await user.click(screen.getByText('Undo'))
   expect(await screen.findByText('Your filters leave no chain')).toBeVisible()
+})
+
+/** Of two hops. */
+const detour = (facts: { name: string; getAmount: number }) => {
+  const [[first], [second]] = [path(facts).hops, path({ ...facts, name: `${facts.name}2` }).hops]
+  return path({ ...facts, hops: [first, second] })
+}
+
+test('where nobody changes the pair itself, the best detour is said to be all there is', async () => {
+  start(() => found([detour({ name: 'Alfa', getAmount: 9_000 })]), { pairs: () => [] })
+  showPage('/?all=1&give=BTC&get=USDTTRC20')
+  expect(await screen.findByText('No direct offers; best 2-hop chain below')).toBeVisible()
+})
+
+test('where no single offer takes what was asked, that is said once all chains are there', async () => {
+  const offices = many.map((_, at) => detour({ name: `Office${at}`, getAmount: 9_000 - at }))
+  start(({ query: { limit } }) => found(offices.slice(0, limit)))
+  const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20')
+  const more = await screen.findByText('Show more')
+  expect(screen.queryByText(/^No direct/)).toBeNull()
+  await user.click(more)
+  const note = await screen.findByText(/^No direct offer passes your amount and filters/)
+  expect(note).toBeVisible()
+})
+
+test('of a pair with a direct chain nothing is said of direct offers', async () => {
+  start(() => found([...few, detour({ name: 'Gamma', getAmount: 9_500 })]), { pairs: () => [] })
+  showPage('/?all=1&give=BTC&get=USDTTRC20')
+  expect(await screen.findByText('4 chains found')).toBeVisible()
+  expect(screen.queryByText(/^No direct/)).toBeNull()
+})
+
+test('an address without an amount asks a usual one, not 0.1 of whatever it names', async () => {
+  const asked: (number | undefined)[] = []
+  const answer = ({ query }: Asked) => {
+    asked.push(query.giveAmount)
+    return found(few)
+  }
+  start(answer)
+  const { currentAddress, user } = showPage('/?give=SBERRUB&get=USDTTRC20')
+  await expect.poll(currentAddress).toContain('amt=1000')
+  await expect.poll(() => asked.at(-1)).toBe(1000)
+  const amount = screen.getByLabelText('How much you give')
+  await user.clear(amount)
+  await user.type(amount, '0.1')
+  await expect.poll(currentAddress).toContain('amt=0.1')
+  expect(amount).toHaveValue('0.1')
 })

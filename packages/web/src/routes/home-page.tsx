@@ -12,6 +12,7 @@ import { letInBy, relaxedQuery } from '#web/features/search/query/relaxed-query.
 import { DroppedNote } from '#web/market/dropped-note.tsx'
 import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
 import { useHomeQuery } from '#web/features/search/use-home-query.ts'
+import { useUsualAmount } from '#web/features/search/use-usual-amount.ts'
 import { useWantsMore } from '#web/features/search/use-wants-more.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
@@ -29,6 +30,7 @@ import { sideColumn } from './side-column.ts'
 export function HomePage() {
   const { t } = useTranslation('search')
   const { query, dropped, change } = useHomeQuery()
+  useUsualAmount(query)
   const { find } = useCurrencies()
   const hidden = useIgnoredExchangers()
   const isWide = useWiderThan('lg')

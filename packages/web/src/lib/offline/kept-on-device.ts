@@ -5,6 +5,7 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'AffiliateTerms',
   'ContactWays',
   'Currencies',
+  'DirectPair',
   'ExchangerDetail',
   'ExchangerNames',
   'Exchangers',

@@ -15,6 +15,7 @@ import { type NoRouteAnswer, NoRouteNotice } from '../no-route/no-route-notice.t
 import type { PathView } from '../path-view.ts'
 import { type PathSort, sortPaths } from '../sort-paths.ts'
 import { bestOf } from './best-of.ts'
+import { NoDirect } from './no-direct.tsx'
 import { PathCard } from './path-card.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { type ListedAsked, useListed } from './use-listed.ts'
@@ -92,14 +93,14 @@ export function PathsPanel(props: PathsPanelProps) {
           {t('no-favorites-why')}
         </EmptyState>
       ) : (
-        <Found {...props} {...known} views={listed} />
+        <Found {...props} {...known} isCut={isCut} views={listed} />
       )}
     </section>
   )
 }
 
 type FoundProps = PathsPanelProps &
-  Pick<ReturnType<typeof useListed>, 'isStale' | 'side' | 'stillSinceMs'> & {
+  Pick<ReturnType<typeof useListed>, 'isCut' | 'isStale' | 'side' | 'stillSinceMs'> & {
     views: readonly PathView[]
   }
 
@@ -133,6 +134,9 @@ function Found(props: FoundProps) {
       // A quick answer dims nothing.
       className={clsx('transition-opacity', found.isBusy && 'opacity-60 delay-150')}
     >
+      {question && best && !props.isFavoritesOnly && (
+        <NoDirect {...{ question, views, best, isCut: props.isCut }} />
+      )}
       <div {...list.holders}>
         <WaitingPill moves={list.moves} onApply={list.apply} />
         <ul className="grid grid-cols-1 gap-3">

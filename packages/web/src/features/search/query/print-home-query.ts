@@ -9,8 +9,10 @@ export function printHomeQuery(query: HomeQuery): string {
   const add = (key: string, value: string, usual = '') => {
     if (value !== usual) params.push([key, value])
   }
-  const isPairStated = query.give !== FIRST_QUERY.give || query.get !== FIRST_QUERY.get
-  if (isPairStated || query.amount !== FIRST_QUERY.amount) {
+  const isFirst = (['give', 'get', 'amount', 'side'] as const).every(
+    (key) => query[key] === FIRST_QUERY[key],
+  )
+  if (!isFirst) {
     // A shared link says its pair and amount even where they are the usual ones.
     add('give', query.give)
     add('get', query.get)

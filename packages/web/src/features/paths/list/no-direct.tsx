@@ -1,0 +1,33 @@
+import { Route } from 'lucide-react'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { PathsQuery } from '../live-paths.documents.ts'
+import type { PathView } from '../path-view.ts'
+import { DirectPairDocument } from './direct-pair.documents.ts'
+
+interface NoDirectProps {
+  question: Pick<PathsQuery, 'give' | 'get'>
+  /** All that were found: none of them may be a single offer. */
+  views: readonly PathView[]
+  best: PathView
+  /** There may be more than were found. */
+  isCut: boolean
+}
+
+/** Says that a detour is all there is: nobody changes this pair, or nobody does as it was asked. */
+export function NoDirect({ question, views, best, isCut }: NoDirectProps) {
+  const { t } = useTranslation('paths')
+  const { give, get } = question
+  const hasDirect = views.some(({ path }) => path.hops.length === 1)
+  const { answer, answered } = useAsked(DirectPairDocument, { give, get }, { pause: hasDirect })
+  if (hasDirect || !answer || answered !== JSON.stringify({ give, get })) return null
+  const isOffered = answer.pairs.length > 0
+  // Direct offers that are worse than all that were found are no news.
+  if (isOffered && isCut) return null
+  return (
+    <p className="mb-3 flex items-start gap-2 text-dense text-text-2">
+      <Route aria-hidden className="mt-0.5 size-4 shrink-0 text-text-3" />
+      {t(isOffered ? 'no-direct-fits' : 'no-direct', { count: best.path.hops.length })}
+    </p>
+  )
+}
