@@ -114,13 +114,13 @@ const detour = (facts: { name: string; getAmount: number }) => {
   return path({ ...facts, hops: [first, second] })
 }
 
-test('where nobody changes the pair itself, the best detour is said to be all there is', async () => {
+test('where nobody changes the pair itself, a detour is said to be all there is', async () => {
   start(() => found([detour({ name: 'Alfa', getAmount: 9_000 })]), { pairs: () => [] })
   showPage('/?all=1&give=BTC&get=USDTTRC20')
   expect(await screen.findByText('No direct offers; best 2-hop chain below')).toBeVisible()
 })
 
-test('where no single offer takes what was asked, that is said once all chains are there', async () => {
+test('where no single offer takes what was asked, that is said of a whole list', async () => {
   const offices = many.map((_, at) => detour({ name: `Office${at}`, getAmount: 9_000 - at }))
   start(({ query: { limit } }) => found(offices.slice(0, limit)))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20')
