@@ -11,3 +11,13 @@ test('less of what is paid has fallen, and is good news', () => {
   expect(screen.getByText('has fallen')).toBeInTheDocument()
   expect(screen.getByText('0.05')).toHaveClass('flash-up')
 })
+
+test('a row that comes into sight later says what has changed, and does not light up again', () => {
+  render(
+    <LiveValue change="up" changedAtMs={Date.now() - 1_000}>
+      0.05
+    </LiveValue>,
+  )
+  expect(screen.getByText('has risen')).toBeInTheDocument()
+  expect(screen.getByText('0.05')).not.toHaveClass('flash-up')
+})

@@ -16,8 +16,9 @@ interface LiveValueProps {
   className?: string
 }
 
-/** How long it stays marked. */
+/** How long it stays marked, and how long its tint takes to fade, as in flash.css. */
 const MARKED_MS = 3_000
+const FADING_MS = 600
 
 /** A value that says when it has changed, and which way: tint, arrow and word. */
 export function LiveValue(props: LiveValueProps) {
@@ -28,14 +29,15 @@ function Marked(props: LiveValueProps) {
   const { children, change: last, changedAtMs, isLowBetter = false, className } = props
   const { t } = useTranslation('ui')
   // Rows come into sight as a page is scrolled: what changed long before is no news.
-  const [isNews] = useState(() => Date.now() - changedAtMs < MARKED_MS)
-  const change = isNews ? last : undefined
+  const [ageMs] = useState(() => Date.now() - changedAtMs)
+  const change = ageMs < MARKED_MS ? last : undefined
+  const isFading = change && ageMs < FADING_MS
   const isGood = change === 'up'
   const hasRisen = isGood !== isLowBetter
   const Arrow = hasRisen ? ArrowUp : ArrowDown
   return (
     <span
-      className={clsx('rounded-small', change && (isGood ? 'flash-up' : 'flash-down'), className)}
+      className={clsx('rounded-small', isFading && (isGood ? 'flash-up' : 'flash-down'), className)}
     >
       {children}
       {change && (

@@ -61,7 +61,8 @@ export function Column({ children, align = 'left', onSort, order, className }: C
       scope="col"
       aria-sort={order}
       className={clsx(
-        'sticky top-(--header-height) z-[1] border-b border-line-soft bg-surface-1 px-3 py-0',
+        // Over the tints of values that have changed (flash.css).
+        'sticky top-(--header-height) z-[2] border-b border-line-soft bg-surface-1 px-3 py-0',
         'h-10 text-meta font-medium text-text-3 first:rounded-tl-large first:pl-4',
         'last:rounded-tr-large last:pr-4 max-lg:static',
         align === 'right' ? 'text-right' : 'text-left',
