@@ -10,7 +10,7 @@ interface NoDirectProps {
   /** All that were found: none of them may be a single offer. */
   views: readonly PathView[]
   best: PathView
-  /** There may be more than were found. */
+  /** There are, or may be, more than were found. */
   isCut: boolean
 }
 

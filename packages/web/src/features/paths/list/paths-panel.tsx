@@ -115,6 +115,7 @@ function Found(props: FoundProps) {
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
   const shown = list.shown.filter(({ key }, at) => wantsMore || at < room || key === openRow)
   const best = bestOf(views, isStale)
+  const isUnproved = found.answer?.paths.proved === false
   const said = useSaid(
     best && !found.isBusy
       ? t(side === 'give' ? 'said' : 'said-give', {
@@ -135,7 +136,7 @@ function Found(props: FoundProps) {
       className={clsx('transition-opacity', found.isBusy && 'opacity-60 delay-150')}
     >
       {question && best && !props.isFavoritesOnly && (
-        <NoDirect {...{ question, views, best, isCut: props.isCut }} />
+        <NoDirect {...{ question, views, best, isCut: props.isCut || isUnproved }} />
       )}
       <div {...list.holders}>
         <WaitingPill moves={list.moves} onApply={list.apply} />
