@@ -131,6 +131,21 @@ test('where no single offer takes what was asked, that is said of a whole list',
   expect(note).toBeVisible()
 })
 
+test('of a search that was cut short it is not said that no single offer fits', async () => {
+  const short = { ...found([detour({ name: 'Alfa', getAmount: 9_000 })]), proved: false }
+  const isAsked = Promise.withResolvers<void>()
+  const pairs = () => {
+    isAsked.resolve()
+    return [{ offers: 2 }]
+  }
+  start(() => short, { pairs })
+  showPage('/?all=1&give=BTC&get=USDTTRC20')
+  expect(await screen.findByText('1 chain found')).toBeVisible()
+  await isAsked.promise
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  expect(screen.queryByText(/^No direct/)).toBeNull()
+})
+
 test('of a pair with a direct chain nothing is said of direct offers', async () => {
   start(() => found([...few, detour({ name: 'Gamma', getAmount: 9_500 })]), { pairs: () => [] })
   showPage('/?all=1&give=BTC&get=USDTTRC20')
