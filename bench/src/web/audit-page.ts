@@ -19,6 +19,11 @@ export interface Audit {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
+/** The browser lost what it had recorded: nothing is known of the page. */
+export class UnheardVisit extends Error {
+  override readonly name = 'UnheardVisit'
+}
+
 /** One visit with an empty cache. */
 export async function auditPage(
   { port }: LaunchedChrome,
@@ -29,7 +34,7 @@ export async function auditPage(
   const answer = await lighthouse(address, flags, form === 'desktop' ? desktopConfig : undefined)
   if (!answer) throw new Error(`no audit of ${address}`)
   const { lhr } = answer
-  if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+  if (lhr.runtimeError) throw new UnheardVisit(`${address}: ${lhr.runtimeError.message}`)
   const scoreOf = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
   const numberOf = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN
   const weighed = lhr.categories['accessibility']?.auditRefs ?? []

@@ -4,7 +4,7 @@ import { launch } from 'chrome-launcher'
 import { type Figure, figureTable, type Table } from '../report/figure.ts'
 import { machineText } from '../report/machine.ts'
 import { markdownTable } from '../report/markdown-table.ts'
-import { type Audit, auditPage, type Form, medianAudit } from './audit-page.ts'
+import { type Audit, auditPage, type Form, medianAudit, UnheardVisit } from './audit-page.ts'
 import { pageSizes } from './page-sizes.ts'
 import { startProduct } from './start-product.ts'
 
@@ -93,11 +93,21 @@ async function auditAll(origin: string, { runs, named, form: only }: Wanted): Pr
     for (const form of forms) {
       if (only !== undefined && form !== only) continue
       const audits: Audit[] = []
-      for (let run = 0; run < runs; run += 1) audits.push(await auditOnce(origin, page, form))
+      for (let run = 0; run < runs; run += 1) audits.push(await auditHeard(origin, page, form))
       audited.push({ page, form, audit: medianAudit(audits) })
     }
   }
   return audited
+}
+
+/** A visit; once more where the browser lost it, as it does once in a hundred. */
+async function auditHeard(origin: string, page: keyof typeof pages, form: Form): Promise<Audit> {
+  try {
+    return await auditOnce(origin, page, form)
+  } catch (error) {
+    if (!(error instanceof UnheardVisit)) throw error
+    return auditOnce(origin, page, form)
+  }
 }
 
 async function auditOnce(origin: string, page: keyof typeof pages, form: Form): Promise<Audit> {
