@@ -121,3 +121,34 @@ test('everything a table tells is told by cards', async () => {
   await page.getByLabel('Sort by').selectOption({ label: 'Sort by reserve' })
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-reserve')
 })
+
+/** How many of the listed rows are taller than the room that is kept until they are drawn. */
+const tooTall = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('main ul > li')].filter(
+      (row) => getComputedStyle(row).contentVisibility === 'auto',
+    )
+    const kept = rows.map((row) =>
+      parseFloat(getComputedStyle(row).containIntrinsicHeight.slice(4)),
+    )
+    for (const row of rows) row.style.contentVisibility = 'visible'
+    const taller = rows.filter((row, at) => row.offsetHeight > kept[at]! + 8)
+    return { rows: rows.length, taller: taller.length }
+  })
+
+test.each([
+  ['/?give=BTC&get=SBERRUB&amt=0.05', 'en'],
+  ['/?give=BTC&get=SBERRUB&amt=0.05', 'ru'],
+  ['/exchange?give=BTC&get=SBERRUB&amt=0.05', 'ru'],
+  ['/exchangers', 'en'],
+] as const)(
+  'cards of %s that are out of sight have the room they take: %s',
+  async (path, locale) => {
+    const { page } = await visit({ ...phone, width: 412, locale, isCalm: true })
+    await page.goto(path)
+    await page.locator('main ul > li').nth(4).waitFor()
+    const { rows, taller } = await tooTall(page)
+    expect(rows).toBeGreaterThan(4)
+    expect(taller).toBeLessThanOrEqual(rows / 10)
+  },
+)

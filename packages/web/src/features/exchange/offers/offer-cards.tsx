@@ -18,7 +18,7 @@ export function OfferCards(props: OffersProps) {
   return (
     <ul aria-label={props.label} className="flex flex-col gap-3">
       {props.rows.map((shown) => (
-        <li key={shown.key} className="row-later-[292px]">
+        <li key={shown.key} className="row-later-[360px]">
           <OfferCard {...offerPropsOf(props, shown)} />
         </li>
       ))}

@@ -26,7 +26,7 @@ export function ExchangerCards({ rows, label, isStill }: ExchangerCardsProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
       {rows.map((row) => (
-        <li key={row.id} className="row-later-[216px]">
+        <li key={row.id} className="row-later-[264px]">
           <ExchangerCard row={row} isStill={isStill} />
         </li>
       ))}

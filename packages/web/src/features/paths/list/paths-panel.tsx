@@ -142,7 +142,7 @@ function Found(props: FoundProps) {
         <WaitingPill moves={list.moves} onApply={list.apply} />
         <ul className="grid grid-cols-1 gap-3">
           {shown.map((each) => (
-            <li key={each.key} className="row-later-[232px] scroll-mt-24">
+            <li key={each.key} className="row-later-[404px] md:row-later-[228px] scroll-mt-24">
               <PathCard
                 shown={each}
                 isBest={each.key === best?.key}
