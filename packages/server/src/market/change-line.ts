@@ -6,31 +6,28 @@ interface WaitingChange {
   readonly reject: (reason: unknown) => void
 }
 
-/** Taking changes in leaves a thread at least this many times as long for questions… */
-const REST = 40
-/** …but the rest is never longer than so many least ones: nobody waits longer for news. */
-const MOST_RESTS = 4
-
 /**
  * Changes that wait to be applied together, in the order they came. The longer one batch takes, the
  * more are in the next: many at once are less work than one by one.
  */
 export class ChangeLine {
-  readonly #leastRestMs: number
+  readonly #restMs: number
   #waiting: WaitingChange[] = []
   /** When the next batch may be applied. */
   dueAtMs = -Infinity
 
-  /** `leastRestMs` passes between two batches, however small they are. */
-  constructor(leastRestMs: number) {
-    this.#leastRestMs = leastRestMs
+  /**
+   * `restMs` passes between two batches. A longer rest is less work and a longer batch, and what
+   * is asked while that is taken in waits for it: by fours the slowest questions are quicker, and
+   * none is refused, where by seventeens some were.
+   */
+  constructor(restMs: number) {
+    this.#restMs = restMs
   }
 
-  /** A batch has been applied everywhere; one thread worked at it for so long. */
-  applied(tookMs: number): void {
-    const least = this.#leastRestMs
-    const restMs = Math.max(least, Math.min(MOST_RESTS * least, REST * tookMs))
-    this.dueAtMs = performance.now() + restMs
+  /** A batch has been applied everywhere. */
+  applied(): void {
+    this.dueAtMs = performance.now() + this.#restMs
   }
 
   get length(): number {

@@ -44,7 +44,6 @@ export class ThreadedGate implements MarketGate {
   readonly #now: () => number
   #facts: MarketFacts
   #isApplying = false
-  #isAsked = false
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -128,7 +127,6 @@ export class ThreadedGate implements MarketGate {
     { signal, plan }: AskOptions & { readonly plan: string | undefined },
   ): Promise<Answer<K> | Written> {
     return new Promise((resolve, reject) => {
-      this.#isAsked = true
       signal?.throwIfAborted()
       if (this.#isClosed) throw new Error('the market is closed')
       if (this.#crew.size === 0) throw new OverloadedError()
@@ -241,13 +239,10 @@ export class ThreadedGate implements MarketGate {
     // A thread is being started, or is to be: changes follow.
     if (this.#isApplying || !this.#crew.hasKeeper) return
     this.#isApplying = true
-    let tookMs = 0
     const { changes, tell, fail } = this.#changes.take()
     const order = this.#orderOf(changes)
     try {
-      const startedAtMs = performance.now()
       const { facts, rows } = await this.#crew.apply(order)
-      tookMs = performance.now() - startedAtMs
       if (order.prices !== 'stand') this.#prices.derived(facts)
       this.#rules.applied(changes)
       let isPublished = false
@@ -264,9 +259,7 @@ export class ThreadedGate implements MarketGate {
       fail(error)
     } finally {
       this.#isApplying = false
-      // The rest is for questions: while nobody asks, at a start above all, none is needed.
-      this.#changes.applied(this.#isAsked ? tookMs : 0)
-      this.#isAsked = false
+      this.#changes.applied()
       this.#applySoon()
     }
   }
