@@ -18,7 +18,10 @@ export interface Shot {
   readonly asked: Asked | 'hello'
   /** When it was due, since the first. */
   readonly dueMs: number
-  /** From when it was due, whenever it could be sent, to the last byte of its answer. */
+  /**
+   * From when it was due, however late it could be sent, to the last byte of its answer; from when
+   * it was sent, where the timer was up to a millisecond early.
+   */
   readonly tookMs: number
   /** Of HTTP; 0 where no answer came. */
   readonly status: number
@@ -60,10 +63,11 @@ async function shoot(
   { startMs, dueMs }: { readonly startMs: number; readonly dueMs: number },
 ): Promise<Shot> {
   const asked = drawn?.asked ?? 'hello'
+  const sinceMs = Math.min(performance.now(), startMs + dueMs)
   const none = { status: 0, hasRetryAfter: false, hasData: false }
   const reply = await visitors.ask(drawn ? posted(drawn) : HELLO).catch(() => none)
   const { status, hasRetryAfter, hasData } = reply
-  const tookMs = performance.now() - startMs - dueMs
+  const tookMs = performance.now() - sinceMs
   const isSound = status === 200 && (!drawn || hasData)
   return { asked, dueMs, tookMs, status, isSound, hasRetryAfter }
 }
