@@ -1,16 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { ArrowRight } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { inBlocks } from '#web/lib/live/in-blocks.ts'
-import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { Conditions } from '#web/market/offer/conditions.tsx'
 import { RateButton } from '#web/market/offer/rate-button.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import type { ExchangerRate } from './exchanger-detail.documents.ts'
+import { PairLink } from './pair-link.tsx'
 
 const ROW_HEIGHT = 53
 
@@ -65,24 +63,14 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
-function RateLine({ rate: { give, get, offer }, index }: { rate: ExchangerRate; index: number }) {
-  const { t } = useTranslation('exchangers')
+function RateLine({ rate, index }: { rate: ExchangerRate; index: number }) {
+  const { give, get, offer } = rate
   const format = useFormat()
   const giveKind = moneyKindOf(give)
   return (
     <Row aria-rowindex={index + 2}>
       <Cell>
-        <Link
-          to={`/exchange?give=${give.code}&get=${get.code}`}
-          className="inline-flex items-center gap-2 align-middle font-medium hover:text-accent"
-        >
-          <CurrencyMark currency={give} className="text-[24px]" />
-          {give.name}
-          <ArrowRight aria-hidden className="size-3.5 text-text-3" />
-          <CurrencyMark currency={get} className="text-[24px]" />
-          {get.name}
-          <span className="sr-only">{t('compare')}</span>
-        </Link>
+        <PairLink rate={rate} className="inline-flex align-middle hover:text-accent" />
         <span className="ml-2">
           <Conditions conditions={offer.conditions} />
         </span>
