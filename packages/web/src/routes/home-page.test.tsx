@@ -169,3 +169,16 @@ test('an address without an amount asks a usual one, not 0.1 of whatever it name
   await expect.poll(currentAddress).toContain('amt=0.1')
   expect(amount).toHaveValue('0.1')
 })
+
+test('chains nobody has renewed for five minutes are folded away, one press away', async () => {
+  const [alfa, beta] = found(few).paths
+  const updatedAt = new Date(Date.now() - 320_000).toISOString()
+  start(() => ({ ...found([]), paths: [{ ...alfa!, updatedAt }, beta!] }))
+  const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
+  const button = await screen.findByRole('button', { name: 'Show 1 stale' })
+  const list = await region()
+  expect(within(list).getAllByRole('article')).toHaveLength(1)
+  expect(within(list).queryByText('Alfa')).toBeNull()
+  await user.click(button)
+  expect(within(list).getAllByRole('article')).toHaveLength(2)
+})

@@ -51,6 +51,23 @@ test('stale loops are marked, stand last and are no best', async () => {
   expect(pair).toHaveTextContent('+1.00% 2')
 })
 
+test('loops nobody has renewed for five minutes are folded away, not the open one', async () => {
+  const { send } = startLiveLoops()
+  const { user } = showPage('/arbitration?cap=25')
+  await send([
+    loop({ through: bitcoin, profitPercent: 5, ageSeconds: 320 }),
+    loop({ through: rouble, profitPercent: 1 }),
+  ])
+  const button = await screen.findByRole('button', { name: 'Show 1 stale' })
+  const rows = () => screen.getAllByRole('link', { name: /^Plus/ })
+  expect(rows()).toHaveLength(1)
+  await user.click(button)
+  expect((await rowNames())[1]).toContain('Plus 5 percent')
+  await user.click(screen.getByRole('link', { name: /^Plus 5 percent/ }))
+  await user.click(button)
+  expect(rows()).toHaveLength(2)
+})
+
 test('a loop born meanwhile is a dot on New and on its pairs until looked at', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=30')

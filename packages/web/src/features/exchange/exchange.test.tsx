@@ -132,15 +132,32 @@ test('the way out says where it leads', async () => {
   expect(way).toHaveAttribute('href', 'https://alfa.example/')
 })
 
-test('what is stale is not the best, stands last and is not counted on', async () => {
-  const receivedAt = new Date().toISOString()
-  const answers = marketOf([
-    pairOffer({ name: 'Alfa', getAmount: 4_788 }),
-    pairOffer({ name: 'Beta', getAmount: 4_700, offer: { receivedAt } }),
-  ])
+interface AgedOffer {
+  readonly name: string
+  readonly getAmount: number
+  readonly ageSeconds: number
+}
+
+/** Live, with offers that came so many seconds ago. */
+const agedMarket = (aged: readonly AgedOffer[]) => {
+  const answers = marketOf(
+    aged.map(({ ageSeconds, ...said }) => {
+      const receivedAt = new Date(Date.now() - ageSeconds * 1_000).toISOString()
+      return pairOffer({ ...said, offer: { receivedAt } })
+    }),
+  )
   const market = answers['market']!
   const live = () => ({ ...(market(undefined as never) as object), isLive: true })
-  startAnsweringServer({ ...answers, market: live })
+  return { ...answers, market: live }
+}
+
+test('what is stale is not the best, stands last and is not counted on', async () => {
+  startAnsweringServer(
+    agedMarket([
+      { name: 'Alfa', getAmount: 4_788, ageSeconds: 120 },
+      { name: 'Beta', getAmount: 4_700, ageSeconds: 0 },
+    ]),
+  )
   showPage('/exchange?amt=0.1')
   const table = await screen.findByRole('table')
   await waitFor(() => expect(within(table).getAllByRole('row')[1]).toHaveTextContent('BetaBest'))
@@ -149,6 +166,35 @@ test('what is stale is not the best, stands last and is not counted on', async (
   expect(last).toHaveTextContent('Stale')
   expect(last).not.toHaveTextContent('Best')
   expect(screen.getByRole('textbox', { name: 'How much I get' })).toHaveValue('4,700')
+})
+
+test('what nobody has renewed for five minutes is folded away, one press away', async () => {
+  startAnsweringServer(
+    agedMarket([
+      { name: 'Alfa', getAmount: 4_788, ageSeconds: 320 },
+      { name: 'Beta', getAmount: 4_700, ageSeconds: 0 },
+      { name: 'Gamma', getAmount: 4_600, ageSeconds: 280 },
+    ]),
+  )
+  const { user } = showPage('/exchange?amt=0.1')
+  const button = await screen.findByRole('button', { name: 'Show 1 stale' })
+  const table = screen.getByRole('table')
+  expect(within(table).getAllByRole('row')).toHaveLength(3)
+  expect(within(table).queryByText('Alfa')).toBeNull()
+  await user.click(button)
+  expect(button).toHaveAccessibleName('Hide 1 stale')
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  expect(within(table).getByText('Alfa')).toBeVisible()
+  await user.click(button)
+  expect(within(table).queryByText('Alfa')).toBeNull()
+})
+
+test('where all are that old nothing is folded away', async () => {
+  startAnsweringServer(agedMarket([{ name: 'Alfa', getAmount: 4_788, ageSeconds: 320 }]))
+  showPage('/exchange?amt=0.1')
+  expect(await screen.findByText('Stale', { exact: false })).toBeVisible()
+  expect(screen.getByText('Alfa')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /stale/ })).toBeNull()
 })
 
 test('nothing moves or goes under the pointer; the best is marked wherever it is', async () => {

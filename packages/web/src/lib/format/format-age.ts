@@ -4,7 +4,9 @@ import { dateFormat, numberFormat, relativeFormat } from './intl-formats.ts'
 /** Offers older than this are old enough to say so. */
 const AGEING_AFTER_MS = 30_000
 /** Offers older than this can no longer win. */
-const STALE_AFTER_MS = 90_000
+export const STALE_AFTER_MS = 90_000
+/** Offers older than this wait behind a button while there are younger ones. */
+export const FOLDED_AFTER_MS = 300_000
 
 export type Freshness = 'fresh' | 'ageing' | 'stale'
 

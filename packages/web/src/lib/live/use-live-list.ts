@@ -52,7 +52,7 @@ export function useLiveList<Row extends LiveRow>(
       })),
     [keepGoneMs],
   )
-  return { ...list, apply, holders: hold.holders }
+  return { ...list, apply, isHeld, holders: hold.holders }
 }
 
 function useHold() {

@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
+import { useFolded } from '#web/lib/live/use-folded.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
 import { useSaid } from '#web/lib/live/use-said.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { WaitingPill } from '#web/market/chain/live-bar.tsx'
+import { StaleFold } from '#web/market/offer/stale-fold.tsx'
 import { bestFigure, type CycleView, sortCycles } from '../cycle-view.ts'
 import { CycleCards } from './cycle-cards.tsx'
 import type { CyclesPanelProps } from './cycles-panel.tsx'
@@ -29,7 +31,12 @@ export function FoundList(props: CyclesPanelProps) {
   const topic = JSON.stringify([found.answered, asked.pair, tab, sort])
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
   const said = useSaid(useSummary(props))
-  const shown = tab === 'new' ? stillAlive(list.shown, lists.all) : list.shown
+  const { rows: young, fold } = useFolded(list.shown, {
+    isLive: !isStill,
+    openRow: asked.row,
+    isHeld: list.isHeld,
+  })
+  const shown = tab === 'new' ? stillAlive(young, lists.all) : young
   const shared = {
     rows: shown,
     openRow: asked.row,
@@ -52,6 +59,7 @@ export function FoundList(props: CyclesPanelProps) {
       ) : (
         <CycleCards {...shared} />
       )}
+      <StaleFold {...fold} />
       <p role="status" className="sr-only">
         {said}
       </p>

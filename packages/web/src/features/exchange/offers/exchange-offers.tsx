@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useFolded } from '#web/lib/live/use-folded.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
 import { useSaid } from '#web/lib/live/use-said.ts'
 import { useGrowing } from '#web/lib/page/use-growing.ts'
@@ -8,6 +9,7 @@ import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { HiddenNote } from '#web/market/exchanger/hidden-note.tsx'
 import { LiveBar, WaitingPill } from '#web/market/chain/live-bar.tsx'
+import { StaleFold } from '#web/market/offer/stale-fold.tsx'
 import { SortControl } from '#web/ui/field/sort-control.tsx'
 import { RowsToCome } from '#web/ui/show/rows-to-come.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -56,14 +58,16 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
   // Rows that answer another question are no news of the last one's.
   const topic = JSON.stringify([answered, sort, isDescending])
   const list = useLiveList(taking, { topic, keepGoneMs: GONE_MS })
-  const shown = list.shown.slice(0, room)
+  const isLive = stillSinceMs === undefined
+  const { rows: young, fold } = useFolded(list.shown, { isLive, isHeld: list.isHeld })
+  const shown = young.slice(0, room)
   const counted = { count: taking.length, value: format.count(taking.length) }
   const label = t('offers', counted)
   const compared = best && (side === 'give' ? best.row.getAmount : best.row.giveAmount)
   const unit = side === 'give' ? get : give
   const amount = format.money(compared, unitOf(unit), moneyKindOf(unit))
   const said = useSaid(compared === undefined ? '' : t('said', { ...counted, amount }))
-  const common = { give, get, side, stale, isStill: stillSinceMs !== undefined }
+  const common = { give, get, side, stale, isStill: !isLive }
   const offers = { ...common, label, rows: shown, best: best?.key }
   return (
     <div aria-busy={isBusy} className="flex flex-col gap-4">
@@ -103,9 +107,10 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
           ) : (
             <OfferCards {...offers} />
           )}
+          <StaleFold {...fold} />
         </div>
       )}
-      <RowsToCome count={list.shown.length - shown.length} rowHeight={isWide ? 72 : 304} />
+      <RowsToCome count={young.length - shown.length} rowHeight={isWide ? 72 : 304} />
       <RefusedOffers {...common} {...{ views, answered, isWide, onAmount }} />
       <p role="status" className="sr-only">
         {said}

@@ -2,11 +2,13 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useFolded } from '#web/lib/live/use-folded.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
 import { useSaid } from '#web/lib/live/use-said.ts'
 import { useGrowing, useIsBack } from '#web/lib/page/use-growing.ts'
 import { LiveBar, WaitingPill } from '#web/market/chain/live-bar.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { StaleFold } from '#web/market/offer/stale-fold.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -113,7 +115,9 @@ function Found(props: FoundProps) {
   // Rows that answer another question are no news of the last one's.
   const topic = JSON.stringify([found.answered, sort])
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
-  const shown = list.shown.filter(({ key }, at) => wantsMore || at < room || key === openRow)
+  const isLive = props.stillSinceMs === undefined
+  const { rows: young, fold } = useFolded(list.shown, { isLive, openRow, isHeld: list.isHeld })
+  const shown = young.filter(({ key }, at) => wantsMore || at < room || key === openRow)
   const best = bestOf(views, isStale)
   const isUnproved = found.answer?.paths.proved === false
   const said = useSaid(
@@ -147,7 +151,7 @@ function Found(props: FoundProps) {
                 shown={each}
                 isBest={each.key === best?.key}
                 isOpen={each.key === openRow}
-                isStill={props.stillSinceMs !== undefined}
+                isStill={!isLive}
                 side={side}
                 filter={question?.filter ?? undefined}
                 linkTo={props.linkTo(each.key === openRow ? '' : each.key)}
@@ -155,6 +159,7 @@ function Found(props: FoundProps) {
             </li>
           ))}
         </ul>
+        <StaleFold {...fold} />
       </div>
       {!wantsMore && list.shown.length >= AT_FIRST && (
         <Button className="mt-4" isWide onClick={props.onMore}>

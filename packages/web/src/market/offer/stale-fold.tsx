@@ -1,0 +1,23 @@
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import '../texts.ts'
+
+interface StaleFoldProps {
+  /** How many rows are folded away, or would be. */
+  count: number
+  isUnfolded: boolean
+  onTurn: () => void
+}
+
+/** Below a list: the rows that nobody has renewed for minutes are one press away. */
+export function StaleFold({ count, isUnfolded, onTurn }: StaleFoldProps) {
+  const { t } = useTranslation('market')
+  const format = useFormat()
+  if (count === 0) return null
+  return (
+    <Button className="mt-3" isWide aria-expanded={isUnfolded} onClick={onTurn}>
+      {t(isUnfolded ? 'hide-stale' : 'show-stale', { value: format.count(count) })}
+    </Button>
+  )
+}
