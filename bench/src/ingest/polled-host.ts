@@ -85,6 +85,9 @@ export class PolledHost {
       openedAtMs: null,
       createdAtMs: 0,
       isPolled: true,
+      isPutAway: false,
+      source: null,
+      isOfSource: false,
     } as const
     return newFeed({ ...listed, feedUrl: `${this.origin}/${path}` }, undefined, 0)
   }

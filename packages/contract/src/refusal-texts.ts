@@ -15,6 +15,7 @@ export type FieldReason =
   | 'NOT_A_PERCENTAGE'
   | 'NOT_THREE_PRICES'
   | 'UNFIT'
+  | 'OF_SOURCE'
 
 /** Why a question as a whole is refused. */
 export type RefusalCode =
@@ -53,6 +54,10 @@ export const fieldTexts: Readonly<Record<FieldReason, Words>> = {
   NOT_THREE_PRICES: {
     en: 'Enter three prices above zero: 9, 15, 25',
     ru: 'Введите три цены больше нуля: 9, 15, 25',
+  },
+  OF_SOURCE: {
+    en: 'The monitor says this, and it is changed there',
+    ru: 'Это сообщает монитор, и меняется это там',
   },
   UNFIT: { en: 'This cannot be used', ru: 'Это не подходит' },
 }

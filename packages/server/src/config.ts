@@ -82,6 +82,17 @@ const settings = z.object({
   HOPWISE_FEED_BYTES: count(1_000).max(50_000_000).default(5_000_000),
   /** A file with a smaller part of the last one's offers has to be confirmed by the next. */
   HOPWISE_FEED_FALL_PERCENT: z.coerce.number().min(0).max(100).default(50),
+  /** Where BestChange's API v2 is, up to the key. The environment alone says where a key goes. */
+  HOPWISE_BESTCHANGE_API: z
+    .url({ protocol: /^https?$/ })
+    .default('https://bestchange.app/v2')
+    .transform((text) => text.replace(/\/+$/, '')),
+  /** Between two rounds of asking a monitor for its whole market. */
+  HOPWISE_SOURCE_SECONDS: count().default(60),
+  /** Of all answers of such a round, after inflation. */
+  HOPWISE_SOURCE_BYTES: count(1_000).max(500_000_000).default(100_000_000),
+  /** Seals secrets that admins set. Unset: a file in HOPWISE_DATA_DIR, made when needed. */
+  HOPWISE_SECRET: z.string().min(32).optional(),
   /** Without a good file for so long, an exchanger's offers leave every search. */
   HOPWISE_HIDE_MINUTES: z.coerce.number().positive().default(10),
   /** Without a good file for so long, an exchanger is suspended until the next one. */
@@ -106,6 +117,11 @@ export interface FeedConfig {
   readonly keptShareMin: number
   readonly hideAfterMs: number
   readonly suspendAfterMs: number
+  /** Of a monitor whose whole market is read. */
+  readonly sourceEveryMs: number
+  readonly sourceBytesMax: number
+  /** Of the API v2, without a slash at the end. */
+  readonly sourceApi: string
 }
 
 export interface Config {
@@ -132,6 +148,8 @@ export interface Config {
   readonly simulatorPort: number | undefined
   readonly feeds: FeedConfig
   readonly accounts: AccountConfig
+  /** What seals secrets that are kept; undefined: a file of the data directory. */
+  readonly secret: string | undefined
   /** What the environment says; admins may have said otherwise: see `AppContext.settings`. */
   readonly contentTexts: ContentTexts
 }
@@ -174,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     simulatorPort: hasSimulator(set) ? set.HOPWISE_SIMULATOR_PORT : undefined,
     feeds: feedConfigOf(set),
     accounts,
+    secret: set.HOPWISE_SECRET,
     contentTexts: contentTextsOf(given),
   }
 }
@@ -200,5 +219,8 @@ function feedConfigOf(set: Settings): FeedConfig {
     keptShareMin: set.HOPWISE_FEED_FALL_PERCENT / 100,
     hideAfterMs: set.HOPWISE_HIDE_MINUTES * 60_000,
     suspendAfterMs: set.HOPWISE_SUSPEND_MINUTES * 60_000,
+    sourceEveryMs: set.HOPWISE_SOURCE_SECONDS * 1000,
+    sourceBytesMax: set.HOPWISE_SOURCE_BYTES,
+    sourceApi: set.HOPWISE_BESTCHANGE_API,
   }
 }

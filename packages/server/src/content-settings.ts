@@ -10,7 +10,11 @@ const prices = (unset: readonly number[]) =>
     .transform((text) => text.split(',').map(Number))
     .pipe(z.array(z.number().positive().max(1_000_000)).length(3))
 
-/** Settings of what the pages say, besides the market. Admins may change them while it runs. */
+/** Whatever stands in an address without being quoted. */
+const key = z.string().regex(/^[\w-]{4,200}$/)
+const address = z.url({ protocol: /^https?$/ })
+
+/** Settings of what the pages say, and of where offers come from besides exchangers' files. */
 export const contentSettings = {
   /** Who gets what people write through the contacts page. Unset: it is stored only. */
   HOPWISE_CONTACT_EMAIL: z.email().optional(),
@@ -30,6 +34,10 @@ export const contentSettings = {
   HOPWISE_REFERRAL_DAYS: whole(90),
   HOPWISE_NEWBIE_USD: prices([9, 15, 25]),
   HOPWISE_PRO_USD: prices([19, 33, 59]),
+  /** Of BestChange's API v2. With it the API is asked, whatever dump there is. */
+  HOPWISE_BESTCHANGE_KEY: key.optional(),
+  /** Where its dump is, `https://…/info.zip`. */
+  HOPWISE_BESTCHANGE_DUMP: address.optional(),
 }
 
 export type ContentSettingName = keyof typeof contentSettings
@@ -38,7 +46,7 @@ export type ContentSettingName = keyof typeof contentSettings
 export type ContentTexts = { readonly [Name in ContentSettingName]?: string }
 
 /** What a setting may be, for forms. */
-export type SettingKind = 'EMAIL' | 'URL' | 'COUNT' | 'PERCENT' | 'PRICES'
+export type SettingKind = 'EMAIL' | 'URL' | 'COUNT' | 'PERCENT' | 'PRICES' | 'SECRET'
 
 /** In the order in which they are listed. */
 export const settingKinds: { readonly [Name in ContentSettingName]: SettingKind } = {
@@ -53,6 +61,8 @@ export const settingKinds: { readonly [Name in ContentSettingName]: SettingKind 
   HOPWISE_REFERRAL_DAYS: 'COUNT',
   HOPWISE_NEWBIE_USD: 'PRICES',
   HOPWISE_PRO_USD: 'PRICES',
+  HOPWISE_BESTCHANGE_KEY: 'SECRET',
+  HOPWISE_BESTCHANGE_DUMP: 'URL',
 }
 
 export function isContentSetting(name: string): name is ContentSettingName {
@@ -75,7 +85,14 @@ export interface TariffPrice {
   readonly usd: number
 }
 
+/** A monitor whose market is read: by its API, or by a dump. */
+export type SourceConfig =
+  | { readonly kind: 'api'; readonly key: string }
+  | { readonly kind: 'dump'; readonly address: string }
+
 export interface ContentConfig {
+  /** Undefined: there is none. */
+  readonly source: SourceConfig | undefined
   readonly contactEmail: string | undefined
   readonly replyDays: number
   readonly messagesPerAddress: number
@@ -108,10 +125,17 @@ function withoutEmpty(texts: ContentTexts): ContentTexts {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
+function sourceOf(set: z.infer<typeof schema>): SourceConfig | undefined {
+  const { HOPWISE_BESTCHANGE_KEY: own, HOPWISE_BESTCHANGE_DUMP: dump } = set
+  if (own !== undefined) return { kind: 'api', key: own }
+  return dump === undefined ? undefined : { kind: 'dump', address: dump }
+}
+
 const DURATIONS = [7, 14, 30]
 
 function configOf(set: z.infer<typeof schema>): ContentConfig {
   return {
+    source: sourceOf(set),
     contactEmail: set.HOPWISE_CONTACT_EMAIL,
     replyDays: set.HOPWISE_REPLY_DAYS,
     messagesPerAddress: set.HOPWISE_MESSAGES_PER_ADDRESS,

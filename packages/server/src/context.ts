@@ -3,6 +3,7 @@ import type { CurrencyGroup } from '@hopwise/market'
 import type { Config } from './config.ts'
 import type { ContentConfig } from './content-settings.ts'
 import type { Database } from './db/database.ts'
+import type { MarketSource } from './db/tables.ts'
 import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { LiveSettings } from './features/admin/settings/index.ts'
 import type { AllowanceKeeper } from './features/allowances/index.ts'
@@ -36,6 +37,8 @@ export interface ExchangerListing {
   readonly badReviews: number
   /** When its last good file came. */
   readonly updatedAtMs: number | null
+  /** Which monitor its offers come from; null: from a file of its own. */
+  readonly source: MarketSource | null
 }
 
 /** Looked up for every hop of every answer, so it answers from memory, at once. */

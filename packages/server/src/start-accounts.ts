@@ -1,6 +1,7 @@
 import type { TelegramConfig } from './account-settings.ts'
 import { type BotWebhook, type OpenBot, openBot } from './bot/open-bot.ts'
 import type { Config } from './config.ts'
+import type { ContentTexts } from './content-settings.ts'
 import type { DurableParts } from './context.ts'
 import type { Database } from './db/database.ts'
 import { LiveSettings } from './features/admin/settings/index.ts'
@@ -15,12 +16,15 @@ import {
 } from './features/sign-in/index.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import type { Logger } from './lib/logger.ts'
+import { SecretBox } from './lib/secret-box.ts'
 
 export interface AccountsOptions {
   readonly config: Config
   readonly db: Database
   /** A bot for development, where settings name none. */
   readonly standInBot?: (() => Promise<TelegramConfig>) | undefined
+  /** Settings for development, below those of the environment. */
+  readonly standInTexts?: ContentTexts | undefined
   readonly log: Logger
   readonly now: () => number
 }
@@ -39,7 +43,7 @@ const BOT_SLOTS = 10
 
 /** What accounts need besides the database: jobs, mail, the bot, and a broom. */
 export async function openAccounts(options: AccountsOptions): Promise<OpenAccounts> {
-  const { config, db, log, now } = options
+  const { config, db, standInTexts, log, now } = options
   const { accounts, isProduction } = config
   let address = `http://localhost:${config.port}`
   const baseUrl = (): string => accounts.baseUrl ?? address
@@ -47,7 +51,12 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const jobs = await openJobs(db, log)
   const mail = openMail({ config: accounts.mail, isProduction, log, now })
   const signInLimits = new SignInLimits(accounts)
-  const settings = await LiveSettings.open({ db, texts: config.contentTexts, log })
+  const settings = await LiveSettings.open({
+    db,
+    texts: { ...standInTexts, ...config.contentTexts },
+    box: new SecretBox(config),
+    log,
+  })
   const bot: OpenBot | undefined =
     telegram &&
     openBot({

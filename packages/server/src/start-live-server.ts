@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ExchangerOffers } from '@hopwise/market'
 import type { TelegramConfig } from './account-settings.ts'
 import type { Config } from './config.ts'
+import type { ContentTexts } from './content-settings.ts'
 import { connectDatabase, type Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { AllowanceKeeper, allowedNow } from './features/allowances/index.ts'
@@ -26,6 +27,8 @@ export interface LiveOptions {
   readonly listed?: () => Promise<readonly NewExchanger[]>
   /** A bot for development, where settings name none. */
   readonly standInBot?: () => Promise<TelegramConfig>
+  /** Settings for development, below those of the environment. */
+  readonly standInTexts?: () => Promise<ContentTexts>
   readonly now?: () => number
 }
 
@@ -61,7 +64,7 @@ export async function openLiveServer(config: Config, options: LiveOptions): Prom
 
 async function openParts(
   config: Config,
-  { log, listed, standInBot, now = Date.now }: LiveOptions,
+  { log, listed, standInBot, standInTexts, now = Date.now }: LiveOptions,
   opened: Opened,
 ): Promise<LiveServer> {
   const url = config.databaseUrl ?? (await startOwnDatabase(config, opened, log))
@@ -96,13 +99,26 @@ async function openParts(
   const gate = opened.add(market, (each) => each.close())
   const keeper = new AllowanceKeeper({ db, gate, log, now }, allowed)
   const allowances = opened.add(keeper, async (each) => each.close())
-  const accounts = opened.add(await openAccounts({ config, db, standInBot, log, now }), (each) =>
-    each.close(),
+  const accounts = opened.add(
+    await openAccounts({
+      config,
+      db,
+      standInBot,
+      standInTexts: await standInTexts?.(),
+      log,
+      now,
+    }),
+    (each) => each.close(),
   )
   const content = { durable: accounts.durable, log, now }
   opened.add(await openContent(content), async (each) => each.close())
   const parts = { db, gate, directory, saved, config: config.feeds, log, now }
-  const ingestion = await openIngestion({ ...parts, currencies: currencyNames })
+  const { settings } = accounts.durable
+  const ingestion = await openIngestion({
+    ...parts,
+    currencies: currencyNames,
+    source: () => settings.content.source,
+  })
   readAll = ingestion.readAll
   const server = await openServer({
     config,

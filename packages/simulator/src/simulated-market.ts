@@ -1,4 +1,4 @@
-import { drawExchangers } from './cast/draw-exchangers.ts'
+import { drawExchangers, drawUnlisted } from './cast/draw-exchangers.ts'
 import type { SimulatedExchanger } from './cast/exchanger.ts'
 import { falsifier, offersAt, revisionAt, revisionStartS } from './cast/fault-plan.ts'
 import { encodeText } from './files/encode-text.ts'
@@ -9,6 +9,7 @@ import type { Money } from './money/money.ts'
 import { type Bargain, Bargains } from './offers/bargains.ts'
 import { pairCapacity } from './offers/choose-pairs.ts'
 import { Office } from './offers/office.ts'
+import type { PrintedOffer } from './offers/printed-offer.ts'
 import { PriceWalk } from './prices/price-walk.ts'
 
 /** A file as it lies on an exchanger's server until it is made anew. */
@@ -29,15 +30,19 @@ export class SimulatedMarket {
   readonly money: readonly Money[]
   /** The one with most offers first. */
   readonly exchangers: readonly SimulatedExchanger[]
+  /** Who is there only in what the monitor says of the market. */
+  readonly unlisted: readonly SimulatedExchanger[]
   readonly #walk: PriceWalk
   readonly #bargains: Bargains
   /** Drawn when first asked for, by rank. */
   readonly #offices: (Office | undefined)[] = []
+  readonly #unlistedOffices = new Map<SimulatedExchanger, Office>()
 
   constructor(options: MarketOptions) {
     this.money = moneyFor(options.offers)
     const capacity = pairCapacity(this.money)
     this.exchangers = drawExchangers({ ...options, capacity })
+    this.unlisted = drawUnlisted(options.seed, this.exchangers, capacity)
     this.#walk = new PriceWalk(options.seed, this.money)
     this.#bargains = new Bargains(options.seed, this.exchangers)
   }
@@ -74,6 +79,23 @@ export class SimulatedMarket {
     const count = offersAt(exchanger, madeAtS)
     this.#officeOf(rank).quote(moment, count, (offer) => writer.add(offer))
     return { madeAtS, bytes: encodeText(writer.finish(), exchanger.file.encoding) }
+  }
+
+  /** Hands over what the monitor saw last of one exchanger: offers of its last revision. */
+  quoteFor(exchanger: SimulatedExchanger, atS: number, take: (offer: PrintedOffer) => void): void {
+    const madeAtS = revisionStartS(exchanger, revisionAt(exchanger, atS))
+    const usd = this.usdAt(madeAtS - exchanger.lagS)
+    const rank = this.exchangers.indexOf(exchanger)
+    const office = rank < 0 ? this.#unlistedOffice(exchanger) : this.#officeOf(rank)
+    office.quote({ atS: madeAtS, usd, bargains: [], falseBy: () => 1 }, exchanger.offers, take)
+  }
+
+  #unlistedOffice(exchanger: SimulatedExchanger): Office {
+    const known = this.#unlistedOffices.get(exchanger)
+    if (known) return known
+    const office = new Office(exchanger, this.money)
+    this.#unlistedOffices.set(exchanger, office)
+    return office
   }
 
   #officeOf(rank: number): Office {

@@ -14,6 +14,7 @@ import { buildPages } from '../starting/build-pages.ts'
 import {
   botAt,
   exchangersAt,
+  monitorAt,
   type SimulatorProcess,
   startSimulator,
 } from '../starting/simulator-process.ts'
@@ -75,6 +76,7 @@ async function openServer(
       ...(simulator
         ? {
             listed: async () => exchangersAt((await simulator).origin),
+            standInTexts: async () => monitorAt((await simulator).origin),
             standInBot: async () => botAt((await simulator).origin),
           }
         : {}),

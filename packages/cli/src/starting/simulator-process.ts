@@ -97,3 +97,8 @@ export async function botAt(origin: string): Promise<TelegramConfig> {
     webhookSecret: undefined,
   }
 }
+
+/** Its monitor's whole market, as settings would name a real one's. */
+export function monitorAt(origin: string): Readonly<Record<string, string>> {
+  return { HOPWISE_BESTCHANGE_DUMP: new URL('/bestchange/info.zip', origin).href }
+}

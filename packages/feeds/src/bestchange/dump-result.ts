@@ -19,6 +19,10 @@ export type DumpResult =
 export interface DumpExchanger {
   readonly exchanger: Exchanger
   readonly offers: OfferBatch
+  /** Its own site as the source states it; undefined where that does not. */
+  readonly siteUrl: string | undefined
+  /** False where the source says that it does not work now. */
+  readonly isActive: boolean
 }
 
 export interface DumpCurrency {

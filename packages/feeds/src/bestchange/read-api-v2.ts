@@ -39,7 +39,7 @@ function readChecked(parts: ApiV2Parts, limits: DumpLimits): DumpResult {
   const cities = apiCities(parts.cities)
   const rejections = new RejectionList(limits.rejections)
   const batches = new ApiBatches({ currencies, exchangers, cities, rejections, limits })
-  for (const [pair, offers] of pairsOf(parts.rates)) batches.add(pair, offers)
+  addPairs(parts.rates, batches)
   if (batches.rows === 0) throw new DumpFault('no-offers', { file: 'rates' })
   const built = batches.finish()
   return {
@@ -62,9 +62,10 @@ function readChecked(parts: ApiV2Parts, limits: DumpLimits): DumpResult {
   }
 }
 
-function pairsOf(answers: readonly Uint8Array[]): Map<string, readonly unknown[]> {
-  const pairs = new Map<string, readonly unknown[]>()
-  for (const [index, bytes] of answers.entries()) {
+/** One answer at a time is in memory: from the last one back, so that a pair's last one stands. */
+function addPairs(answers: readonly Uint8Array[], batches: ApiBatches): void {
+  const seen = new Set<string>()
+  for (const [index, bytes] of [...answers.entries()].toReversed()) {
     const file = `rates ${index + 1}`
     const answer = answerOf(bytes, file)
     const rates = answer['rates']
@@ -74,8 +75,9 @@ function pairsOf(answers: readonly Uint8Array[]): Map<string, readonly unknown[]
       throw new DumpFault('bad-file', { file, text: JSON.stringify(answer).slice(0, 160) })
     }
     for (const [pair, offers] of Object.entries(rates)) {
-      if (Array.isArray(offers)) pairs.set(pair, offers)
+      if (!Array.isArray(offers) || seen.has(pair)) continue
+      seen.add(pair)
+      batches.add(pair, offers)
     }
   }
-  return pairs
 }

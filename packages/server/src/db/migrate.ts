@@ -6,6 +6,7 @@ import * as content from './migrations/0010-content.ts'
 import * as admin from './migrations/0011-admin.ts'
 import * as marketRules from './migrations/0012-currencies-and-allowed-offers.ts'
 import * as editedContent from './migrations/0013-edited-content.ts'
+import * as sources from './migrations/0016-sources.ts'
 import type { Tables } from './tables.ts'
 
 /** Every step there ever was, by name, oldest first. Steps are added, never changed or undone. */
@@ -16,6 +17,7 @@ const migrations = {
   '0011-admin': admin,
   '0012-currencies-and-allowed-offers': marketRules,
   '0013-edited-content': editedContent,
+  '0016-sources': sources,
 }
 
 /**

@@ -10,6 +10,9 @@ type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string 
 
 export type ExchangerStatus = 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
 
+/** A monitor whose whole market we read. */
+export type MarketSource = 'BESTCHANGE'
+
 export interface ExchangersTable {
   id: Generated<number>
   slug: string
@@ -27,6 +30,22 @@ export interface ExchangersTable {
   bad_reviews: Generated<number>
   opened_at: MomentOrNull
   created_at: Generated<Date>
+  /** What brought it; null: people listed it. */
+  source: ColumnType<MarketSource | null, MarketSource | null | undefined, never>
+}
+
+/** Exchangers as a source lists them, and which of ours each is. */
+interface SourceChangersTable {
+  source: MarketSource
+  /** As the source numbers it. */
+  changer_id: string
+  name: string
+  site_url: string | null
+  exchanger_id: number
+  /** `SOURCE`: the exchanger is there only because the source brought it. */
+  matched_by: 'SOURCE' | 'SITE' | 'SLUG' | 'ADMIN'
+  /** When the source last had offers of it. */
+  seen_at: Moment
 }
 
 /** One row for each change of an exchanger's status. */
@@ -104,4 +123,5 @@ export interface Tables extends AccountTables, AdminTables, ContentTables, Marke
   feed_runs: FeedRunsTable
   feed_hours: FeedHoursTable
   saved_feeds: SavedFeedsTable
+  source_changers: SourceChangersTable
 }

@@ -1,4 +1,5 @@
 import type { ExchangerView } from '@hopwise/market'
+import type { MarketSource } from '../db/tables.ts'
 import { builder } from './builder.ts'
 
 /**
@@ -12,6 +13,11 @@ export type ExchangerFigures = Omit<ExchangerView, 'updatedAtMs'> & {
 
 export const ExchangerStatusEnum = builder.enumType('ExchangerStatus', {
   values: ['TRIAL', 'ACTIVE', 'SUSPENDED', 'ARCHIVED'] as const,
+})
+
+const MarketSourceEnum = builder.enumType('MarketSource', {
+  description: 'A monitor of exchangers whose whole market is read.',
+  values: { BESTCHANGE: {} } satisfies Record<MarketSource, object>,
 })
 
 export const ExchangerType = builder.objectRef<ExchangerFigures>('Exchanger').implement({
@@ -57,6 +63,13 @@ export const ExchangerType = builder.objectRef<ExchangerFigures>('Exchanger').im
     badReviews: t.exposeInt('badReviews'),
     pairs: t.exposeInt('pairs', { description: 'Directed pairs of currencies it has offers in.' }),
     offers: t.exposeInt('offers'),
+    source: t.field({
+      type: MarketSourceEnum,
+      nullable: true,
+      description: 'Where its offers come from; null: from a file of its own.',
+      extensions: { isSync: true },
+      resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.source ?? null,
+    }),
     updatedAt: t.expose('updatedAtMs', {
       type: 'DateTime',
       nullable: true,

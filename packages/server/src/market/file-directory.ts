@@ -17,6 +17,7 @@ export function fileDirectory(exchangers: readonly ExchangerOffers[]): Exchanger
       country: null,
       openedAtMs: null,
       updatedAtMs: receivedAtMs,
+      source: null,
     }
   })
   const byId = new Map(listings.map((listing) => [listing.id, listing]))

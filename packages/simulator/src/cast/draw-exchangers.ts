@@ -44,6 +44,23 @@ export function drawExchangers(options: CastOptions): SimulatedExchanger[] {
   )
 }
 
+/** Only some of them get in: a name may be somebody else's already. */
+const UNLISTED = { drawn: 9, most: 5, offers: 1_200 }
+
+/** A few sound exchangers that publish no file, each with a name of its own. */
+export function drawUnlisted(
+  seed: number,
+  listed: readonly SimulatedExchanger[],
+  capacity: number,
+): SimulatedExchanger[] {
+  const { drawn, most, offers } = UNLISTED
+  const own = { seed: hashOf(seed, 0, 0x0b5e), exchangers: drawn, offers, faultyShare: 0 }
+  const names = new Set(listed.map(({ slug }) => slug))
+  return drawExchangers({ ...own, capacity })
+    .filter(({ slug }) => !names.has(slug))
+    .slice(0, most)
+}
+
 interface Part {
   readonly rank: number
   readonly offers: number

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Dialect, SimulatedExchanger } from '../cast/exchanger.ts'
 import { type Answer, answerAt } from '../cast/fault-plan.ts'
 import { blockPage } from './pages.ts'
-import type { Coding, KeptFiles, ServedFile } from './kept-files.ts'
+import { codingFor, hasIt } from './asked-for.ts'
+import type { KeptFiles } from './kept-files.ts'
 
 export interface FeedRequest {
   readonly request: IncomingMessage
@@ -68,7 +69,7 @@ async function sendFile(asked: FeedRequest, answer: Answer): Promise<void> {
   if (hasTags) {
     response.setHeader('ETag', file.etag)
     response.setHeader('Last-Modified', new Date(file.madeAtS * 1000).toUTCString())
-    if (isUnchanged(request, file)) {
+    if (hasIt(request, file)) {
       response.writeHead(304)
       response.end()
       return
@@ -81,26 +82,6 @@ async function sendFile(asked: FeedRequest, answer: Answer): Promise<void> {
 function sendBytes({ request, response }: FeedRequest, bytes: Uint8Array): void {
   response.writeHead(200, { 'Content-Length': bytes.length })
   response.end(request.method === 'HEAD' ? undefined : bytes)
-}
-
-/** What a conditional request asks: the tag where there is one, else the time. */
-function isUnchanged({ headers }: IncomingMessage, file: ServedFile): boolean {
-  const tags = headers['if-none-match']
-  if (tags !== undefined) {
-    const known = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    return known.includes('*') || known.includes(file.etag)
-  }
-  const since = headers['if-modified-since']
-  return since !== undefined && Date.parse(since) >= file.madeAtS * 1000
-}
-
-/** Gzip when asked for, and not refused by `q=0`. */
-function codingFor(accepted = ''): Coding {
-  const isWanted = accepted
-    .toLowerCase()
-    .split(',')
-    .some((part) => /^\s*(x-)?gzip\s*(;\s*q=(0\.0*[1-9]\d*|[1-9].*)\s*)?$/.test(part))
-  return isWanted ? 'gzip' : 'identity'
 }
 
 function waited(ms: number, response: ServerResponse): Promise<void> {

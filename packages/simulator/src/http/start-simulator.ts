@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { fileNameOf } from '../cast/exchanger.ts'
 import type { MarketOptions } from '../market-options.ts'
+import { MonitorDoor } from '../monitor/monitor-door.ts'
 import { SimulatedMarket } from '../simulated-market.ts'
 import { TelegramDoor } from '../telegram/telegram-door.ts'
 import { answerFeed } from './answer-feed.ts'
@@ -33,8 +34,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const files = new KeptFiles(market)
   const ranks = new Map(market.exchangers.map(({ slug }, rank) => [slug, rank]))
   const telegram = new TelegramDoor(clock)
+  const monitor = new MonitorDoor(market)
   const answerAll = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (await telegram.answer(request, response)) return
+    if (monitor.answer(request, response, clock() / 1000)) return
     await answer({ request, response, market, files, ranks, hasTags, atS: clock() / 1000 })
   }
   const server = createServer((request, response) => {

@@ -10,6 +10,7 @@ export function exchanger(facts: { name: string; [fact: string]: unknown }) {
     status: 'ACTIVE',
     statusSince: at,
     siteUrl: `https://${slug}.example/`,
+    source: null,
     reserveUsd: 1_250_000,
     goodReviews: 100,
     badReviews: 2,

@@ -1,4 +1,4 @@
-import { DeclaredOffer, type Exchanger, OfferBatchBuilder } from '@hopwise/market'
+import { DeclaredOffer, OfferBatchBuilder } from '@hopwise/market'
 import { isCash } from '../../catalogue/catalogue.ts'
 import { CONDITION_FLAGS } from '../../terms/condition-flags.ts'
 import { DumpFault } from '../dump-fault.ts'
@@ -6,11 +6,12 @@ import type { DumpLimits } from '../dump-limits.ts'
 import type { DumpCurrency, DumpExchanger, DumpRejectionReason } from '../dump-result.ts'
 import type { RejectionList } from '../rejection-list.ts'
 import { shorten } from '../tables/dump-text.ts'
+import type { ApiExchanger } from './api-tables.ts'
 import { type ApiRecord, digitsField, isRecord, numberField, textField } from './api-value.ts'
 
 export interface ApiTables {
   readonly currencies: Map<string, DumpCurrency>
-  readonly exchangers: ReadonlyMap<string, Exchanger>
+  readonly exchangers: ReadonlyMap<string, ApiExchanger>
   readonly cities: ReadonlyMap<string, string>
   readonly rejections: RejectionList
   readonly limits: DumpLimits
@@ -66,8 +67,9 @@ export class ApiBatches {
       const { batch, repeats } = builder.finish()
       replaced += repeats.replaced
       collapsed += repeats.collapsed
-      const unnamed = { id, name: `#${id}`, goodReviews: 0, badReviews: 0 }
-      return { exchanger: this.#tables.exchangers.get(id) ?? unnamed, offers: batch }
+      const exchanger = { id, name: `#${id}`, goodReviews: 0, badReviews: 0 }
+      const unnamed = { exchanger, siteUrl: undefined, isActive: true }
+      return { ...(this.#tables.exchangers.get(id) ?? unnamed), offers: batch }
     })
     return { exchangers, replaced, collapsed }
   }

@@ -1,6 +1,5 @@
 import { currencyOf, resolveCode } from '../../catalogue/catalogue.ts'
-import type { Exchanger } from '@hopwise/market'
-import type { DumpCurrency } from '../dump-result.ts'
+import type { DumpCurrency, DumpExchanger } from '../dump-result.ts'
 import { SOURCE_GROUPS } from '../tables/dump-currencies.ts'
 import { shorten } from '../tables/dump-text.ts'
 import { listOf, isRecord, numberField, textField } from './api-value.ts'
@@ -28,21 +27,40 @@ export function apiCurrencies(bytes: Uint8Array | undefined): Map<string, DumpCu
   return currencies
 }
 
+/** An exchanger as the source lists it. */
+export type ApiExchanger = Omit<DumpExchanger, 'offers'>
+
 /** Exchangers by id. An open claim counts against one; a closed one was settled. */
-export function apiExchangers(bytes: Uint8Array | undefined): Map<string, Exchanger> {
-  const exchangers = new Map<string, Exchanger>()
+export function apiExchangers(bytes: Uint8Array | undefined): Map<string, ApiExchanger> {
+  const exchangers = new Map<string, ApiExchanger>()
   for (const record of listOf(bytes, 'changers')) {
     const id = textField(record['id'])
     if (id === '') continue
     const reviews = isRecord(record['reviews']) ? record['reviews'] : {}
     exchangers.set(id, {
-      id,
-      name: shorten(textField(record['name']) || `#${id}`),
-      goodReviews: countField(reviews['positive']),
-      badReviews: countField(reviews['claim']),
+      exchanger: {
+        id,
+        name: shorten(textField(record['name']) || `#${id}`),
+        goodReviews: countField(reviews['positive']),
+        badReviews: countField(reviews['claim']),
+      },
+      siteUrl: siteOf(record['urls']),
+      isActive: record['active'] !== false,
     })
   }
   return exchangers
+}
+
+const SITE_LENGTH_MAX = 500
+
+/** The first of its sites by language that is one; the source's own pages are none. */
+function siteOf(urls: unknown): string | undefined {
+  const texts = isRecord(urls) ? Object.values(urls).map(textField) : []
+  return texts.find((text) => {
+    if (text.length > SITE_LENGTH_MAX || !/^https?:\/\//i.test(text)) return false
+    const host = /^https?:\/\/(?:[^/@?#]*@)?([^/:?#]+)/i.exec(text)?.[1] ?? ''
+    return host.includes('.') && !/(^|\.)bestchange\.[a-z]+$/i.test(host)
+  })
 }
 
 /** Cities by id: by their codes, as exchangers' own files call them, else by name. */

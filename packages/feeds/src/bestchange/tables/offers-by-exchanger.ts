@@ -54,6 +54,8 @@ export function offersByExchanger(tables: DumpTables): BuiltExchangers {
         badReviews: rates.badReviews[last]!,
       },
       offers: batch,
+      siteUrl: undefined,
+      isActive: true,
     })
   }
   return { exchangers, replaced, collapsed }

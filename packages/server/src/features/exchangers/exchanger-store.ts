@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { ExchangersTable, ExchangerStatus } from '../../db/tables.ts'
+import type { ExchangersTable, ExchangerStatus, MarketSource } from '../../db/tables.ts'
 
 /** An exchanger as the database has it. */
 export interface ListedExchanger {
@@ -18,8 +18,14 @@ export interface ListedExchanger {
   readonly badReviews: number
   readonly openedAtMs: number | null
   readonly createdAtMs: number
+  /** A person put it away: whatever comes of it is not wanted. */
+  readonly isPutAway: boolean
   /** False where nobody serves a file, or a person put the exchanger away. */
   readonly isPolled: boolean
+  /** Where its offers come from where not from a file of its own; null: from that, or nowhere. */
+  readonly source: MarketSource | null
+  /** Whether it is listed only because that source brought it. */
+  readonly isOfSource: boolean
 }
 
 export interface NewExchanger {
@@ -40,11 +46,20 @@ export interface StatusChange {
 }
 
 export async function loadExchangers(db: Database): Promise<ListedExchanger[]> {
-  const rows = await db.selectFrom('exchangers').selectAll().orderBy('id').execute()
+  const rows = await db
+    .selectFrom('exchangers')
+    .leftJoin('source_changers', 'source_changers.exchanger_id', 'exchangers.id')
+    .selectAll('exchangers')
+    .select('source_changers.source as mapped_source')
+    .orderBy('exchangers.id')
+    .execute()
   return rows.map(listed)
 }
 
-function listed(row: Selectable<ExchangersTable>): ListedExchanger {
+type Row = Selectable<ExchangersTable> & { readonly mapped_source: MarketSource | null }
+
+function listed(row: Row): ListedExchanger {
+  const isPutAway = !['TRIAL', 'ACTIVE'].includes(row.status) && row.suspended_from === null
   return {
     id: String(row.id),
     slug: row.slug,
@@ -58,9 +73,11 @@ function listed(row: Selectable<ExchangersTable>): ListedExchanger {
     badReviews: row.bad_reviews,
     openedAtMs: row.opened_at?.getTime() ?? null,
     createdAtMs: row.created_at.getTime(),
-    isPolled:
-      row.feed_url !== null &&
-      (row.status === 'TRIAL' || row.status === 'ACTIVE' || row.suspended_from !== null),
+    isPutAway,
+    isPolled: row.feed_url !== null && !isPutAway,
+    // A file of its own stands over what a monitor says of it.
+    source: row.feed_url === null ? row.mapped_source : null,
+    isOfSource: row.source !== null,
   }
 }
 
@@ -98,7 +115,8 @@ export async function listNewExchangers(
 }
 
 /** For want of a good file; it comes back as what it was. */
-export async function suspendForFile(db: Database, id: string): Promise<void> {
+export async function suspendForFile(db: Database, ...ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await db
     .updateTable('exchangers')
     .set((eb) => ({
@@ -106,13 +124,14 @@ export async function suspendForFile(db: Database, id: string): Promise<void> {
       suspended_from: eb.ref('status'),
       status_since: new Date(),
     }))
-    .where('id', '=', Number(id))
+    .where('id', 'in', ids.map(Number))
     .where('status', 'in', ['TRIAL', 'ACTIVE'])
     .execute()
 }
 
 /** Ends a suspension for want of a good file; one that a person ordered stands. */
-export async function restoreForFile(db: Database, id: string): Promise<void> {
+export async function restoreForFile(db: Database, ...ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await db
     .updateTable('exchangers')
     .set((eb) => ({
@@ -120,7 +139,7 @@ export async function restoreForFile(db: Database, id: string): Promise<void> {
       suspended_from: null,
       status_since: new Date(),
     }))
-    .where('id', '=', Number(id))
+    .where('id', 'in', ids.map(Number))
     .where('suspended_from', 'is not', null)
     .execute()
 }

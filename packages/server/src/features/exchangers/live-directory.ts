@@ -22,7 +22,14 @@ export class LiveDirectory implements ExchangerDirectory {
   load(exchangers: readonly ListedExchanger[]): void {
     const next = new Map(
       exchangers.map((exchanger): [string, ExchangerListing] => {
-        const { createdAtMs: _created, feedUrl: _feed, isPolled: _polled, ...rest } = exchanger
+        const {
+          createdAtMs: _created,
+          feedUrl: _feed,
+          isPolled: _polled,
+          isPutAway: _away,
+          isOfSource: _brought,
+          ...rest
+        } = exchanger
         const updatedAtMs = this.#byId.get(exchanger.id)?.updatedAtMs ?? null
         return [exchanger.id, { ...rest, updatedAtMs }]
       }),

@@ -1,5 +1,11 @@
 export * from './health/feed-health.ts'
-export { FeedHealthType, FeedRunType, StatusChangeType, UptimeDayType } from './schema.ts'
+export {
+  FeedHealthType,
+  FeedOutcomeEnum,
+  FeedRunType,
+  StatusChangeType,
+  UptimeDayType,
+} from './schema.ts'
 export { loadSavedFeeds } from './health/feed-store.ts'
 export { judgeAddress } from './outbound/judge-address.ts'
 export { OutboundClient } from './outbound/outbound-client.ts'
@@ -7,4 +13,6 @@ export { newFeed } from './polling/feed.ts'
 export { takeFile, type TakenFile } from './polling/take-file.ts'
 export { FeedReader } from './reading/feed-reader.ts'
 export type { ReadAnswer } from './reading/read-job.ts'
+export { listOf, loadChangers, mapChanger, unlist } from './source/source-store.ts'
+export type { SourceHealth, SourceRun } from './source/source-health.ts'
 export * from './open-ingestion.ts'

@@ -1,4 +1,5 @@
 import type { FeedConfig } from '../../config.ts'
+import type { SourceConfig } from '../../content-settings.ts'
 import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { MarketGate } from '../../market/market-gate.ts'
@@ -20,6 +21,8 @@ import { OutboundClient } from './outbound/outbound-client.ts'
 import type { Standing } from './polling/ageing.ts'
 import { FeedPoller } from './polling/feed-poller.ts'
 import { FeedReader } from './reading/feed-reader.ts'
+import { SourceFollower } from './source/source-follower.ts'
+import type { SourceHealth } from './source/source-health.ts'
 
 /** How each exchanger's file does. */
 interface FeedHealthSource {
@@ -41,6 +44,8 @@ export interface FeedDesk extends FeedHealthSource {
   unmapped(): ReadonlyMap<string, UnmappedCodes>
   /** These are read otherwise from now on, in files that have not changed too. */
   readAnew(codes: readonly string[]): void
+  /** How the monitor does whose market is read; undefined: there is none. */
+  source(): SourceHealth | undefined
 }
 
 export interface Ingestion extends FeedDesk {
@@ -59,6 +64,8 @@ export interface IngestionParts {
   readonly saved: readonly SavedFeed[]
   readonly currencies: CurrencyBook
   readonly config: FeedConfig
+  /** The monitor whose market is read besides; undefined: there is none. */
+  readonly source: () => SourceConfig | undefined
   readonly log: Logger
   /** By our own clock. */
   readonly now: () => number
@@ -71,14 +78,16 @@ const REFRESH_MS = 30_000
  * million offers once a minute would be a tenth of what reading them takes, and 70 GB a day.
  */
 const SAVE_EVERY_MS = 300_000
+const SOURCE_DEADLINE_MS = 60_000
 
 /** Follows every listed exchanger's file, and keeps the market, the health and the status true. */
 export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
   const { db, gate, directory, saved, currencies, config, log, now } = parts
   const health = await HealthBook.open(db, log)
+  const reader = new FeedReader(currencies)
   const poller = new FeedPoller({
     client: new OutboundClient({ ...config, connections: config.slots }),
-    reader: new FeedReader(currencies),
+    reader,
     currencies,
     settings: { ...config, saveEveryMs: SAVE_EVERY_MS },
     pace: { everyMs: config.pollEveryMs, longestMs: config.longestPauseMs },
@@ -91,25 +100,41 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
     log,
     now,
   })
+  const source = new SourceFollower({
+    db,
+    gate,
+    directory,
+    health,
+    client: sourceClient(config),
+    reader,
+    config,
+    setting: parts.source,
+    refresh: () => changes.addAndWait(),
+    saveEveryMs: SAVE_EVERY_MS,
+    log,
+    now,
+  })
   const refresh = async (first: readonly SavedFeed[] = []): Promise<void> => {
     const listed = await loadExchangers(db)
-    directory.load(listed)
+    directory.load(source.shown(listed))
+    // First: who has a file of its own from now on is taken out before that comes.
+    await source.follow(listed)
     health.keepOnly(new Set(listed.map(({ id }) => id)))
     poller.follow(listed, first)
   }
   const changes = new ChangesInTurn(() => refresh(), log)
+  rememberSource(source, saved, directory)
   await refresh(saved)
   poller.start()
+  source.start()
   const timer = setInterval(() => changes.add(() => Promise.resolve()), REFRESH_MS)
   return {
     of: (id) => health.of(id),
     uptimeOf: (id) => health.uptimeOf(id),
     runsOf: (id) => loadRuns(db, id),
     changesOf: (id) => statusHistory(db, id),
-    refresh: () => {
-      changes.add(() => Promise.resolve())
-      return changes.done
-    },
+    refresh: () => changes.addAndWait(),
+    source: () => source.health,
     pollNow: (id) => poller.pollNow(id),
     unmapped: () => health.unmapped.all,
     readAnew: (codes) => {
@@ -122,11 +147,32 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
     progress: () => poller.progress,
     close: async () => {
       clearInterval(timer)
+      await source.stop()
       await poller.stop()
       await changes.done
       await health.close()
     },
   }
+}
+
+/** A whole market is large, and comes in one answer or in many. */
+function sourceClient(config: FeedConfig): OutboundClient {
+  const { sourceBytesMax: bytesMax } = config
+  return new OutboundClient({ ...config, bytesMax, connections: 1, deadlineMs: SOURCE_DEADLINE_MS })
+}
+
+/** Of what was saved, that which came from the source. */
+function rememberSource(
+  source: SourceFollower,
+  saved: readonly SavedFeed[],
+  directory: LiveDirectory,
+): void {
+  const own = saved.filter(({ offers }) => directory.find(offers.exchanger.id)?.source)
+  const receivedAtMs = Math.max(0, ...own.map(({ offers }) => offers.receivedAtMs))
+  source.remember(
+    own.map(({ offers }) => offers.exchanger.id),
+    receivedAtMs,
+  )
 }
 
 async function noteStanding(db: Database, id: string, standing: Standing): Promise<void> {
@@ -143,6 +189,12 @@ class ChangesInTurn {
   constructor(refresh: () => Promise<void>, log: Logger) {
     this.#refresh = refresh
     this.#log = log
+  }
+
+  /** Reads the list once more; settles when that is done. */
+  addAndWait(): Promise<void> {
+    this.add(() => Promise.resolve())
+    return this.done
   }
 
   add(change: () => Promise<void>): void {

@@ -5,7 +5,7 @@ import type { StatusChange } from '../exchangers/index.ts'
 import type { FeedFaultView, FeedHealth, FeedOutcome, FeedRun } from './health/feed-health.ts'
 import type { DayOfTries } from './health/uptime.ts'
 
-const FeedOutcomeEnum = builder.enumType('FeedOutcome', {
+export const FeedOutcomeEnum = builder.enumType('FeedOutcome', {
   description: 'What a try to get a file brought.',
   values: {
     CHANGED: { description: 'A good file with something new.' },

@@ -6,11 +6,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
 export type AuditAction =
   | 'ADMIN_GRANTED'
   | 'ADMIN_REVOKED'
+  | 'CHANGER_MATCHED'
   | 'CODE_MAPPED'
   | 'CODE_UNMAPPED'
   | 'CURRENCY_ADDED'
   | 'CURRENCY_EDITED'
   | 'CURRENCY_RESET'
+  | 'EXCHANGERS_IMPORTED'
   | 'EXCHANGER_ADDED'
   | 'EXCHANGER_ARCHIVED'
   | 'EXCHANGER_EDITED'

@@ -3,7 +3,22 @@ import type { TypedDocumentNode } from '@urql/core'
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type SettingKind = 'COUNT' | 'EMAIL' | 'PERCENT' | 'PRICES' | 'URL'
+/** What a try to get a file brought. */
+export type FeedOutcome =
+  /** A good file with something new. */
+  | 'CHANGED'
+  /** So few offers at once that the next file has to confirm them. */
+  | 'HELD'
+  /** The file that was there already. */
+  | 'UNCHANGED'
+  /** No file came. */
+  | 'UNREACHABLE'
+  /** A file came that says nothing one may act upon. */
+  | 'UNREADABLE'
+
+export type SettingKind = 'COUNT' | 'EMAIL' | 'PERCENT' | 'PRICES' | 'SECRET' | 'URL'
+
+export type SourceWay = 'API' | 'DUMP'
 
 export type AdminSettingsVariables = Exact<{ [key: string]: never }>
 
@@ -15,6 +30,28 @@ export type AdminSettingsAnswer = {
     readonly unchanged: string
     readonly isKept: boolean
   }>
+}
+
+export type AdminSourceVariables = Exact<{ [key: string]: never }>
+
+export type AdminSourceAnswer = {
+  readonly adminSource: {
+    readonly way: SourceWay
+    readonly address: string
+    readonly lastGoodAt: string | null
+    readonly failures: number
+    readonly exchangers: number
+    readonly offers: number
+    readonly runs: ReadonlyArray<{
+      readonly startedAt: string
+      readonly durationMs: number
+      readonly outcome: FeedOutcome
+      readonly bytes: number
+      readonly offers: number | null
+      readonly replaced: number
+      readonly fault: { readonly reason: string; readonly text: string } | null
+    }>
+  } | null
 }
 
 export type AdminSetSettingVariables = Exact<{
@@ -65,6 +102,29 @@ fragment SettingFacts on Setting {
   unchanged
   isKept
 }` as unknown as TypedDocumentNode<AdminSettingsAnswer, AdminSettingsVariables>
+
+export const AdminSourceDocument = `query AdminSource {
+  adminSource {
+    way
+    address
+    lastGoodAt
+    failures
+    exchangers
+    offers
+    runs {
+      startedAt
+      durationMs
+      outcome
+      bytes
+      offers
+      replaced
+      fault {
+        reason
+        text
+      }
+    }
+  }
+}` as unknown as TypedDocumentNode<AdminSourceAnswer, AdminSourceVariables>
 
 export const AdminSetSettingDocument = `mutation AdminSetSetting($name: String!, $value: String!) {
   adminSetSetting(name: $name, value: $value) {

@@ -1,5 +1,5 @@
 import { fieldText } from '@hopwise/contract'
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
@@ -31,13 +31,17 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
   const { run, isBusy, fault } = useDoing()
   const label = t(`name.${name}`)
   const wrong = fault?.fields.find(({ field }) => field === 'value')
-  const value = typed ?? setting.value
-  const isChanged = value.trim() !== setting.value
+  const isSecret = setting.kind === 'SECRET'
+  // A secret is never sent here whole: it is typed anew, or left as it is.
+  const value = typed ?? (isSecret ? '' : setting.value)
+  const isChanged = isSecret ? value.trim() !== '' : value.trim() !== setting.value
+  const saveValue = async (wanted: string) => {
+    if (!(await run(() => act(AdminSetSettingDocument, { name, value: wanted })))) return
+    done(t('saved', { name: label }))
+  }
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isChanged) return
-    if (!(await run(() => act(AdminSetSettingDocument, { name, value })))) return
-    done(t('saved', { name: label }))
+    if (isChanged) await saveValue(value)
   }
   const reset = async () => {
     if (!(await run(() => act(AdminResetSettingDocument, { name })))) return
@@ -54,9 +58,10 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
       <div className="flex flex-wrap items-start gap-3">
         <Input
           label={label}
+          type={isSecret ? 'password' : 'text'}
           hint={t(`about.${name}`)}
           inputMode={setting.kind === 'COUNT' ? 'numeric' : 'text'}
-          autoComplete="off"
+          autoComplete={isSecret ? 'new-password' : 'off'}
           autoCapitalize="off"
           spellCheck={false}
           value={value}
@@ -74,6 +79,16 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
           >
             {t('save')}
           </Button>
+          {isSecret && setting.value !== '' && (
+            <Button
+              icon={Trash2}
+              aria-disabled={isBusy}
+              aria-label={t('remove-name', { name: label })}
+              onClick={() => void saveValue('')}
+            >
+              {t('remove')}
+            </Button>
+          )}
           {setting.isKept && (
             <Button
               icon={RotateCcw}
@@ -87,6 +102,9 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
         </div>
       </div>
       <p className="text-meta text-text-3">
+        {isSecret && (
+          <>{setting.value ? t('secret-now', { value: setting.value }) : t('secret-none')} · </>
+        )}
         {setting.isKept ? t('kept', { value: setting.unchanged || t('none') }) : t('unchanged')}
       </p>
       {fault && !wrong && <ErrorNotice fault={fault} title={t('not-saved')} />}

@@ -19,6 +19,7 @@ export const settingGroups = [
       'HOPWISE_REFERRAL_DAYS',
     ],
   },
+  { name: 'source', settings: ['HOPWISE_BESTCHANGE_KEY', 'HOPWISE_BESTCHANGE_DUMP'] },
   { name: 'prices', settings: ['HOPWISE_NEWBIE_USD', 'HOPWISE_PRO_USD'] },
 ] as const
 

@@ -7,6 +7,7 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AdminSettingsDocument, type SettingFacts } from './admin-settings.documents.ts'
 import { SettingForm } from './setting-form.tsx'
+import { SourceHealth } from './source-health.tsx'
 import { settingGroups } from './setting-groups.ts'
 import './texts.ts'
 
@@ -55,6 +56,7 @@ function Section({ group, settings, onChanged }: SectionProps) {
             return setting && <SettingForm key={name} {...{ name, setting, onChanged }} />
           })}
         </div>
+        {group.name === 'source' && <SourceHealth />}
       </Card>
     </section>
   )

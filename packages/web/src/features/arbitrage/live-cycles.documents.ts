@@ -41,6 +41,9 @@ export type DoubtReason =
   | 'THIRD_PARTY_IN'
   | 'THIRD_PARTY_OUT'
 
+/** A monitor of exchangers whose whole market is read. */
+export type MarketSource = 'BESTCHANGE'
+
 /** What an exchanger asks for besides the amount, or warns about. */
 export type OfferCondition =
   | 'CARD_CHECK'
@@ -110,6 +113,7 @@ export type LiveCyclesAnswer = {
             readonly slug: string
             readonly name: string
             readonly siteUrl: string | null
+            readonly source: MarketSource | null
             readonly goodReviews: number
             readonly badReviews: number
           }
@@ -169,6 +173,7 @@ export type PathRow = {
       readonly slug: string
       readonly name: string
       readonly siteUrl: string | null
+      readonly source: MarketSource | null
       readonly goodReviews: number
       readonly badReviews: number
     }
@@ -210,6 +215,7 @@ export type HopParts = {
     readonly slug: string
     readonly name: string
     readonly siteUrl: string | null
+    readonly source: MarketSource | null
     readonly goodReviews: number
     readonly badReviews: number
   }
@@ -293,6 +299,7 @@ fragment HopParts on Hop {
     slug
     name
     siteUrl
+    source
     goodReviews
     badReviews
   }

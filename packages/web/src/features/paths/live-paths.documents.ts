@@ -26,6 +26,9 @@ export type DoubtReason =
   | 'THIRD_PARTY_IN'
   | 'THIRD_PARTY_OUT'
 
+/** A monitor of exchangers whose whole market is read. */
+export type MarketSource = 'BESTCHANGE'
+
 /** What keeps a query from having a path: what its smallest relaxation changes. */
 export type NoRouteReason =
   | 'AMOUNT_TOO_LARGE'
@@ -137,6 +140,7 @@ export type LivePathsAnswer = {
           readonly slug: string
           readonly name: string
           readonly siteUrl: string | null
+          readonly source: MarketSource | null
           readonly goodReviews: number
           readonly badReviews: number
         }
@@ -221,6 +225,7 @@ export type PathRow = {
       readonly slug: string
       readonly name: string
       readonly siteUrl: string | null
+      readonly source: MarketSource | null
       readonly goodReviews: number
       readonly badReviews: number
     }
@@ -262,6 +267,7 @@ export type HopParts = {
     readonly slug: string
     readonly name: string
     readonly siteUrl: string | null
+    readonly source: MarketSource | null
     readonly goodReviews: number
     readonly badReviews: number
   }
@@ -367,6 +373,7 @@ fragment HopParts on Hop {
     slug
     name
     siteUrl
+    source
     goodReviews
     badReviews
   }

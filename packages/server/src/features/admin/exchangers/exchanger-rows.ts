@@ -38,6 +38,7 @@ export async function updateExchanger(
   const touched = Object.entries(columns).filter(
     ([column, value]) => plain(row[column as keyof typeof row]) !== plain(value),
   )
+  refuseWordsOfSource(row, touched)
   const after = Object.fromEntries(touched)
   const before = Object.fromEntries(
     touched.map(([column]) => [column, row[column as keyof typeof row]]),
@@ -46,6 +47,26 @@ export async function updateExchanger(
     await tx.updateTable('exchangers').set(after).where('id', '=', id).execute()
   }
   return { id: String(id), before, after }
+}
+
+/** What the monitor says of an exchanger it brought, it says anew with its next answer. */
+const WORDS_OF_SOURCE = {
+  name: 'input.name',
+  good_reviews: 'input.goodReviews',
+  bad_reviews: 'input.badReviews',
+} as const
+
+function refuseWordsOfSource(
+  { source }: { readonly source: string | null },
+  touched: readonly (readonly [string, unknown])[],
+): void {
+  if (source === null) return
+  const faults = touched.flatMap(([column]) =>
+    Object.hasOwn(WORDS_OF_SOURCE, column)
+      ? [{ field: WORDS_OF_SOURCE[column as keyof typeof WORDS_OF_SOURCE], reason: 'OF_SOURCE' }]
+      : [],
+  )
+  if (faults.length > 0) throw validationError(faults)
 }
 
 /** By a person's word: it no longer waits for a good file. */

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import {
   canonicalText,
   type ContentSettingName,
-  type ContentTexts,
   isContentSetting,
   type SettingKind,
   settingKinds,
@@ -13,13 +12,15 @@ import type { Tables } from '../../../db/tables.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { audited } from '../audit/index.ts'
+import type { LiveSettings } from './live-settings.ts'
+import { openedText, sealedText, shownText } from './sealed-settings.ts'
 import { forgetText, keepText, keptTexts } from './setting-store.ts'
 
 /** A setting as a form shows it. Values are texts as in an environment; empty: there is none. */
 export interface SettingView {
   readonly name: ContentSettingName
   readonly kind: SettingKind
-  /** What holds. */
+  /** What holds; of a secret, its last letters. */
   readonly value: string
   /** What holds without an admin's word: the environment's, or the default. */
   readonly unchanged: string
@@ -31,23 +32,24 @@ export async function listSettings(app: AppContext): Promise<SettingView[]> {
   const { db, settings } = durableOf(app)
   const kept = await keptTexts(db)
   return (Object.keys(settingKinds) as ContentSettingName[]).map((name) =>
-    viewOf(name, kept, settings.environment),
+    viewOf(name, kept, settings),
   )
 }
 
 /** In force at once here, and in all processes on this database within seconds. */
 export async function setSetting(
   { app, viewer }: RequestContext,
-  { name: asked, value }: { readonly name: string; readonly value: string },
+  { name: asked, value: given }: { readonly name: string; readonly value: string },
 ): Promise<SettingView> {
   const name = known(asked)
-  const text = checked(name, value)
+  const text = checked(name, given)
   const entry = { action: 'SETTING_CHANGED', subject: `setting:${name}` } as const
   const { settings } = durableOf(app)
   const view = await audited(app, viewer, entry, async (tx, retell) => {
-    const before = await viewIn(tx, name, settings.environment)
-    await keepText(tx, { name, value: text, now: new Date(app.now()) })
-    const after = await viewIn(tx, name, settings.environment)
+    const before = await viewIn(tx, name, settings)
+    const value = sealedText(settings.box, name, text)
+    await keepText(tx, { name, value, now: new Date(app.now()) })
+    const after = await viewIn(tx, name, settings)
     retell({ details: { before: { value: before.value }, after: { value: after.value } } })
     return after
   })
@@ -64,11 +66,11 @@ export async function resetSetting(
   const entry = { action: 'SETTING_RESET', subject: `setting:${name}` } as const
   const { settings } = durableOf(app)
   const view = await audited(app, viewer, entry, async (tx, retell) => {
-    const before = await viewIn(tx, name, settings.environment)
+    const before = await viewIn(tx, name, settings)
     if (!(await forgetText(tx, name))) {
       throw new UserError('NOT_FOUND', 'It is the environment’s already')
     }
-    const after = await viewIn(tx, name, settings.environment)
+    const after = await viewIn(tx, name, settings)
     retell({ details: { before: { value: before.value }, after: { value: after.value } } })
     return after
   })
@@ -79,25 +81,26 @@ export async function resetSetting(
 async function viewIn(
   tx: Kysely<Tables>,
   name: ContentSettingName,
-  environment: ContentTexts,
+  settings: LiveSettings,
 ): Promise<SettingView> {
-  return viewOf(name, await keptTexts(tx), environment)
+  return viewOf(name, await keptTexts(tx), settings)
 }
 
 function viewOf(
   name: ContentSettingName,
   kept: ReadonlyMap<string, string>,
-  environment: ContentTexts,
+  { environment, box }: LiveSettings,
 ): SettingView {
   const unchanged = canonicalText(name, environment[name] ?? '') ?? ''
-  const own = kept.get(name)
+  const keptAs = kept.get(name)
+  const own = keptAs === undefined ? undefined : openedText(box, name, keptAs)
   const value = own === undefined ? undefined : canonicalText(name, own)
   return {
     name,
     kind: settingKinds[name],
-    value: value ?? unchanged,
-    unchanged,
-    isKept: own !== undefined,
+    value: shownText(name, value ?? unchanged),
+    unchanged: shownText(name, unchanged),
+    isKept: keptAs !== undefined,
   }
 }
 
@@ -112,6 +115,7 @@ const reasons = {
   COUNT: 'NOT_A_COUNT',
   PERCENT: 'NOT_A_PERCENTAGE',
   PRICES: 'NOT_THREE_PRICES',
+  SECRET: 'UNFIT',
 } as const satisfies Readonly<Record<SettingKind, string>>
 
 const TEXT_LENGTH = 500
@@ -120,7 +124,7 @@ const TEXT_LENGTH = 500
 function checked(name: ContentSettingName, value: string): string {
   const text = value.toWellFormed().replaceAll('\0', '').trim()
   const kind = settingKinds[name]
-  const isOptional = kind === 'EMAIL' || kind === 'URL'
+  const isOptional = kind === 'SECRET' || kind === 'EMAIL' || kind === 'URL'
   if (text === '' && isOptional) return ''
   const canonical = text.length > TEXT_LENGTH ? undefined : canonicalText(name, text)
   const reason = text === '' ? 'REQUIRED' : reasons[kind]

@@ -7,12 +7,15 @@ import {
 } from '../../../content-settings.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
+import type { SecretBox } from '../../../lib/secret-box.ts'
+import { openedText } from './sealed-settings.ts'
 import { keptTexts } from './setting-store.ts'
 
 export interface LiveSettingsParts {
   readonly db: Database
   /** The environment's. */
   readonly texts: ContentTexts
+  readonly box: SecretBox
   readonly log: Logger
 }
 
@@ -24,6 +27,8 @@ export class LiveSettings {
   readonly environment: ContentTexts
   readonly #parts: LiveSettingsParts
   readonly #timer: NodeJS.Timeout
+  /** Settings that were told to be of no use. */
+  readonly #told = new Set<string>()
   #content: ContentConfig
 
   private constructor(parts: LiveSettingsParts) {
@@ -44,6 +49,10 @@ export class LiveSettings {
     }
   }
 
+  get box(): SecretBox {
+    return this.#parts.box
+  }
+
   /** As it holds now. */
   get content(): ContentConfig {
     return this.#content
@@ -51,13 +60,17 @@ export class LiveSettings {
 
   /** Reads what has been changed, here or by another process. */
   async reload(): Promise<void> {
-    const { db, texts, log } = this.#parts
+    const { db, texts, box, log } = this.#parts
     const kept = await keptTexts(db)
-    const usable = [...kept].filter(([name, text]) => {
-      const isUsable = isContentSetting(name) && canonicalText(name, text) !== undefined
-      // Another release took it: better the environment's than none at all.
-      if (!isUsable) log.warn({ name }, 'a kept setting cannot be used')
-      return isUsable
+    const usable = [...kept].flatMap(([name, keptAs]) => {
+      const text = isContentSetting(name) ? openedText(box, name, keptAs) : undefined
+      const isUsable =
+        isContentSetting(name) && text !== undefined && canonicalText(name, text) !== undefined
+      if (isUsable) return [[name, text]]
+      // Another release took it, or another key sealed it: better the environment's than none.
+      if (!this.#told.has(name)) log.warn({ name }, 'a kept setting cannot be used')
+      this.#told.add(name)
+      return []
     })
     this.#content = contentConfigOf({ ...texts, ...Object.fromEntries(usable) })
   }

@@ -2,7 +2,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { listSettings, resetSetting, setSetting, type SettingView } from './change-setting.ts'
 
 const SettingKindEnum = builder.enumType('SettingKind', {
-  values: ['EMAIL', 'URL', 'COUNT', 'PERCENT', 'PRICES'] as const,
+  values: ['EMAIL', 'URL', 'COUNT', 'PERCENT', 'PRICES', 'SECRET'] as const,
 })
 
 const SettingType = builder.objectRef<SettingView>('Setting').implement({
@@ -10,7 +10,9 @@ const SettingType = builder.objectRef<SettingView>('Setting').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: '`HOPWISE_REPLY_DAYS`' }),
     kind: t.expose('kind', { type: SettingKindEnum }),
-    value: t.exposeString('value', { description: 'What holds; empty: there is none.' }),
+    value: t.exposeString('value', {
+      description: 'What holds; empty: there is none. Of a secret, its last letters.',
+    }),
     unchanged: t.exposeString('unchanged', {
       description:
         'What holds where no admin has said otherwise: the environment’s, or the default.',

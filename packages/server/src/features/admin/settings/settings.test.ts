@@ -3,7 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startAccountServer } from '../../../testing/start-account-server.ts'
 import { type AdminServer, startAdminServer } from '../testing/start-admin-server.ts'
 
-const env = { HOPWISE_REPLY_DAYS: '3', HOPWISE_CONTACT_EMAIL: 'office@example.com' }
+const env = {
+  HOPWISE_REPLY_DAYS: '3',
+  HOPWISE_CONTACT_EMAIL: 'office@example.com',
+  HOPWISE_SECRET: 'what seals the secrets of this test',
+}
 let server: AdminServer
 beforeAll(async () => {
   server = await startAdminServer({ hasContent: true, env })
@@ -39,7 +43,7 @@ const set = (name: string, value: string) => server.admin.ask(SET, { name, value
 test('settings are shown with what the environment says, or else the default', async () => {
   const all = await settings()
   const of = (name: string) => all.find((each) => each.name === name)
-  expect(all).toHaveLength(11)
+  expect(all).toHaveLength(13)
   const unkept = { isKept: false }
   expect(of('HOPWISE_REPLY_DAYS')).toMatchObject({ value: '3', unchanged: '3', ...unkept })
   expect(of('HOPWISE_AFFILIATE_PERCENT')).toMatchObject({ value: '30', kind: 'PERCENT', ...unkept })
@@ -170,4 +174,28 @@ test('a kept value that this release no longer takes gives way to the environmen
   const later = await startAccountServer({ database: server.database, env })
   expect((await later.browser().ask(SAID)).data.contactWays.replyDays).toBe(3)
   await later.close()
+})
+
+test('a secret is in force, and nowhere whole: not in the answer, the log or the database', async () => {
+  const key = 'operators-own-key-9f3c'
+  const { data } = await set('HOPWISE_BESTCHANGE_KEY', key)
+  expect(data.adminSetSetting).toEqual({ value: '••••9f3c', unchanged: '', isKept: true })
+  const { db } = server.database
+  const kept = await db
+    .selectFrom('kept_settings')
+    .select('value')
+    .where('name', '=', 'HOPWISE_BESTCHANGE_KEY')
+    .executeTakeFirstOrThrow()
+  expect(kept.value).toMatch(/^sealed:1:/)
+  const log = await db.selectFrom('admin_actions').selectAll().execute()
+  const told = JSON.stringify([kept, log, await settings()], (_name, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  expect(told).toContain('••••9f3c')
+  expect(told).not.toContain(key)
+  expect(server.app.durable!.settings.content.source).toEqual({ kind: 'api', key })
+  const masked = await set('HOPWISE_BESTCHANGE_KEY', '••••9f3c')
+  expect(masked.errors[0]?.extensions.fields?.[0]).toMatchObject({ field: 'value', reason: 'UNFIT' })
+  await set('HOPWISE_BESTCHANGE_KEY', '')
+  expect(server.app.durable!.settings.content.source).toBeUndefined()
 })

@@ -128,5 +128,8 @@ function listed(id: string): ListedExchanger {
     openedAtMs: null,
     createdAtMs: 0,
     isPolled: true,
+    isPutAway: false,
+    source: null,
+    isOfSource: false,
   }
 }

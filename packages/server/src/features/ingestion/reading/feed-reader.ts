@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { KnownCurrencies, ReadAnswer, ReadJob, ToReader } from './read-job.ts'
+import type { SourceAnswer, SourceJob } from './source-job.ts'
 
 /** The reader gave up: too long, too much memory, or a fault of ours. */
 export class ReadingError extends Error {
@@ -20,8 +21,10 @@ const catalogueOnly: KnownCurrencies = {
 }
 
 interface Waiting {
-  readonly job: ReadJob
-  readonly resolve: (answer: ReadAnswer) => void
+  readonly job: ReadJob | SourceJob
+  readonly deadlineMs: number
+  /** The thread answers each job in its own kind. */
+  readonly resolve: (answer: never) => void
   readonly reject: (error: Error) => void
 }
 
@@ -45,8 +48,17 @@ export class FeedReader {
   }
 
   read(job: ReadJob): Promise<ReadAnswer> {
+    return this.#answerTo(job, this.#deadlineMs)
+  }
+
+  /** A whole market takes longer than a file. */
+  readSource(job: SourceJob): Promise<SourceAnswer> {
+    return this.#answerTo(job, this.#deadlineMs * 6)
+  }
+
+  #answerTo<Answer>(job: ReadJob | SourceJob, deadlineMs: number): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ job, resolve, reject })
+      this.#waiting.push({ job, deadlineMs, resolve, reject })
       this.#next()
     })
   }
@@ -62,8 +74,8 @@ export class FeedReader {
     this.#current = this.#waiting.shift()
     if (!this.#current) return
     this.#worker ??= this.#start()
-    this.#timer = setTimeout(() => void this.#giveUp('it takes too long'), this.#deadlineMs)
-    const { job } = this.#current
+    const { job, deadlineMs } = this.#current
+    this.#timer = setTimeout(() => void this.#giveUp('it takes too long'), deadlineMs)
     const { overlay, revision } = this.#currencies
     this.#worker.postMessage({ job, overlay, revision } satisfies ToReader, [])
   }
@@ -73,9 +85,9 @@ export class FeedReader {
       name: 'reading',
       resourceLimits: HEAP_MB,
     })
-    worker.on('message', (answer: ReadAnswer) => {
+    worker.on('message', (answer: ReadAnswer | SourceAnswer) => {
       const { resolve } = this.#finish()
-      resolve(answer)
+      resolve(answer as never)
       this.#next()
     })
     worker.on('error', (error) => void this.#giveUp(error.message))

@@ -1,5 +1,6 @@
 import type { CatalogueOverlay, FeedError, FeedFacts, FeedRejection } from '@hopwise/feeds'
 import type { Exchanger, OfferBatch } from '@hopwise/market'
+import type { SourceJob } from './source-job.ts'
 
 /** A fetched body to be read. Plain data: it crosses a thread. */
 export interface ReadJob {
@@ -23,7 +24,7 @@ export interface KnownCurrencies {
 }
 
 export interface ToReader extends KnownCurrencies {
-  readonly job: ReadJob
+  readonly job: ReadJob | SourceJob
 }
 
 export type ReadAnswer =

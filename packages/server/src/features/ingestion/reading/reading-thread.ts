@@ -1,6 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { type Catalogue, catalogueWith } from '@hopwise/feeds'
+import type { OfferBatch } from '@hopwise/market'
 import type { ReadAnswer, ToReader } from './read-job.ts'
+import { readSource } from './read-source.ts'
+import type { SourceAnswer } from './source-job.ts'
 import { giveWay } from '../../../lib/give-way.ts'
 import { readBody } from './read-body.ts'
 
@@ -15,13 +18,25 @@ let known: { readonly revision: number; readonly catalogue: Catalogue } | undefi
 parentPort!.on('message', ({ job, overlay, revision }: ToReader) => {
   // Built anew only when something else is said of currencies.
   if (known?.revision !== revision) known = { revision, catalogue: catalogueWith(overlay) }
-  const answer = readBody(job, known.catalogue)
+  const answer = 'parts' in job ? readSource(job) : readBody(job, known.catalogue)
   parentPort!.postMessage(answer, buffersOf(answer))
 })
 
-function buffersOf(answer: ReadAnswer): ArrayBuffer[] {
-  if (answer.kind !== 'read') return []
-  const columns = Object.values(answer.offers).filter((column) => ArrayBuffer.isView(column))
-  const buffers = [...columns, answer.saved].map((column) => column?.buffer)
+function buffersOf(answer: ReadAnswer | SourceAnswer): ArrayBuffer[] {
+  if (answer.kind === 'read') return buffersIn([answer])
+  return answer.kind === 'changers' ? buffersIn(answer.changers) : []
+}
+
+interface Sent {
+  readonly offers: OfferBatch | undefined
+  readonly saved: Uint8Array | undefined
+}
+
+function buffersIn(sent: readonly Sent[]): ArrayBuffer[] {
+  const columns = sent.flatMap(({ offers, saved }) => [
+    ...Object.values(offers ?? {}).filter((column) => ArrayBuffer.isView(column)),
+    saved,
+  ])
+  const buffers = columns.map((column) => column?.buffer)
   return [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer)
 }

@@ -7,6 +7,7 @@ import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Conditions } from '#web/market/offer/conditions.tsx'
 import { Limits } from '#web/market/offer/limits.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
+import { SourceMark } from '#web/market/offer/source-mark.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ExchangerName } from './exchanger-name.tsx'
@@ -70,6 +71,7 @@ const OfferCard = memo(function OfferCard(props: OfferProps) {
         </div>
       </dl>
       <div className="mt-3 flex flex-wrap gap-1 empty:hidden">
+        <SourceMark source={exchanger.source} />
         {offer.city && <Badge>{offer.city}</Badge>}
         <Conditions conditions={offer.conditions} />
       </div>

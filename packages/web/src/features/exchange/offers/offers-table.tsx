@@ -7,6 +7,7 @@ import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Conditions } from '#web/market/offer/conditions.tsx'
 import { Limits } from '#web/market/offer/limits.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
+import { SourceMark } from '#web/market/offer/source-mark.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import { goesDown, orderBy, type OfferOrder } from '../exchange-query.ts'
@@ -92,6 +93,7 @@ const OfferLine = memo(function OfferLine(props: OfferProps) {
       <Cell className={clsx(tight, 'py-2')}>
         <ExchangerName view={shown.row} isBest={isBest} isGone={isGone} />
         <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
+          <SourceMark source={exchanger.source} />
           {offer.city && <Badge>{offer.city}</Badge>}
           <Conditions conditions={offer.conditions} />
         </span>

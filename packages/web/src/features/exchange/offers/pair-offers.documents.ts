@@ -16,6 +16,9 @@ export type HopRefusal =
   /** For this amount it asks more of the client. */
   | 'TIER_ASKS_MORE'
 
+/** A monitor of exchangers whose whole market is read. */
+export type MarketSource = 'BESTCHANGE'
+
 /** What an exchanger asks for besides the amount, or warns about. */
 export type OfferCondition =
   | 'CARD_CHECK'
@@ -77,6 +80,7 @@ export type PairOffersAnswer = {
         readonly slug: string
         readonly name: string
         readonly siteUrl: string | null
+        readonly source: MarketSource | null
         readonly goodReviews: number
         readonly badReviews: number
       }
@@ -107,6 +111,7 @@ export type PairOfferRow = {
     readonly slug: string
     readonly name: string
     readonly siteUrl: string | null
+    readonly source: MarketSource | null
     readonly goodReviews: number
     readonly badReviews: number
   }
@@ -141,6 +146,7 @@ fragment PairOfferRow on PairOffer {
     slug
     name
     siteUrl
+    source
     goodReviews
     badReviews
   }

@@ -7,6 +7,9 @@ export type CurrencyGroup = 'BANK' | 'CASH' | 'CRYPTO' | 'EMONEY' | 'EXCHANGE_BA
 
 export type ExchangerStatus = 'ACTIVE' | 'ARCHIVED' | 'SUSPENDED' | 'TRIAL'
 
+/** A monitor of exchangers whose whole market is read. */
+export type MarketSource = 'BESTCHANGE'
+
 /** What an exchanger asks for besides the amount, or warns about. */
 export type OfferCondition =
   | 'CARD_CHECK'
@@ -34,6 +37,7 @@ export type ExchangerDetailAnswer = {
     readonly status: ExchangerStatus
     readonly statusSince: string | null
     readonly siteUrl: string | null
+    readonly source: MarketSource | null
     readonly reserveUsd: number | null
     readonly goodReviews: number
     readonly badReviews: number
@@ -136,6 +140,7 @@ export type ExchangerRow = {
   readonly status: ExchangerStatus
   readonly statusSince: string | null
   readonly siteUrl: string | null
+  readonly source: MarketSource | null
   readonly reserveUsd: number | null
   readonly goodReviews: number
   readonly badReviews: number
@@ -208,6 +213,7 @@ fragment ExchangerRow on Exchanger {
   status
   statusSince
   siteUrl
+  source
   reserveUsd
   goodReviews
   badReviews

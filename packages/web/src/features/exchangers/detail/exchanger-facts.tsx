@@ -4,6 +4,7 @@ import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { countryName } from '#web/market/exchanger/country-name.ts'
 import { Reviews } from '#web/market/offer/reviews.tsx'
+import { SourceMark } from '#web/market/offer/source-mark.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ExchangerMark } from '../exchanger-mark.tsx'
@@ -15,6 +16,7 @@ import { IgnoreToggle } from '../list/ignore-toggle.tsx'
 /** Who it is, in one look. */
 export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: boolean }) {
   const { t } = useTranslation('exchangers')
+  const { t: tMarket } = useTranslation('market')
   const format = useFormat()
   return (
     <Card className="p-5 md:p-6">
@@ -31,6 +33,7 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusSince status={row.status} since={row.statusSince} hasBadge />
             <UpdatedNote at={row.updatedAt} isStill={isStill} hasClock />
+            <SourceMark source={row.source} />
           </p>
         </div>
         {row.siteUrl && (
@@ -39,6 +42,11 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
           </ExternalLink>
         )}
       </div>
+      {row.source && (
+        <p className="mt-4 max-w-prose text-dense text-text-2">
+          {tMarket('source-why', { name: tMarket(`source.${row.source}`) })}
+        </p>
+      )}
       <dl className="mt-6 grid grid-cols-2 gap-4 border-t border-line-soft pt-5 sm:grid-cols-3 lg:grid-cols-6">
         <Figure name={t('reserve')}>{format.usd(row.reserveUsd)}</Figure>
         <Figure name={t('reviews')}>

@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { countryName } from '#web/market/exchanger/country-name.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { Reviews } from '#web/market/offer/reviews.tsx'
+import { SourceMark } from '#web/market/offer/source-mark.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ExchangerMark } from '../exchanger-mark.tsx'
 import { FeedFault } from '../feed-fault.tsx'
@@ -57,6 +58,7 @@ const ExchangerCard = memo(function ExchangerCard({ row, isStill }: ExchangerCar
           </Link>
           <p className="flex flex-wrap items-center gap-x-3">
             <UpdatedNote at={row.updatedAt} isStill={isStill} hasClock />
+            <SourceMark source={row.source} />
             <StatusSince status={row.status} since={row.statusSince} />
           </p>
         </div>

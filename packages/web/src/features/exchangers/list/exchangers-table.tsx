@@ -7,6 +7,7 @@ import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { countryName } from '#web/market/exchanger/country-name.ts'
 import { Reviews } from '#web/market/offer/reviews.tsx'
+import { SourceMark } from '#web/market/offer/source-mark.tsx'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { Cell, Column, Row, type SortOrder, Table } from '#web/ui/show/table.tsx'
 import { ExchangerMark } from '../exchanger-mark.tsx'
@@ -119,6 +120,7 @@ const ExchangerLine = memo(function ExchangerLine(props: ExchangerLineProps) {
             >
               {row.name}
             </Link>
+            <SourceMark source={row.source} />
             <StatusSince status={row.status} since={row.statusSince} />
             <FeedFault feed={row.feed} className="max-w-72 text-meta text-warn" />
           </span>

@@ -23,6 +23,9 @@ export type ExchangersQuery = {
   readonly status?: ExchangerStatus | null | undefined
 }
 
+/** A monitor of exchangers whose whole market is read. */
+export type MarketSource = 'BESTCHANGE'
+
 export type ExchangersVariables = Exact<{
   query: ExchangersQuery
 }>
@@ -37,6 +40,7 @@ export type ExchangersAnswer = {
       readonly status: ExchangerStatus
       readonly statusSince: string | null
       readonly siteUrl: string | null
+      readonly source: MarketSource | null
       readonly reserveUsd: number | null
       readonly goodReviews: number
       readonly badReviews: number
@@ -61,6 +65,7 @@ export type ExchangerRow = {
   readonly status: ExchangerStatus
   readonly statusSince: string | null
   readonly siteUrl: string | null
+  readonly source: MarketSource | null
   readonly reserveUsd: number | null
   readonly goodReviews: number
   readonly badReviews: number
@@ -90,6 +95,7 @@ fragment ExchangerRow on Exchanger {
   status
   statusSince
   siteUrl
+  source
   reserveUsd
   goodReviews
   badReviews

@@ -9,6 +9,7 @@ import { Conditions } from '../../offer/conditions.tsx'
 import { Limits } from '../../offer/limits.tsx'
 import { RateButton } from '../../offer/rate-button.tsx'
 import { Reviews } from '../../offer/reviews.tsx'
+import { SourceMark } from '../../offer/source-mark.tsx'
 import { siteOf } from '../../way-out/look-alike.ts'
 import { gradeClass, marketGradeOf, marketPercentOf } from '../../way-out/market-percent.ts'
 import { WayOut } from '../../way-out/way-out.tsx'
@@ -80,6 +81,7 @@ function Step({ hop, at, isStill, account }: StepProps) {
             {exchanger.name}
           </Link>
           <Reviews good={exchanger.goodReviews} bad={exchanger.badReviews} />
+          <SourceMark source={exchanger.source} />
           {!isStill && <AgeNote at={offer.receivedAt} hasClock />}
         </span>
       </div>

@@ -45,6 +45,9 @@ export type HopRefusal =
   /** For this amount it asks more of the client. */
   | 'TIER_ASKS_MORE'
 
+/** A monitor of exchangers whose whole market is read. */
+export type MarketSource = 'BESTCHANGE'
+
 /** What an exchanger asks for besides the amount, or warns about. */
 export type OfferCondition =
   | 'CARD_CHECK'
@@ -116,6 +119,7 @@ export type PathDetailAnswer = {
           readonly slug: string
           readonly name: string
           readonly siteUrl: string | null
+          readonly source: MarketSource | null
           readonly goodReviews: number
           readonly badReviews: number
         }
@@ -151,6 +155,7 @@ export type PathDetailAnswer = {
         readonly slug: string
         readonly name: string
         readonly siteUrl: string | null
+        readonly source: MarketSource | null
         readonly goodReviews: number
         readonly badReviews: number
       }
@@ -264,6 +269,7 @@ export type DetailedPath = {
         readonly slug: string
         readonly name: string
         readonly siteUrl: string | null
+        readonly source: MarketSource | null
         readonly goodReviews: number
         readonly badReviews: number
       }
@@ -321,6 +327,7 @@ export type PathRow = {
       readonly slug: string
       readonly name: string
       readonly siteUrl: string | null
+      readonly source: MarketSource | null
       readonly goodReviews: number
       readonly badReviews: number
     }
@@ -362,6 +369,7 @@ export type HopParts = {
     readonly slug: string
     readonly name: string
     readonly siteUrl: string | null
+    readonly source: MarketSource | null
     readonly goodReviews: number
     readonly badReviews: number
   }
@@ -492,6 +500,7 @@ fragment HopParts on Hop {
     slug
     name
     siteUrl
+    source
     goodReviews
     badReviews
   }

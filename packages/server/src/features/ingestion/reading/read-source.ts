@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import {
+  API_TABLES,
+  type ApiV2Parts,
+  type DumpExchanger,
+  type DumpFacts,
+  type DumpResult,
+  encodeMarket,
+  readApiV2,
+  readDump,
+  readPresentPairs,
+} from '@hopwise/feeds'
+import type { OfferBatch } from '@hopwise/market'
+import type { ReadChanger, SourceAnswer, SourceFacts, SourceJob, SourcePart } from './source-job.ts'
+
+/** Reads a source's answers. Synchronous, and of whatever duration: never on the HTTP thread. */
+export function readSource(job: SourceJob): SourceAnswer {
+  let bodies: Map<string, Uint8Array>
+  try {
+    bodies = unpacked(job)
+  } catch (error) {
+    const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    return fault(isTooLarge ? 'too-large' : 'truncated', isTooLarge ? '' : 'the gzip data')
+  }
+  if (job.kind === 'pairs') {
+    const present = readPresentPairs(bodies.get(API_TABLES.pairs) ?? new Uint8Array())
+    if (!present.ok) return fault(present.error.reason, present.error.text)
+    return { kind: 'pairs', pairs: present.pairs }
+  }
+  const result = read(job, bodies)
+  if (!result.ok) {
+    const { reason, file, text } = result.error
+    return fault(reason, [file, text].filter((each) => each !== '').join(': '))
+  }
+  const changers = result.exchangers.map((each) => readChanger(each, job))
+  return { kind: 'changers', changers, facts: factsOf(result.facts) }
+}
+
+function read({ kind, parts, bytesMax }: SourceJob, bodies: Map<string, Uint8Array>): DumpResult {
+  const limits = { bytes: bytesMax }
+  if (kind === 'dump') return readDump([...bodies.values()][0] ?? new Uint8Array(), { limits })
+  const rates = parts.filter(({ name }) => name.startsWith('rates/'))
+  const { currencies, changers, cities } = API_TABLES
+  const tables = { currencies, changers, cities }
+  const asked = Object.entries(tables).flatMap(([table, name]) => {
+    const body = bodies.get(name)
+    return body ? [[table, body]] : []
+  })
+  const answers: ApiV2Parts = {
+    ...(Object.fromEntries(asked) as Omit<ApiV2Parts, 'rates'>),
+    rates: rates.map(({ name }) => bodies.get(name)!),
+  }
+  return readApiV2(answers, { limits })
+}
+
+function unpacked({ parts, bytesMax }: SourceJob): Map<string, Uint8Array> {
+  let left = bytesMax
+  return new Map(
+    parts.map(({ name, body, isGzip }: SourcePart) => {
+      const bytes = isGzip ? gunzipSync(body, { maxOutputLength: Math.max(1, left) }) : body
+      left -= bytes.length
+      return [name, bytes]
+    }),
+  )
+}
+
+function readChanger(listed: DumpExchanger, { known, saveAtMs }: SourceJob): ReadChanger {
+  const { exchanger, offers, siteUrl, isActive } = listed
+  const { id } = exchanger
+  const offersHash = hashOf(offers)
+  const before = known.get(id)
+  const isToSave = before && saveAtMs !== undefined && before.savedHash !== offersHash
+  return {
+    id,
+    name: printable(exchanger.name) || `#${id}`,
+    goodReviews: Math.min(exchanger.goodReviews, REVIEWS_MAX),
+    badReviews: Math.min(exchanger.badReviews, REVIEWS_MAX),
+    siteUrl: siteUrl === undefined ? undefined : URL.parse(siteUrl)?.href,
+    isActive,
+    count: offers.offers,
+    offersHash,
+    offers: before?.offersHash === offersHash ? undefined : offers,
+    saved: isToSave
+      ? encodeMarket({
+          exchangers: [{ exchanger: before.exchanger, offers, receivedAtMs: saveAtMs }],
+          currencies: [],
+          madeAtMs: saveAtMs,
+          source: 'bestchange',
+        })
+      : undefined,
+  }
+}
+
+const REVIEWS_MAX = 1_000_000_000
+const NAME_MAX = 80
+
+/** What a database takes and a page shows on one line. */
+function printable(name: string): string {
+  const clean = name.toWellFormed().replaceAll(/[\p{C}\s]+/gu, ' ')
+  return clean.slice(0, NAME_MAX).toWellFormed().trim()
+}
+
+/** The same for the same offers in the same order. */
+function hashOf({ length, offers, codes, cities, citySets, ...columns }: OfferBatch): string {
+  const hash = createHash('sha1')
+  hash.update(JSON.stringify([length, offers, codes, cities, citySets]))
+  for (const column of Object.values(columns)) {
+    hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
+  }
+  return hash.digest('base64')
+}
+
+/** States of sound rows, such as an empty reserve, are none of it. */
+const NOTICES = new Set(['no-reserve', 'unknown-mark', 'unnamed-city', 'unnamed-exchanger'])
+
+function factsOf({ rows, offers, version, rejected }: DumpFacts): SourceFacts {
+  let errors = 0
+  for (const [reason, count] of rejected) if (!NOTICES.has(reason)) errors += count
+  return { rows, offers, version, rejected: errors }
+}
+
+function fault(reason: string, text: string): SourceAnswer {
+  return { kind: 'source-fault', reason, text: text.slice(0, 200) }
+}

@@ -1,0 +1,314 @@
+import type { FeedConfig } from '../../../config.ts'
+import type { SourceConfig } from '../../../content-settings.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import type { MarketGate } from '../../../market/market-gate.ts'
+import {
+  type ListedExchanger,
+  type LiveDirectory,
+  restoreForFile,
+  suspendForFile,
+} from '../../exchangers/index.ts'
+import { type FeedOutcome, isGood } from '../health/feed-health.ts'
+import type { HealthBook } from '../health/health-book.ts'
+import { FetchFault } from '../outbound/fetch-fault.ts'
+import type { OutboundClient } from '../outbound/outbound-client.ts'
+import { type Standing, standingAt } from '../polling/ageing.ts'
+import { pauseMs } from '../polling/poll-pace.ts'
+import { isSuddenFall } from '../polling/sudden-fall.ts'
+import { type FeedReader, ReadingError } from '../reading/feed-reader.ts'
+import type { ReadChanger } from '../reading/source-job.ts'
+import { FedExchangers } from './fed-exchangers.ts'
+import { type Fetched, SourceFault, SourceFetcher } from './fetch-source.ts'
+import {
+  RUNS_KEPT,
+  shownAddress,
+  type SourceHealth,
+  type SourceRun,
+  withoutKey,
+} from './source-health.ts'
+import { loadChangers, noteRound } from './source-store.ts'
+import { takeRound } from './take-round.ts'
+
+export interface SourceParts {
+  readonly db: Database
+  readonly gate: MarketGate
+  readonly directory: LiveDirectory
+  readonly health: HealthBook
+  readonly client: OutboundClient
+  readonly reader: FeedReader
+  readonly config: FeedConfig
+  /** What admins or the environment name now; undefined: there is no source. */
+  readonly setting: () => SourceConfig | undefined
+  /** Reads the list of exchangers anew, and hands it to `follow` among others. */
+  readonly refresh: () => Promise<void>
+  readonly saveEveryMs: number
+  readonly log: Logger
+  /** By our own clock. */
+  readonly now: () => number
+  /** 0 to 1. */
+  readonly luck?: () => number
+}
+
+const SOURCE = 'BESTCHANGE'
+const TICK_MS = 250
+const QUESTION_PAUSE_MS = 500
+/** What was saved is served at least so long after a start. */
+const GRACE_MS = 60_000
+/** Whole hours are heeded: whoever has a key is asked to wait for a reason. */
+const LONGEST_PAUSE_MS = 3_600_000
+
+type RunFacts = Omit<SourceRun, 'startedAtMs' | 'durationMs'>
+
+/** Follows one monitor's whole market, in which exchangers come that have no file of their own. */
+export class SourceFollower {
+  readonly #parts: SourceParts
+  readonly #fed = new FedExchangers()
+  readonly #startedAtMs = performance.now()
+  #setting: SourceConfig | undefined
+  #fetcher: SourceFetcher | undefined
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #dueAtMs = 0
+  #isStopped = false
+  #isHeld = false
+  #isTried = false
+  #offers: number | undefined
+  #exchangers = 0
+  #failures = 0
+  #retryAfterMs = 0
+  #lastGoodAtMs: number | undefined
+  #savedAtMs = 0
+  #standing: Standing = 'fresh'
+  #runs: readonly SourceRun[] = []
+
+  constructor(parts: SourceParts) {
+    this.#parts = parts
+    this.#setting = parts.setting()
+    this.#begin()
+  }
+
+  /** What is served from the start on, as it was saved. */
+  remember(exchangerIds: readonly string[], receivedAtMs: number): void {
+    for (const id of exchangerIds) this.#fed.inMarket.add(id)
+    if (exchangerIds.length > 0) this.#lastGoodAtMs = receivedAtMs
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#tick(), TICK_MS)
+    this.#tick()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    await this.#parts.client.close()
+    await this.#running
+  }
+
+  /** Who is to be seen: without the source, nobody it brought. */
+  shown(listed: readonly ListedExchanger[]): ListedExchanger[] {
+    if (this.#setting) return [...listed]
+    return listed.flatMap((each) => (each.isOfSource ? [] : [{ ...each, source: null }]))
+  }
+
+  /** Who is listed from now on. Those with a file of their own, or put away, leave at once. */
+  async follow(listed: readonly ListedExchanger[]): Promise<void> {
+    const changers = this.#setting ? await loadChangers(this.#parts.db, SOURCE) : []
+    for (const id of this.#fed.load(listed, changers)) this.#leave(id)
+  }
+
+  /** Undefined: there is no source. */
+  get health(): SourceHealth | undefined {
+    if (!this.#setting) return undefined
+    return {
+      address: shownAddress(this.#setting, this.#parts.config.sourceApi),
+      kind: this.#setting.kind,
+      lastGoodAtMs: this.#lastGoodAtMs ?? null,
+      failures: this.#failures,
+      exchangers: this.#exchangers,
+      offers: this.#offers ?? 0,
+      runs: this.#runs,
+    }
+  }
+
+  #tick(): void {
+    if (this.#isStopped) return
+    if (JSON.stringify(this.#parts.setting()) !== JSON.stringify(this.#setting)) this.#change()
+    this.#age()
+    if (this.#running || !this.#fetcher || performance.now() < this.#dueAtMs) return
+    this.#running = this.#round(this.#fetcher).finally(() => {
+      this.#running = undefined
+    })
+  }
+
+  /** Another source, or none: whoever the last one brought leaves every search. */
+  #change(): void {
+    this.#setting = this.#parts.setting()
+    for (const id of this.#fed.inMarket) this.#leave(id)
+    this.#fed.forgetAll()
+    this.#runs = []
+    this.#offers = this.#lastGoodAtMs = undefined
+    this.#failures = this.#exchangers = 0
+    this.#isHeld = this.#isTried = false
+    this.#begin()
+    this.#parts.refresh().catch((error: unknown) => this.#tell(error))
+  }
+
+  #begin(): void {
+    const { client, reader, config } = this.#parts
+    this.#dueAtMs = performance.now()
+    this.#fetcher =
+      this.#setting &&
+      new SourceFetcher(this.#setting, {
+        client,
+        read: (job) => reader.readSource(job),
+        api: config.sourceApi,
+        bytesMax: config.sourceBytesMax,
+        pauseMs: QUESTION_PAUSE_MS,
+      })
+  }
+
+  async #round(fetcher: SourceFetcher): Promise<void> {
+    const startedAtMs = this.#parts.now()
+    const startMs = performance.now()
+    const facts = await this.#try(fetcher)
+    // Another source was named meanwhile: this round is nobody's.
+    if (this.#fetcher !== fetcher || this.#isStopped) return
+    const run = { ...facts, startedAtMs, durationMs: performance.now() - startMs }
+    this.#runs = [run, ...this.#runs].slice(0, RUNS_KEPT)
+    const isFine = isGood(run.outcome) || run.outcome === 'HELD'
+    this.#failures = isFine ? 0 : this.#failures + 1
+    this.#isTried = true
+    if (!isFine) this.#parts.log.warn({ source: SOURCE, fault: run.fault }, 'no good answer')
+    const { sourceEveryMs, longestPauseMs } = this.#parts.config
+    const why = { failures: this.#failures, retryAfterMs: this.#retryAfterMs }
+    const longestMs = this.#retryAfterMs > 0 ? LONGEST_PAUSE_MS : longestPauseMs
+    const luck = (this.#parts.luck ?? Math.random)()
+    this.#dueAtMs = startMs + pauseMs({ everyMs: sourceEveryMs, longestMs }, why, luck)
+  }
+
+  async #try(fetcher: SourceFetcher): Promise<RunFacts> {
+    const setting = this.#setting!
+    this.#retryAfterMs = 0
+    try {
+      const fetched = await fetcher.fetch()
+      const { statusCode, bytes } = fetched
+      return { ...emptyRun, statusCode, bytes, ...(await this.#use(fetcher, fetched)) }
+    } catch (error) {
+      // What came of this round is kept for the next, which may hear that nothing is new.
+      this.#fed.isBehind = true
+      if (error instanceof FetchFault) this.#retryAfterMs = error.retryAfterMs ?? 0
+      return failed(error, (text) => withoutKey(text, setting))
+    }
+  }
+
+  async #use(fetcher: SourceFetcher, fetched: Fetched): Promise<Partial<RunFacts>> {
+    const { gate, reader, config, directory, now } = this.#parts
+    const receivedAtMs = now()
+    if (!fetched.isChanged && this.#offers !== undefined && !this.#fed.isBehind) {
+      const ids = [...this.#fed.inMarket]
+      await gate.confirmExchangers(new Map(ids.map((id) => [id, receivedAtMs])))
+      for (const id of ids) directory.noteGood(id, receivedAtMs)
+      this.#lastGoodAtMs = receivedAtMs
+      return { outcome: 'UNCHANGED', offers: this.#offers }
+    }
+    this.#fed.isBehind = false
+    const isSavedNow = receivedAtMs - this.#savedAtMs >= this.#parts.saveEveryMs
+    const answer = await reader.readSource({
+      kind: this.#setting!.kind,
+      parts: fetched.parts,
+      bytesMax: config.sourceBytesMax,
+      known: this.#fed.known(),
+      saveAtMs: isSavedNow ? receivedAtMs : undefined,
+    })
+    if (answer.kind === 'source-fault') throw new SourceFault(answer.reason, answer.text)
+    if (answer.kind !== 'changers') throw new Error(`read as ${answer.kind}`)
+    const { offers, rejected } = answer.facts
+    const told = { offers, rejected }
+    if (isSuddenFall(this.#offers, offers, config.keptShareMin) && !this.#isHeld) {
+      this.#isHeld = this.#fed.isBehind = true
+      return { ...told, outcome: 'HELD' }
+    }
+    if (this.#fetcher !== fetcher || this.#isStopped) return { ...told, outcome: 'UNCHANGED' }
+    const replaced = await this.#take(answer.changers, receivedAtMs)
+    this.#isHeld = false
+    this.#offers = offers
+    this.#exchangers = answer.changers.length
+    this.#lastGoodAtMs = receivedAtMs
+    this.#standing = 'fresh'
+    if (isSavedNow) this.#savedAtMs = receivedAtMs
+    return { ...told, outcome: 'CHANGED', replaced }
+  }
+
+  async #take(changers: readonly ReadChanger[], atMs: number): Promise<number> {
+    const { db, gate, directory, config, refresh } = this.#parts
+    const present = changers.filter(({ isActive, count }) => isActive && count > 0)
+    if (await noteRound(db, { source: SOURCE, changers: present, atMs })) await refresh()
+    const { ids, replaced } = await takeRound(changers, this.#fed, { gate, receivedAtMs: atMs })
+    for (const id of ids) directory.noteGood(id, atMs)
+    this.#save(changers, atMs)
+    const back = this.#fed.suspendedAmong(ids)
+    const away = this.#fed.unseenSince(atMs - config.suspendAfterMs)
+    await restoreForFile(db, ...back)
+    await suspendForFile(db, ...away)
+    if (back.length + away.length > 0) await refresh()
+    return replaced
+  }
+
+  #save(changers: readonly ReadChanger[], receivedAtMs: number): void {
+    for (const { id, saved, offersHash } of changers) {
+      const own = this.#fed.of(id)
+      if (!saved || !own) continue
+      own.savedHash = offersHash
+      const marks = { etag: null, lastModified: null, bodyHash: '', textHash: '' }
+      const exchangerId = own.exchanger.id
+      this.#parts.health.save({ exchangerId, market: saved, receivedAtMs, ...marks })
+    }
+  }
+
+  /** As for files: what is too old leaves every search, and later whoever has nothing else. */
+  #age(): void {
+    const isGrace = !this.#isTried && performance.now() - this.#startedAtMs < GRACE_MS
+    if (this.#lastGoodAtMs === undefined || isGrace) return
+    const standing = standingAt(this.#parts.now(), this.#lastGoodAtMs, this.#parts.config)
+    if (standing === 'fresh' || standing === this.#standing) return
+    this.#standing = standing
+    this.#parts.log.info({ source: SOURCE, standing }, 'a source changes its standing')
+    for (const id of this.#fed.inMarket) this.#leave(id)
+    if (standing !== 'suspended') return
+    const suspended = suspendForFile(this.#parts.db, ...this.#fed.ids)
+    suspended.then(this.#parts.refresh).catch((error: unknown) => this.#tell(error))
+  }
+
+  #leave(exchangerId: string): void {
+    this.#fed.forget(exchangerId)
+    this.#parts.gate.removeExchanger(exchangerId).catch((error: unknown) => this.#tell(error))
+  }
+
+  #tell(error: unknown): void {
+    if (!this.#isStopped) this.#parts.log.warn({ error: String(error) }, 'the source is not heeded')
+  }
+}
+
+const emptyRun: RunFacts = {
+  outcome: 'UNCHANGED',
+  statusCode: null,
+  bytes: 0,
+  offers: null,
+  rejected: null,
+  replaced: 0,
+  fault: null,
+}
+
+function failed(error: unknown, clean: (text: string) => string): RunFacts {
+  const text = clean(error instanceof Error ? error.message : String(error)).slice(0, 200)
+  const told = (outcome: FeedOutcome, reason: string, statusCode: number | null = null) => {
+    return { ...emptyRun, outcome, statusCode, fault: { reason, text } }
+  }
+  if (error instanceof FetchFault) {
+    return told('UNREACHABLE', error.reason, error.statusCode ?? null)
+  }
+  if (error instanceof SourceFault) return told('UNREADABLE', error.reason)
+  return told('UNREADABLE', error instanceof ReadingError ? 'too-much-work' : 'our-fault')
+}

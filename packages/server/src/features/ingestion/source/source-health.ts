@@ -1,0 +1,44 @@
+import type { SourceConfig } from '../../../content-settings.ts'
+import { maskedText } from '../../../lib/secret-box.ts'
+import type { FeedOutcome } from '../health/feed-health.ts'
+
+/** One round of asking a source. */
+export interface SourceRun {
+  readonly startedAtMs: number
+  readonly durationMs: number
+  readonly outcome: FeedOutcome
+  readonly statusCode: number | null
+  /** As sent over the wire. */
+  readonly bytes: number
+  readonly offers: number | null
+  readonly rejected: number | null
+  /** Exchangers whose offers were handed to the market. */
+  readonly replaced: number
+  readonly fault: { readonly reason: string; readonly text: string } | null
+}
+
+/** How a source does, for those who run the site. */
+export interface SourceHealth {
+  /** How it is asked: `bestchange.app/v2/••••1a2b`. */
+  readonly address: string
+  readonly kind: SourceConfig['kind']
+  readonly lastGoodAtMs: number | null
+  readonly failures: number
+  /** Exchangers and offers in its last good answer. */
+  readonly exchangers: number
+  readonly offers: number
+  /** Newest first. */
+  readonly runs: readonly SourceRun[]
+}
+
+export const RUNS_KEPT = 30
+
+/** No key of a source is ever in what is told of it, in whatever way it was echoed. */
+export function withoutKey(text: string, config: SourceConfig): string {
+  if (config.kind === 'dump') return text
+  return text.replaceAll(config.key, maskedText(config.key))
+}
+
+export function shownAddress(config: SourceConfig, api: string): string {
+  return config.kind === 'dump' ? config.address : `${api}/${maskedText(config.key)}`
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { maskedText, SecretBox } from './secret-box.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'secret-'))
+
+test('what is sealed opens under its own name, with the same key, and in no other way', () => {
+  const box = new SecretBox({ secret: undefined, dataDir })
+  const sealed = box.seal('KEY', 'ключ 1')
+  expect(sealed).not.toContain('ключ')
+  expect(box.seal('KEY', 'ключ 1')).not.toBe(sealed)
+  expect(new SecretBox({ secret: undefined, dataDir }).open('KEY', sealed)).toBe('ключ 1')
+  expect(box.open('OTHER', sealed)).toBeUndefined()
+  expect(new SecretBox({ secret: 'x'.repeat(32), dataDir }).open('KEY', sealed)).toBeUndefined()
+  const cut = sealed.slice(0, -3)
+  expect(box.open('KEY', cut)).toBeUndefined()
+  expect(box.open('KEY', 'plain')).toBeUndefined()
+  expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+})
+
+test('a secret is shown by its last letters, and a short one by nothing', () => {
+  expect(['', 'short', 'a-long-enough-key'].map(maskedText)).toEqual(['', '••••', '••••-key'])
+})

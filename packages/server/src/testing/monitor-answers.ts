@@ -1,0 +1,59 @@
+import { strToU8, zipSync } from 'fflate'
+
+/** An exchanger as a monitor of a test lists it. */
+export interface TestChanger {
+  readonly id: number
+  readonly name: string
+  readonly site?: string
+  readonly good?: number
+  /** `BTC>ETH`, and units of what is got for one. */
+  readonly rates: Readonly<Record<string, number>>
+}
+
+const CODES = ['BTC', 'ETH', 'LTC', 'XMR', 'USDTTRC20', 'SBERRUB']
+const idOf = (code = '') => CODES.indexOf(code) + 1
+const pairOf = (pair: string) => pair.split('>').map(idOf)
+
+/** A whole market as `info.zip`. */
+export function dumpOf(changers: readonly TestChanger[]): Buffer {
+  const rows = changers.flatMap(({ id, rates, good = 7 }) =>
+    Object.entries(rates).map(([pair, rate]) =>
+      [...pairOf(pair), id, 1, rate, 1_000_000, `0.${good}`, 1, 0.001, 0, 0].join(';'),
+    ),
+  )
+  const files = {
+    'bm_rates.dat': rows.join('\n'),
+    'bm_cy.dat': CODES.map((code) => `${idOf(code)};1;${code};${code};;0;0`).join('\n'),
+    'bm_cycodes.dat': CODES.map((code) => `${idOf(code)};${code}`).join('\n'),
+    'bm_exch.dat': changers.map(({ id, name }) => `${id};${name};;0;0`).join('\n'),
+  }
+  const contents = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const)
+  return Buffer.from(zipSync(Object.fromEntries(contents), { mtime: new Date(2026, 0, 1) }))
+}
+
+/** The same as answers of API v2, by what is asked below the key. */
+export function apiOf(changers: readonly TestChanger[]): Map<string, object> {
+  const rates = new Map<string, object[]>()
+  for (const { id, rates: own } of changers) {
+    for (const [pair, rate] of Object.entries(own)) {
+      const row = { changer: id, rate: String(1 / rate), reserve: '1000000', inmin: '0.001' }
+      const key = pairOf(pair).join('-')
+      rates.set(key, [...(rates.get(key) ?? []), row])
+    }
+  }
+  const pairs = [...rates.keys()].sort()
+  const listed = changers.map(({ id, name, site, good = 7 }) => ({
+    id,
+    name,
+    active: true,
+    urls: site === undefined ? {} : { en: site },
+    reviews: { positive: good },
+  }))
+  return new Map<string, object>([
+    ['currencies/en', { currencies: CODES.map((code) => ({ id: idOf(code), code, group: 0 })) }],
+    ['changers/en', { changers: listed }],
+    ['cities/en', { cities: [] }],
+    ['presences/0-0', { presences: pairs.map((pair) => ({ pair, count: 1 })) }],
+    [`rates/${pairs.join('+')}`, { rates: Object.fromEntries(rates) }],
+  ])
+}
