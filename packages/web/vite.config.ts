@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
+import { apiHost } from './api-host.config.ts'
 import { compressAssets } from './compress-assets.config.ts'
 import { fontPreload } from './font-preload.config.ts'
 import { offlineFiles } from './offline-files.config.ts'
@@ -15,12 +16,14 @@ const SHARED =
   /packages\/web\/src\/(?:ui|lib|market\/(?!chain|way-out))|node_modules\/(?:lucide|clsx)/
 
 export default defineConfig(({ mode }) => {
-  const { HOPWISE_SERVER_URL = defaultServer } = loadEnv(mode, '.', 'HOPWISE_')
+  const set = loadEnv(mode, '.', 'HOPWISE_')
+  const { HOPWISE_SERVER_URL = defaultServer } = set
   return {
     plugins: [
       react(),
       tailwindcss(),
       fontPreload(),
+      apiHost(set['HOPWISE_API_URL']),
       patientScripts(),
       pageStarts(),
       offlineFiles(),

@@ -1,17 +1,7 @@
 import { z } from 'zod'
+import { origin } from './origin-settings.ts'
 
 const anHour = z.coerce.number().int().min(1).optional()
-const origin = z
-  .url({ protocol: /^https?$/, error: 'expected https://name.example' })
-  .transform((text) => new URL(text))
-  .refine((url) => url.pathname === '/' && url.search === '', 'expected no path')
-  .refine(
-    ({ protocol, hostname }) => protocol === 'https:' || LOOPBACK.has(hostname),
-    'expected https:// for any machine but this one',
-  )
-  .transform((url) => url.origin)
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Settings of accounts: how people are written to, and where links lead. */
 export const accountSettings = {

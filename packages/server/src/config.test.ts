@@ -16,3 +16,48 @@ test('every setting that cannot be used is named, all at once', () => {
   expect(read).toThrow(ConfigError)
   for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^${name}: `, 'm'))
 })
+
+test.each([
+  ['https://a.example', ['https://a.example']],
+  ['https://A.Example/, HTTPS://b.example:443', ['https://a.example', 'https://b.example']],
+  ['https://a.example:8443', ['https://a.example:8443']],
+  [
+    'http://localhost:5173, http://pages.localhost',
+    ['http://localhost:5173', 'http://pages.localhost'],
+  ],
+  ['https://пример.рф', ['https://xn--e1afmkfd.xn--p1ai']],
+])('pages of %s are written as browsers write them', (HOPWISE_ORIGINS, listed) => {
+  expect([...readConfig({ HOPWISE_ORIGINS }).origins.listed]).toEqual(listed)
+})
+
+test.each([
+  '*',
+  'null',
+  'https://*.example',
+  'https://*',
+  'a.example',
+  'http://a.example',
+  'https://a.example/path',
+  'https://user@a.example',
+  'https://a.example?x',
+  'https://a.example#x',
+  'ftp://a.example',
+  'https://a.example https://b.example',
+])('%s is no origin to be listed', (HOPWISE_ORIGINS) => {
+  expect(() => readConfig({ HOPWISE_ORIGINS })).toThrow(/^HOPWISE_ORIGINS/)
+})
+
+test('where people reach the pages is listed by itself', () => {
+  const { origins } = readConfig({
+    HOPWISE_BASE_URL: 'https://hopwise.example',
+    HOPWISE_API_URL: 'https://api.hopwise.example/',
+  })
+  expect([...origins.listed]).toEqual(['https://hopwise.example'])
+  expect(origins.apiUrl).toBe('https://api.hopwise.example')
+})
+
+test('a cookie that browsers would drop is refused', () => {
+  const none = { HOPWISE_COOKIE_SAME_SITE: 'none' }
+  expect(readConfig(none).origins.cookie).toMatchObject({ sameSite: 'none', isSecure: true })
+  expect(() => readConfig({ ...none, HOPWISE_COOKIE_SECURE: 'off' })).toThrow('SameSite=None')
+})

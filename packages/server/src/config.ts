@@ -7,14 +7,18 @@ import {
   accountFault,
   accountSettings,
 } from './account-settings.ts'
+import { isOn } from './lib/is-on.ts'
+import {
+  type OriginConfig,
+  originConfigOf,
+  originFault,
+  originSettings,
+} from './origin-settings.ts'
 import { contentSettings, type ContentTexts, contentTextsOf } from './content-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = (least = 1) => z.coerce.number().int().min(least)
 const milliseconds = z.coerce.number().int().min(1)
-const isOn = z
-  .enum(['true', 'false', '1', '0', 'on', 'off', 'yes', 'no'])
-  .transform((word) => ['true', '1', 'on', 'yes'].includes(word))
 /** `a, b` as a list. */
 const list = z.string().transform((text) =>
   text
@@ -48,12 +52,12 @@ const settings = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info'),
 
-  /** Sites whose pages may ask, besides the one the server itself is reached at. */
-  HOPWISE_ORIGINS: list.default([]),
   /** True behind a reverse proxy that sets X-Forwarded-For: the address of a client is then its. */
   HOPWISE_TRUST_PROXY: isOn.default(false),
   /** True lets anyone read /metrics; otherwise only this machine may. */
   HOPWISE_PUBLIC_METRICS: isOn.default(false),
+  /** The page for developers, and what tools read there: the schema, and questions about it. */
+  HOPWISE_EXPLORER: isOn.default(true),
   /** Root fields one address may ask a minute. */
   HOPWISE_RATE_LIMIT: count().default(600),
   /** Live subscriptions one address may hold. */
@@ -98,6 +102,7 @@ const settings = z.object({
   /** Without a good file for so long, an exchanger is suspended until the next one. */
   HOPWISE_SUSPEND_MINUTES: z.coerce.number().positive().default(60),
 
+  ...originSettings,
   ...accountSettings,
   ...contentSettings,
 })
@@ -135,9 +140,10 @@ export interface Config {
   /** Of an own PostgreSQL; undefined: the embedded one. */
   readonly databaseUrl: string | undefined
   readonly logLevel: string
-  readonly origins: readonly string[]
+  readonly origins: OriginConfig
   readonly trustsProxy: boolean
   readonly hasPublicMetrics: boolean
+  readonly hasExplorer: boolean
   readonly rateLimit: number
   readonly liveLimit: number
   readonly shedDelayMs: number
@@ -170,7 +176,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const set = read.data
   const isProduction = set.NODE_ENV === 'production'
   const accounts = accountConfigOf(set, isProduction)
-  const fault = accountFault(accounts, isProduction)
+  const origins = originConfigOf(set, accounts.baseUrl)
+  const fault = accountFault(accounts, isProduction) ?? originFault(origins)
   if (fault !== undefined) throw new ConfigError(fault)
   return {
     isProduction,
@@ -180,9 +187,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pagesDir: resolve(set.HOPWISE_PAGES_DIR),
     databaseUrl: set.DATABASE_URL,
     logLevel: set.HOPWISE_LOG_LEVEL,
-    origins: set.HOPWISE_ORIGINS,
+    origins,
     trustsProxy: set.HOPWISE_TRUST_PROXY,
     hasPublicMetrics: set.HOPWISE_PUBLIC_METRICS,
+    hasExplorer: set.HOPWISE_EXPLORER,
     rateLimit: set.HOPWISE_RATE_LIMIT,
     liveLimit: set.HOPWISE_LIVE_LIMIT,
     shedDelayMs: set.HOPWISE_SHED_DELAY_MS,

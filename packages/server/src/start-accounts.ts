@@ -69,7 +69,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     db,
     jobs,
     mail,
-    sessionCookie: new SessionCookie(accounts.baseUrl?.startsWith('https:') ?? false),
+    sessionCookie: new SessionCookie(config.origins.cookie),
     signInLimits,
     settings,
     baseUrl,

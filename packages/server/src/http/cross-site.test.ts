@@ -46,6 +46,21 @@ const shapes: readonly (readonly [string, Shape])[] = [
     },
   ],
   ['no type at all', { headers: {}, body: inJson }],
+  ...[
+    'text/plain; application/json',
+    'text/plain;charset=application/json',
+    'text/plain, application/json',
+    'application/x-www-form-urlencoded; application/json',
+    'multipart/form-data; boundary=application/json',
+    'application/jsonp',
+    'application/json-patch+json',
+    'application/graphql+json',
+    'application/json; charset=utf-16',
+    'application/json; charset="utf-7"; charset=utf-8',
+  ].map((type): readonly [string, Shape] => [
+    `JSON that is called ${type}`,
+    { headers: { 'content-type': type }, body: inJson },
+  ]),
   ['a link', { method: 'GET', path: `/graphql?${inForm}`, headers: {} }],
   ['a link that was prefetched', { method: 'HEAD', path: `/graphql?${inForm}`, headers: {} }],
   [

@@ -21,6 +21,8 @@ export interface DoorQuestion {
   /** As received. */
   readonly body: string
   readonly headers: IncomingHttpHeaders
+  /** Whether it may be answered again and again. */
+  readonly takesEvents: boolean
   /** The client's. */
   readonly address: string
   readonly signal: AbortSignal
@@ -29,7 +31,8 @@ export interface DoorQuestion {
 export type DoorAnswer =
   | {
       readonly kind: 'answer'
-      readonly status: number
+      /** 400: the question itself was at fault, and nothing was run. */
+      readonly status: 200 | 400
       readonly answer: CachedAnswer
       /** To be set; none for answers that are anybody's. */
       readonly cookies?: readonly string[]
@@ -58,7 +61,7 @@ export class GraphqlDoor {
 
   constructor(app: AppContext) {
     this.#app = app
-    this.#documents = new Documents(schema, { allowsIntrospection: !app.config.isProduction })
+    this.#documents = new Documents(schema, { allowsIntrospection: app.config.hasExplorer })
     this.#buckets = new TokenBuckets(app.config.rateLimit)
     this.live = new LiveHub(app.gate)
   }
@@ -123,12 +126,12 @@ export class GraphqlDoor {
     context: RequestContext,
     keep?: (answer: CachedAnswer) => void,
   ): Promise<DoorAnswer> {
-    const { body, errors } = await this.#runWithin(prepared, context)
+    const { body, errors, isRun } = await this.#runWithin(prepared, context)
     const overload = overloadIn(errors)
     if (overload) return overloaded(overload)
     const answer = plainAnswer(body, prepared.rootFields)
     if (errors.length === 0) keep?.(answer)
-    return answered(200, answer)
+    return answered(isRun ? 200 : 400, answer)
   }
 
   async #runWithin(prepared: PreparedOperation, context: RequestContext): Promise<Ran> {
@@ -146,7 +149,8 @@ export class GraphqlDoor {
   }
 
   #watch(prepared: PreparedOperation, { question, request, locale }: ReadQuestion): DoorAnswer {
-    const { address } = question
+    const { address, takesEvents } = question
+    if (!takesEvents) return refusal(406, 'NOT_ACCEPTABLE', NO_STREAM)
     const { liveLimit } = this.#app.config
     const open = this.#streams.get(address) ?? 0
     if (open >= liveLimit) {
@@ -195,7 +199,7 @@ interface ReadQuestion {
   readonly locale: Locale
 }
 
-function answered(status: number, answer: CachedAnswer): DoorAnswer {
+function answered(status: 200 | 400, answer: CachedAnswer): DoorAnswer {
   return { kind: 'answer', status, answer }
 }
 
@@ -216,6 +220,8 @@ function refusal(
 function overloaded({ code, message, retryAfterSeconds }: OverloadedError): DoorAnswer {
   return refusal(503, code, message, retryAfterSeconds)
 }
+
+const NO_STREAM = 'A subscription is answered as text/event-stream, which Accept has to name'
 
 /** Made once: under overload it is what most are told. */
 const FULL = overloaded(new OverloadedError())

@@ -106,9 +106,18 @@ export async function buildHttpServer(
 /** Bodies are JSON, left as text for the door to read: forms of other sites cannot send that. */
 function takeJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  )
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // It was read as UTF-8, and is no other JSON.
+    if (OTHER_CHARSET.test(request.headers['content-type'] ?? '')) done(new NotUtf8())
+    else done(null, body)
+  })
+}
+
+const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?utf-?8"?\s*(?:;|$))/i
+
+class NotUtf8 extends Error {
+  readonly statusCode = 415
+  override readonly message = 'JSON is in UTF-8'
 }
 
 function badRequest({ message }: Error) {

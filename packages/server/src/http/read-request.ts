@@ -11,10 +11,10 @@ export interface GraphqlRequest {
 export function readRequest(body: string): GraphqlRequest | undefined {
   const parsed = parseJson(body)
   if (!isRecord(parsed)) return undefined
-  const { query, operationName, variables = {} } = given(parsed)
+  const { query, operationName, variables = {}, extensions = {} } = given(parsed)
   if (typeof query !== 'string') return undefined
   if (operationName !== undefined && typeof operationName !== 'string') return undefined
-  if (!isRecord(variables)) return undefined
+  if (!isRecord(variables) || !isRecord(extensions)) return undefined
   return { query, operationName, variables }
 }
 

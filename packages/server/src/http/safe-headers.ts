@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config.ts'
 
+type SafeConfig = Pick<Config, 'isProduction' | 'origins'>
+
 /**
  * What every answer says for safety's sake. It is always the same, so helmet is asked once: for
  * each request it would put the policy together anew.
  */
-export function safeHeaders(
-  config: Pick<Config, 'isProduction'>,
-): Readonly<Record<string, string>> {
+export function safeHeaders(config: SafeConfig): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
   const response = {
     setHeader: (name: string, value: string) => void (headers[name] = value),
@@ -24,7 +24,7 @@ export function safeHeaders(
   return headers
 }
 
-function optionsOf({ isProduction }: Pick<Config, 'isProduction'>): HelmetOptions {
+function optionsOf({ isProduction, origins }: SafeConfig): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -35,7 +35,8 @@ function optionsOf({ isProduction }: Pick<Config, 'isProduction'>): HelmetOption
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        // Where pages ask, if that is another host.
+        connectSrc: ["'self'", ...(origins.apiUrl === undefined ? [] : [origins.apiUrl])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

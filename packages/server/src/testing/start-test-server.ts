@@ -51,6 +51,12 @@ export interface TestServer extends RunningServer {
   post(body: string, headers?: Record<string, string>): Promise<Answered>
 }
 
+/** Asked so, a document that is at fault has a status of its own. */
+const AS_PROGRAMS_ASK = {
+  'content-type': 'application/json',
+  accept: 'application/graphql-response+json',
+}
+
 /** The whole server on a free port, with a market on real threads. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { market = smallMarket(), env = {}, log = silentLogger, now = () => NOON_MS } = options
@@ -77,7 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const post: TestServer['post'] = async (body, headers = {}) => {
     const response = await fetch(`${origin}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { ...AS_PROGRAMS_ASK, ...headers },
       body,
     })
     return answeredBy(response)
@@ -90,7 +96,7 @@ export function askerFor(origin: string): TestServer['ask'] {
     answeredBy(
       await fetch(`${origin}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { ...AS_PROGRAMS_ASK, ...headers },
         body: JSON.stringify({ query, variables }),
         ...(signal ? { signal } : {}),
       }),
@@ -99,7 +105,7 @@ export function askerFor(origin: string): TestServer['ask'] {
 
 async function answeredBy(response: Response): Promise<Answered> {
   const text = await response.text()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const isJson = /^application\/.*json\b/.test(response.headers.get('content-type') ?? '')
   const body = isJson ? JSON.parse(text) : {}
   const { status, headers } = response
   return { status, headers, text, data: body.data, errors: body.errors ?? [] }

@@ -1,17 +1,20 @@
+import type { CookieConfig } from '../../origin-settings.ts'
 import { ABSOLUTE_MS } from './session-store.ts'
 
-/** How the browser keeps a session: by whether pages come over HTTPS. */
+/** How the browser keeps a session: by where pages are, and how they are reached. */
 export class SessionCookie {
   readonly #name: string
   readonly #attributes: string
 
   /**
    * Over HTTPS the name itself binds the cookie to this very host. Browsers allow that name over
-   * HTTPS only, so on http://localhost it is a plain one.
+   * HTTPS only, so on http://localhost it is a plain one. Where pages of another site ask, browsers
+   * that keep nothing for third parties keep it for that site alone.
    */
-  constructor(isSecure: boolean) {
-    this.#name = isSecure ? '__Host-hopwise' : 'hopwise'
-    this.#attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  constructor({ sameSite, isSecure, isHttps }: CookieConfig) {
+    this.#name = isSecure && isHttps ? '__Host-hopwise' : 'hopwise'
+    const site = sameSite === 'none' ? '; SameSite=None; Partitioned' : '; SameSite=Lax'
+    this.#attributes = `; Path=/; HttpOnly${site}${isSecure ? '; Secure' : ''}`
   }
 
   /** What the browser sent; undefined where it has no session. */

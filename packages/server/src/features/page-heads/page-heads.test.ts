@@ -70,6 +70,21 @@ test.each(paths)('%s says what it is, in both languages, before any script runs'
   }
 })
 
+test('pages name the host that they ask, where there is one, and may reach it', async () => {
+  const api = 'https://api.hopwise.example'
+  const env = { HOPWISE_PAGES_DIR: folder, HOPWISE_API_URL: api }
+  const apart = await startAccountServer({ env })
+  const named = `<meta name="hopwise-api" content="${api}" />`
+  for (const path of ['/', '/faq', '/index.html']) {
+    const answer = await fetch(apart.origin + path)
+    expect(await answer.text()).toContain(named)
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain(`connect-src 'self' ${api};`)
+  }
+  expect((await get('/')).html).not.toContain('hopwise-api')
+  await apart.close()
+})
+
 const openingIn = (html: string) => headOf(html, /<div id="opening"([^]*?)<div id="root">/)
 
 test('first words of a page are there in both languages, never of another question', async () => {

@@ -22,6 +22,8 @@ export interface Ran {
   /** The JSON of the whole result. */
   readonly body: string
   readonly errors: readonly GraphQLError[]
+  /** False where the question itself was at fault: its variables do not fit. */
+  readonly isRun: boolean
 }
 
 /** Whether it was refused for the moment. */
@@ -65,6 +67,7 @@ async function runCommon(
   return {
     body: bodyOf(data === undefined ? undefined : JSON.stringify(data), errors, context),
     errors,
+    isRun: data !== undefined,
   }
 }
 
@@ -79,7 +82,10 @@ async function runCompiled(
     maxErrors: 5,
     hideSuggestions: true,
   })
-  if (read.errors) return { body: bodyOf(undefined, read.errors, context), errors: read.errors }
+  if (read.errors) {
+    const { errors } = read
+    return { body: bodyOf(undefined, errors, context), errors, isRun: false }
+  }
   const { variableValues } = read
   const writing: Writing = { context, texts: new KeptTexts() }
   const errors: GraphQLError[] = []
@@ -119,7 +125,7 @@ async function runCompiled(
   const data = texts.includes(undefined)
     ? 'null'
     : `{${texts.map((text, index) => roots[index]!.label + text).join(',')}}`
-  return { body: bodyOf(data, errors, context), errors }
+  return { body: bodyOf(data, errors, context), errors, isRun: true }
 }
 
 function finished({ plan }: CompiledRoot, written: Written, writing: Writing): string {

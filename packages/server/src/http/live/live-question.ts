@@ -26,6 +26,8 @@ export class LiveQuestion {
   #version = 0
   #ranAtMs = -Infinity
   #isRunning = false
+  /** For good: whoever asks again is told the same. */
+  #isRefused = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(source: LiveSource) {
@@ -36,11 +38,12 @@ export class LiveQuestion {
     this.readers.add(reader)
     if (this.#frame) reader.send(this.#frame)
     else this.changed()
+    if (this.#isRefused) reader.finish()
   }
 
   /** The market has a new version. */
   changed(): void {
-    if (this.#isRunning || this.#timer) return
+    if (this.#isRunning || this.#timer || this.#isRefused) return
     const waitMs = this.#ranAtMs + PACE_MS - performance.now()
     if (waitMs <= 0) void this.#run()
     else this.#timer = setTimeout(() => void this.#run(), waitMs)
@@ -61,8 +64,16 @@ export class LiveQuestion {
     if (this.#closing.signal.aborted) return
     // A refusal of the moment is tried again.
     if (!overloadIn(errors)) this.#version = version
-    if (errors.length === 0 || !this.#frame) this.#tell(body, version)
+    const isFirst = !this.#frame
+    if (errors.length === 0 || isFirst) this.#tell(body, version)
+    if (isFirst && errors.length > 0 && !overloadIn(errors)) return this.#refuse()
     if (this.#source.version() > this.#version) this.changed()
+  }
+
+  /** A stream on which nothing comes any more would keep a place that others may want. */
+  #refuse(): void {
+    this.#isRefused = true
+    for (const reader of this.readers) reader.finish()
   }
 
   #tell(body: string, version: number): void {

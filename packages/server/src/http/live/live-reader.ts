@@ -14,6 +14,7 @@ export class LiveReader {
   readonly #gzip: GzipFrame | undefined
   #newest: LiveFrame | undefined
   #isWaiting = false
+  #isLast = false
   /** Of the last frame that was sent. */
   #sentAt = -1
 
@@ -36,6 +37,12 @@ export class LiveReader {
   send(frame: LiveFrame): void {
     this.#newest = frame
     if (!this.#isWaiting) this.#sendNewest()
+  }
+
+  /** There is nothing to come after what was sent last. */
+  finish(): void {
+    this.#isLast = true
+    if (!this.#newest) this.end()
   }
 
   /** A sign of life between frames, so that nothing on the way takes the stream for dead. */
@@ -69,6 +76,7 @@ export class LiveReader {
     this.#newest = undefined
     this.#sentAt = frame.at
     this.#write(part)
+    if (this.#isLast) this.end()
   }
 
   #goOn(): void {

@@ -97,6 +97,17 @@ test('a refused question says why', async () => {
   stream.close()
 })
 
+test('refused questions end by themselves and keep no place, packed or not', async () => {
+  for (let n = 0; n < 5; n++) {
+    const wrong = n % 2 === 0 ? { ...query, get: 'BTC' } : { ...query, get: 5 }
+    const stream = await openStream(server, WATCH, { query: wrong })
+    expect(stream.response.status).toBe(200)
+    expect((await stream.next()).errors).toHaveLength(1)
+    expect(await stream.ended()).toBe(true)
+  }
+  await expect.poll(() => [server.door.live.readers, server.door.live.questions]).toEqual([0, 0])
+})
+
 test('one refused is answered a moment later, though the market stands still', async () => {
   const { gate } = server.app
   const ask = gate.askWritten.bind(gate)

@@ -1,21 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { clientNetwork } from '../../lib/client-network.ts'
 import { nobodyWaits } from '../../lib/user-error.ts'
-import { zippedOf } from '../answer-cache.ts'
-import type { DoorAnswer, DoorError, GraphqlDoor } from '../graphql-door.ts'
+import { answerFormOf } from '../answering/answer-form.ts'
+import { type Refusal, refuse, statusOf, writeAnswer } from '../answering/write-answer.ts'
+import type { GraphqlDoor } from '../graphql-door.ts'
 import type { LoadShedder } from '../load-shedder.ts'
 import type { Metrics } from '../metrics.ts'
-import { isForeign } from '../origin-check.ts'
+import { allowAsking, allowReading } from '../origins/cross-origin.ts'
+import { type OriginRules, standingOf } from '../origins/origin-check.ts'
 
 /** A question of the pages has a few kilobytes. */
 const BODY_LIMIT = 100_000
-
-const OVERLOADED: DoorError = {
-  code: 'OVERLOADED',
-  message: 'Too many questions at once, try again in a moment',
-  retryAfterSeconds: 1,
-}
 
 export interface GraphqlRouteOptions {
   readonly app: AppContext
@@ -26,87 +22,85 @@ export interface GraphqlRouteOptions {
 
 export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOptions): void {
   const { app, door, shedder, metrics } = options
-  const { origins, isProduction } = app.config
-  const rules = { origins, allowsLoopback: !isProduction }
+  const rules: OriginRules = {
+    listed: app.config.origins.listed,
+    allowsLoopback: !app.config.isProduction,
+  }
+  /** Before the question is read: turning somebody away must cost next to nothing. */
+  const onRequest: onRequestHookHandler = (request, reply, done) => {
+    reply.raw.setHeader('vary', 'origin')
+    const { headers, protocol } = request
+    const standing = standingOf({ headers, protocol }, rules)
+    if (standing === 'listed') allowReading(reply.raw, headers.origin!)
+    if (standing === 'foreign') return void refuse(request, reply, FOREIGN)
+    if (shedder.isOverloaded) return void refuse(request, reply, OVERLOADED)
+    if (standing === 'listed' && request.method === 'OPTIONS') allowAsking(reply.raw)
+    return done()
+  }
 
   server.route({
     method: 'POST',
     url: '/graphql',
     bodyLimit: BODY_LIMIT,
     compress: false,
-    // Before the question is read: turning somebody away must cost next to nothing.
-    onRequest: (_request, reply, done) => {
-      if (shedder.isOverloaded) void refuse(reply, 503, OVERLOADED)
-      else done()
-    },
+    onRequest,
     handler: async (request, reply) => {
       const startedAtMs = performance.now()
-      if (isForeign(request.headers, rules)) {
-        return refuse(reply, 403, {
-          code: 'FOREIGN_ORIGIN',
-          message: 'Pages of other sites may not ask here',
-        })
-      }
+      const form = answerFormOf(request.headers.accept)
+      if (!form) return refuse(request, reply, NOT_ACCEPTABLE)
       const leaving = new AbortController()
       reply.raw.once('close', () => {
         if (!reply.raw.writableFinished) leaving.abort(nobodyWaits)
       })
       const answer = await door.ask({
-        body: request.body as string,
+        body: (request.body ?? '') as string,
         headers: request.headers,
+        takesEvents: form.takesEvents,
         address: clientNetwork(request.ip),
         signal: leaving.signal,
       })
-      metrics.answered(statusOf(answer), (performance.now() - startedAtMs) / 1000)
-      return send(request, reply, answer)
+      metrics.answered(statusOf(answer, form), (performance.now() - startedAtMs) / 1000)
+      return writeAnswer(request, reply, answer)
     },
   })
   server.route({
-    method: ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
+    method: 'OPTIONS',
     url: '/graphql',
-    handler: (_request, reply) =>
-      refuse(reply.header('allow', 'POST'), 405, {
-        code: 'BAD_REQUEST',
-        message: 'Questions are asked by POST',
-      }),
+    onRequest,
+    handler: (_request, reply) => reply.code(204).header('allow', 'POST').send(),
+  })
+  server.route({
+    method: ['GET', 'PUT', 'DELETE', 'PATCH'],
+    url: '/graphql',
+    onRequest,
+    handler: (request, reply) => refuse(request, reply.header('allow', 'POST'), NOT_BY_POST),
   })
 }
 
-function statusOf(answer: DoorAnswer): number {
-  return answer.kind === 'live' ? 200 : answer.status
+const FOREIGN: Refusal = {
+  status: 403,
+  error: { code: 'FOREIGN_ORIGIN', message: 'Pages of other sites may not ask here' },
 }
 
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: DoorAnswer,
-): Promise<FastifyReply> {
-  if (answer.kind === 'refusal') return refuse(reply, answer.status, answer.error)
-  if (answer.kind === 'live') {
-    reply.hijack()
-    answer.start(reply.raw)
-    return reply
-  }
-  reply
-    .code(answer.status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('vary', 'accept-encoding, accept-language, origin')
-  const { cookies = [] } = answer
-  if (cookies.length > 0) reply.header('set-cookie', [...cookies])
-  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-  const zipped = takesGzip ? await zippedOf(answer.answer) : undefined
-  if (!zipped) return reply.send(answer.answer.plain)
-  return reply.header('content-encoding', 'gzip').send(zipped)
+const OVERLOADED: Refusal = {
+  status: 503,
+  error: {
+    code: 'OVERLOADED',
+    message: 'Too many questions at once, try again in a moment',
+    retryAfterSeconds: 1,
+  },
 }
 
-/** Refused before it was run: as GraphQL tells errors, with the status HTTP has for it. */
-function refuse(reply: FastifyReply, status: number, error: DoorError): FastifyReply {
-  const { code, message, retryAfterSeconds } = error
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  return reply
-    .code(status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }))
+const NOT_ACCEPTABLE: Refusal = {
+  status: 406,
+  error: {
+    code: 'NOT_ACCEPTABLE',
+    message:
+      'Answers come as application/json, application/graphql-response+json or text/event-stream',
+  },
+}
+
+const NOT_BY_POST: Refusal = {
+  status: 405,
+  error: { code: 'BAD_REQUEST', message: 'Questions are asked by POST' },
 }

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { refusalTexts } from '@hopwise/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { escapeHtml } from '../../lib/render-markdown.ts'
 import { PageWriter, readPageStarts, robotsOf, sitemapOf } from '../../features/page-heads/index.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
@@ -30,8 +31,12 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
       void reply.header('cache-control', HASHED.test(path) ? A_YEAR : 'no-cache')
     },
   })
+  const { apiUrl } = app.config.origins
+  const html = askingAt(apiUrl, readFileSync(join(folder, 'index.html'), 'utf8'))
+  // Browsers keep it for when there is no network, and it goes on asking when there is one again.
+  if (apiUrl !== undefined) server.get('/index.html', (_request, reply) => sendPage(reply, html))
   const writer = new PageWriter(app, {
-    html: readFileSync(join(folder, 'index.html'), 'utf8'),
+    html,
     starts: readPageStarts(folder),
   })
   const baseUrl = () => app.durable?.baseUrl() ?? ownOrigin(app)
@@ -46,14 +51,22 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
     const isPage = isRead && (isBadReferral(url) || !FILE.test(url.split('?')[0] ?? ''))
     if (!isPage) return reply.code(404).type(TEXT).send(NOT_FOUND)
     if (isBadReferral(url)) return reply.redirect('/')
-    const { status, html, locale } = await writer.write(url, baseUrl(), headers.cookie)
-    return reply
-      .code(status)
-      .header('cache-control', 'no-cache')
-      .header('content-language', locale)
-      .type('text/html; charset=utf-8')
-      .send(html)
+    const { status, html: page, locale } = await writer.write(url, baseUrl(), headers.cookie)
+    return sendPage(reply.code(status).header('content-language', locale), page)
   })
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+}
+
+const API_HOST = /\s*<meta name="hopwise-api"[^>]*>/
+
+/** The built page, which names the host that it asks; whatever the build named. */
+function askingAt(apiUrl: string | undefined, html: string): string {
+  if (apiUrl === undefined) return html
+  const meta = `<meta name="hopwise-api" content="${escapeHtml(apiUrl)}" />`
+  return html.replace(API_HOST, '').replace('</head>', () => `  ${meta}\n  </head>`)
 }
 
 const TEXT = 'text/plain; charset=utf-8'

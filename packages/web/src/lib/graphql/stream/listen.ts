@@ -2,6 +2,7 @@ import { CHANGES_ACCEPTED } from '@hopwise/contract'
 import { CombinedError } from '@urql/core'
 import type { Locale } from '#web/lib/texts/locale.ts'
 import { answerReader } from './answer-reader.ts'
+import { apiUrl } from '../api-url.ts'
 import { backOffMs } from '../back-off.ts'
 import { reportContact } from '../connection.ts'
 import { eventsOf } from './event-stream.ts'
@@ -60,7 +61,7 @@ async function listenOnce(
   const abort = () => stop.abort()
   signal.addEventListener('abort', abort)
   try {
-    const response = await fetch('/graphql', {
+    const response = await fetch(apiUrl('/graphql'), {
       method: 'POST',
       credentials: 'include',
       signal: stop.signal,

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+import { freePort, passOn } from '../product/pass-on.ts'
+import { askForLetter, followLink, linkMailedTo } from '../product/post.ts'
+import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
+
+/** Pages on one host and port, the API on another: to a browser two sites. */
+let api: string
+let pages: string
+let stranger: string
+let product: Product
+let dataDir: Awaited<ReturnType<typeof newDataDir>>
+let proxy: Awaited<ReturnType<typeof passOn>>
+
+beforeAll(async () => {
+  const port = await freePort()
+  proxy = await passOn(port)
+  api = `http://127.0.0.1:${port}`
+  pages = `http://pages.localhost:${proxy.port}`
+  stranger = `http://stranger.localhost:${proxy.port}`
+  dataDir = await newDataDir()
+  const env = {
+    HOPWISE_BASE_URL: pages,
+    HOPWISE_API_URL: api,
+    HOPWISE_COOKIE_SAME_SITE: 'none',
+  }
+  product = await startProduct({ dataDir: dataDir.path, port, env })
+})
+
+afterAll(async () => {
+  proxy?.close()
+  await product?.stop()
+  await dataDir?.remove()
+})
+
+const visit = readers(() => pages)
+
+/** As a reader does it: the letter leads to the pages, and they ask the API. */
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/exchangers')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await askForLetter(page, email)
+  const link = await linkMailedTo(api, email)
+  expect(new URL(link).origin).toBe(pages)
+  await (await followLink(page, link)).close()
+}
+
+async function seesProfile(page: Page): Promise<void> {
+  await page.goto('/profile')
+  await page.getByRole('heading', { name: 'Ways to sign in' }).waitFor()
+}
+
+test('pages of another site follow the market, sign in, and stay signed in', async () => {
+  const { page, context } = await visit()
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) asked.add(new URL(request.url()).origin)
+  })
+  const streamed = page.waitForResponse((response) =>
+    (response.headers()['content-type'] ?? '').startsWith('text/event-stream'),
+  )
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  expect(new URL((await streamed).url()).origin).toBe(api)
+  await page.getByRole('article').first().waitFor()
+  await signIn(page, 'apart@example.com')
+  await seesProfile(page)
+  const [session] = await context.cookies(api)
+  expect(session).toMatchObject({ domain: '127.0.0.1', sameSite: 'None', secure: true })
+  expect([...asked]).toEqual([api])
+})
+
+test('pages of a third site can neither read nor change anything of who is signed in', async () => {
+  const { page } = await visit({ mayComplain: /CORS policy|net::ERR_(FAILED|BLOCKED_BY_RESPONSE)/ })
+  await signIn(page, 'victim@example.com')
+  await page.goto(`${stranger}/robots.txt`)
+  const tries = await page.evaluate(async (url: string) => {
+    const body = JSON.stringify({ query: 'mutation { logout }' })
+    const send = async (init: RequestInit): Promise<string> => {
+      try {
+        const answer = await fetch(url, { method: 'POST', credentials: 'include', body, ...init })
+        return answer.type
+      } catch {
+        return 'blocked'
+      }
+    }
+    return [
+      await send({ headers: { 'content-type': 'application/json' } }),
+      await send({ headers: { 'content-type': 'text/plain' } }),
+      await send({ mode: 'no-cors', headers: { 'content-type': 'text/plain' } }),
+    ]
+  }, `${api}/graphql`)
+  expect(tries).toEqual(['blocked', 'blocked', 'blocked'])
+  await seesProfile(page)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { SessionCookie } from './session-cookie.ts'
+
+const TOKEN = 'x'.repeat(43)
+const https = { HOPWISE_BASE_URL: 'https://hopwise.example' }
+
+test.each<[string, Record<string, string>, string]>([
+  ['on a plain address', {}, 'hopwise=…; Path=/; HttpOnly; SameSite=Lax'],
+  ['over HTTPS', https, '__Host-hopwise=…; Path=/; HttpOnly; SameSite=Lax; Secure'],
+  [
+    'by an API host of HTTPS',
+    { HOPWISE_BASE_URL: 'http://localhost:3000', HOPWISE_API_URL: 'https://api.example' },
+    '__Host-hopwise=…; Path=/; HttpOnly; SameSite=Lax; Secure',
+  ],
+  [
+    'for pages of another site',
+    { ...https, HOPWISE_COOKIE_SAME_SITE: 'none' },
+    '__Host-hopwise=…; Path=/; HttpOnly; SameSite=None; Partitioned; Secure',
+  ],
+  [
+    'for those of another site on one machine',
+    { HOPWISE_COOKIE_SAME_SITE: 'none' },
+    'hopwise=…; Path=/; HttpOnly; SameSite=None; Partitioned; Secure',
+  ],
+  [
+    'behind TLS that nothing else tells of',
+    { HOPWISE_COOKIE_SECURE: 'on' },
+    'hopwise=…; Path=/; HttpOnly; SameSite=Lax; Secure',
+  ],
+  [
+    'without what HTTPS gives',
+    { ...https, HOPWISE_COOKIE_SECURE: 'off' },
+    'hopwise=…; Path=/; HttpOnly; SameSite=Lax',
+  ],
+])('a session %s', (_what, env, written) => {
+  const cookie = new SessionCookie(readConfig(env).origins.cookie)
+  expect(cookie.set(TOKEN)).toBe(`${written.replace('…', TOKEN)}; Max-Age=5184000`)
+  expect(cookie.clear()).toBe(`${written.replace('…', '')}; Max-Age=0`)
+  expect(cookie.read(`other=1; ${cookie.set(TOKEN).split(';')[0]}`)).toBe(TOKEN)
+})

@@ -1,0 +1,51 @@
+import { CHANGES_ACCEPTED } from '@hopwise/contract'
+import Negotiator from 'negotiator'
+
+/** What an answer travels as. */
+type MediaType = 'application/json' | 'application/graphql-response+json' | typeof EVENTS
+
+export interface AnswerForm {
+  /** Of answers that come once. */
+  readonly once: MediaType
+  /** Whether it may be a stream: answers that come again and again have no other form. */
+  readonly takesEvents: boolean
+}
+
+export const EVENTS = 'text/event-stream'
+
+/**
+ * The first is what anybody gets who says nothing of it. A parameter that is asked for has to be
+ * among them, or the type counts as another.
+ */
+const forms: Readonly<Record<string, MediaType>> = {
+  'application/json': 'application/json',
+  'application/json; charset=utf-8': 'application/json',
+  'application/graphql-response+json': 'application/graphql-response+json',
+  'application/graphql-response+json; charset=utf-8': 'application/graphql-response+json',
+  [EVENTS]: EVENTS,
+  [CHANGES_ACCEPTED]: EVENTS,
+}
+const offered = Object.keys(forms)
+
+/** Browsers and libraries send a hundred letters; reading takes time that grows with them. */
+const LENGTH_MAX = 1_000
+/** Few are sent, again and again. */
+const KEPT = 200
+const kept = new Map<string, AnswerForm | undefined>()
+
+/** What is asked for by the header Accept; undefined where we have nothing of it. */
+export function answerFormOf(accept: string | undefined): AnswerForm | undefined {
+  const asked = accept ?? '*/*'
+  if (asked.length > LENGTH_MAX) return undefined
+  if (kept.has(asked)) return kept.get(asked)
+  const form = read(asked)
+  if (kept.size >= KEPT) kept.clear()
+  kept.set(asked, form)
+  return form
+}
+
+function read(accept: string): AnswerForm | undefined {
+  const wanted = new Negotiator({ headers: { accept } }).mediaTypes(offered)
+  const [once, ...others] = wanted.map((type) => forms[type] as MediaType)
+  return once && { once, takesEvents: once === EVENTS || others.includes(EVENTS) }
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { zippedOf } from '../answer-cache.ts'
+import type { DoorAnswer, DoorError } from '../graphql-door.ts'
+import { type AnswerForm, answerFormOf, EVENTS } from './answer-form.ts'
+
+/** Writes what the door said, in the form that was asked for. */
+export async function writeAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: DoorAnswer,
+): Promise<FastifyReply> {
+  const form = answerFormOf(request.headers.accept)
+  if (answer.kind === 'refusal') return refuse(request, reply, answer)
+  if (answer.kind === 'live') {
+    reply.hijack()
+    answer.start(reply.raw)
+    return reply
+  }
+  const { cookies = [] } = answer
+  const type = form?.once ?? 'application/json'
+  reply
+    .code(statusOf(answer, form))
+    .header('content-type', `${type}; charset=utf-8`)
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept, accept-encoding, accept-language, origin')
+  if (cookies.length > 0) reply.header('set-cookie', [...cookies])
+  const { plain } = answer.answer
+  if (type === EVENTS) return reply.send(Buffer.concat([NEXT, plain, COMPLETE]))
+  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  const zipped = takesGzip ? await zippedOf(answer.answer) : undefined
+  return zipped ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(plain)
+}
+
+/** An answer is one line, so it is one event. */
+const NEXT = Buffer.from('event: next\ndata: ')
+const COMPLETE = Buffer.from('\n\nevent: complete\ndata:\n\n')
+
+/**
+ * A question that was at fault itself has a status of its own only in the media type that was made
+ * for GraphQL; elsewhere 200 tells that it was GraphQL that answered.
+ */
+export function statusOf(answer: DoorAnswer, form: AnswerForm | undefined): number {
+  if (answer.kind === 'live') return 200
+  const isFaultTold = form?.once === 'application/graphql-response+json'
+  return answer.kind === 'answer' && answer.status === 400 && !isFaultTold ? 200 : answer.status
+}
+
+export interface Refusal {
+  readonly status: number
+  readonly error: DoorError
+}
+
+/** Refused before it was run: as GraphQL tells errors, with the status HTTP has for it. */
+export function refuse(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { status, error }: Refusal,
+): FastifyReply {
+  const { code, message, retryAfterSeconds } = error
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  const asked = answerFormOf(headers.accept)?.once
+  const type = asked === undefined || asked === EVENTS ? 'application/json' : asked
+  return reply
+    .code(status)
+    .header('content-type', `${type}; charset=utf-8`)
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept, origin')
+    .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }))
+}

@@ -1,0 +1,131 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+const PAGES = 'https://pages.example'
+const BODY = JSON.stringify({ query: '{ market { version } }' })
+const json = { 'content-type': 'application/json' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { NODE_ENV: 'production', HOPWISE_ORIGINS: PAGES, HOPWISE_RATE_LIMIT: '40' },
+  })
+})
+afterAll(() => server.close())
+
+const granted = (headers: IncomingHttpHeaders) =>
+  Object.keys(headers).filter((name) => name.startsWith('access-control-'))
+
+test('a listed page asks first, and is told what it may send', async () => {
+  const { status, headers } = await send({
+    method: 'OPTIONS',
+    headers: {
+      origin: PAGES,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'accept-language,content-type',
+    },
+  })
+  expect([status, headers]).toMatchObject([
+    204,
+    {
+      'access-control-allow-origin': PAGES,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type, accept, accept-language',
+      'access-control-max-age': '7200',
+      vary: 'origin',
+    },
+  ])
+})
+
+test.each<[string, Sent, number]>([
+  ['an answer', { body: BODY }, 200],
+  ['a question that is none', { body: 'x' }, 400],
+  ['a type that is not taken', { body: BODY, headers: { 'content-type': 'text/plain' } }, 415],
+  ['a body without end', { body: ' '.repeat(100_001) }, 413],
+  ['a form of answer there is not', { body: BODY, headers: { accept: 'image/png' } }, 406],
+  ['another method', { method: 'GET' }, 405],
+])('it may read %s', async (_what, sent, expected) => {
+  const all = { ...sent, headers: { ...json, origin: PAGES, ...sent.headers } }
+  const { status, headers } = await send(all)
+  expect(headers['access-control-allow-origin']).toBe(PAGES)
+  expect(headers['access-control-expose-headers']).toContain('retry-after')
+  expect(status).toBe(expected)
+  expect(headers['vary']).toContain('origin')
+})
+
+test.each([
+  ['a page that is not listed', 'https://evil.example'],
+  ['a page in a sandbox', 'null'],
+  ['the listed one over HTTP', 'http://pages.example'],
+  ['all', '*'],
+])('%s is told nothing, before and after', async (_what, origin) => {
+  const asked = { origin, 'access-control-request-method': 'POST' }
+  const before = await send({ method: 'OPTIONS', headers: asked })
+  const after = await send({ body: BODY, headers: { ...json, origin } })
+  for (const { status, headers, text } of [before, after]) {
+    expect([status, granted(headers), headers['vary']]).toEqual([
+      403,
+      [],
+      expect.stringContaining('origin'),
+    ])
+    expect(text).not.toContain('"data"')
+  }
+})
+
+test('our own pages and programs are told nothing of other origins', async () => {
+  const own: Sent[] = [
+    { body: BODY, headers: json },
+    { body: BODY, headers: { ...json, origin: server.origin } },
+  ]
+  for (const sent of own) {
+    const { status, headers } = await send(sent)
+    expect([status, granted(headers)]).toEqual([200, []])
+  }
+})
+
+test('nothing else is given to pages of others', async () => {
+  for (const path of ['/healthz', '/robots.txt', '/metrics']) {
+    expect(
+      granted((await send({ method: 'GET', path, headers: { origin: PAGES } })).headers),
+    ).toEqual([])
+  }
+})
+
+test('pages have to wait, and may read for how long', async () => {
+  let answer = await send({ body: BODY, headers: { ...json, origin: PAGES } })
+  for (let n = 0; n < 60 && answer.status === 200; n++) {
+    answer = await send({ body: BODY, headers: { ...json, origin: PAGES } })
+  }
+  expect(answer).toMatchObject({ status: 429, headers: { 'access-control-allow-origin': PAGES } })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+interface Sent {
+  readonly method?: string
+  readonly path?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+
+/** As no library would: any header a browser would not let a page set. */
+function send({ method = 'POST', path = '/graphql', headers = {}, body }: Sent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(`${server.origin}${path}`, { method, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
