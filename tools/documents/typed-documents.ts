@@ -105,18 +105,23 @@ async function typesOf({ schema, document, target }: Generation): Promise<string
   return types.replace(unusedType, '')
 }
 
-/** Each operation as a constant: `ExchangersDocument` for the query named Exchangers. */
+/** Each operation as a constant: `ExchangersDocument` for the query named Exchangers or exchangers. */
 function textsOf(document: DocumentNode): string {
   const fragments = fragmentsOf(document)
   return document.definitions
     .flatMap((each) => {
       if (each.kind !== 'OperationDefinition' || !each.name) return []
-      const name = each.name.value
+      const name = capital(each.name.value)
       const body = [each, ...spreadIn(each, fragments)].map((node) => print(node)).join('\n')
       const type = `TypedDocumentNode<${name}Answer, ${name}Variables>`
       return [`export const ${name}Document = \`${body}\` as unknown as ${type}\n`]
     })
     .join('\n')
+}
+
+/** As types are named, whatever letter the operation begins with. */
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function spreadIn(

@@ -22,6 +22,7 @@ export type RefusalCode =
   | 'PAGE_NOT_FOUND'
   | 'NOT_AUTHORIZED'
   | 'ALREADY_SUBSCRIBED'
+  | 'NOT_SOLD_YET'
   | 'RATE_LIMITED'
   | 'INTERNAL'
 
@@ -70,6 +71,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, Words>> = {
     en: 'You already have an active subscription',
     ru: 'У вас уже есть активная подписка',
   },
+  NOT_SOLD_YET: { en: 'Subscriptions are not sold yet', ru: 'Подписки пока не продаются' },
   RATE_LIMITED: { en: 'Too often, wait a little', ru: 'Слишком часто, подождите немного' },
   INTERNAL: { en: 'Something went wrong', ru: 'Что-то пошло не так' },
 }

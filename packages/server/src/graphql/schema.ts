@@ -26,6 +26,7 @@ import '../features/paths/schema.ts'
 import '../features/profile/schema.ts'
 import '../features/sign-in/schema.ts'
 import '../features/statistics/schema.ts'
+import '../features/subscriptions/schema.ts'
 import { builder } from './builder.ts'
 
 /** What may be asked. Every room that registers types is imported here. */

@@ -7,6 +7,8 @@ export type UserErrorCode =
   | 'SIGN_IN_AGAIN'
   /** The account is blocked. */
   | 'BLOCKED'
+  /** Tariffs cannot be bought yet. */
+  | 'NOT_SOLD_YET'
   | 'VALIDATION'
   | 'RATE_LIMITED'
   | 'NOT_FOUND'

@@ -16,7 +16,7 @@ export interface SessionView {
 
 const DAY_MS = 86_400_000
 /** Unused for so long, a session ends. */
-const IDLE_MS = 30 * DAY_MS
+const IDLE_MS = 14 * DAY_MS
 /** However much it is used, it ends after this. */
 export const ABSOLUTE_MS = 60 * DAY_MS
 /** A session's last use is written down no finer than this. */

@@ -1,8 +1,7 @@
-import { fieldText } from '@hopwise/contract'
 import type { RequestContext } from '../../context.ts'
-import { fieldError, RateLimitedError, UserError } from '../../lib/user-error.ts'
+import { RateLimitedError, UserError } from '../../lib/user-error.ts'
 import { durableOf, type Viewer } from '../accounts/index.ts'
-import { canonicalEmail } from './canonical-email.ts'
+import { mailboxOf } from './canonical-email.ts'
 import { requestLink } from './link-store.ts'
 import { SEND_LINK } from './send-link.job.ts'
 
@@ -14,11 +13,9 @@ export async function askForLink(
   { app, locale, client }: RequestContext,
   { email, connects }: { readonly email: string; readonly connects?: Viewer },
 ): Promise<true> {
+  const mailbox = mailboxOf(email)
   const { db, jobs, mail, signInLimits } = durableOf(app)
   if (!mail.canSend) throw new UserError('NOT_AVAILABLE', 'Mail is not set up here')
-  const mailbox = canonicalEmail(email)
-  if (mailbox === undefined)
-    throw fieldError('email', 'NOT_AN_EMAIL', fieldText('NOT_AN_EMAIL', 'en'))
   const waitSeconds = signInLimits.take({ mailbox, address: client.address })
   if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,6 @@
 import { domainToASCII } from 'node:url'
+import { fieldText } from '@hopwise/contract'
+import { fieldError } from '../../lib/user-error.ts'
 
 const LENGTH = 254
 /** What mailboxes are really called; letters that look like others are not among it. */
@@ -17,4 +19,12 @@ export function canonicalEmail(text: string): string | undefined {
   const domain = domainToASCII(trimmed.slice(at + 1)).toLowerCase()
   const email = `${local.toLowerCase()}@${domain}`
   return DOMAIN.test(domain) && email.length <= LENGTH ? email : undefined
+}
+
+/** The address somebody typed; refuses what is none, and says beside the field what it lacks. */
+export function mailboxOf(typed: string): string {
+  const mailbox = canonicalEmail(typed)
+  if (mailbox !== undefined) return mailbox
+  const reason = typed.trim() === '' ? 'REQUIRED' : 'NOT_AN_EMAIL'
+  throw fieldError('email', reason, fieldText(reason, 'en'))
 }

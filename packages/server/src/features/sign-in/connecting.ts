@@ -1,4 +1,3 @@
-import { fieldText } from '@hopwise/contract'
 import type { RequestContext } from '../../context.ts'
 import { fieldError, UserError } from '../../lib/user-error.ts'
 import {
@@ -18,14 +17,11 @@ const CONNECTING_MS = 10 * 60_000
 /** Begins to add a second way of signing in; the one-time link that comes then ends it. */
 export async function startConnecting(
   context: RequestContext,
-  { way, email }: { readonly way: Way; readonly email?: string },
+  { way, email = '' }: { readonly way: Way; readonly email?: string },
 ): Promise<true> {
   const viewer = requireViewer(context)
   const { app } = context
-  if (way === 'EMAIL') {
-    if (email === undefined) throw fieldError('email', 'REQUIRED', fieldText('REQUIRED', 'en'))
-    return askForLink(context, { email, connects: viewer })
-  }
+  if (way === 'EMAIL') return askForLink(context, { email, connects: viewer })
   const { db, botUrl } = durableOf(app)
   if (botUrl() === undefined) throw new UserError('NOT_AVAILABLE', 'Telegram is not set up here')
   await noteConnectingTelegram(db, viewer.sessionId, new Date(app.now() + CONNECTING_MS))

@@ -119,6 +119,14 @@ describe('a link', () => {
   })
 })
 
+test.each(['', ' ', '\u00A0\t\n'])('an address of blanks alone, %j, is a missing one', async (email) => {
+  const { errors } = await server.browser().ask(SEND, { email })
+  expect(errors[0]).toMatchObject({
+    message: 'Required field',
+    extensions: { code: 'VALIDATION', fields: [{ field: 'email', reason: 'REQUIRED' }] },
+  })
+})
+
 describe('what is no address is told as such', () => {
   test.each([
     'nobody',
@@ -201,15 +209,27 @@ describe('a session', () => {
 
   test('lives on while it is used, to its absolute end', async () => {
     const startMs = nowMs
-    const [used, idle] = [await server.signedIn(), await server.signedIn()]
+    const used = await server.signedIn()
     const day = 86_400_000
     const isIn = async (browser: typeof used) => (await browser.ask(WHO)).data.currentUser !== null
-    nowMs = startMs + 29 * day
+    for (let days = 13; days < 60; days += 13) {
+      nowMs = startMs + days * day
+      expect(await isIn(used)).toBe(true)
+    }
+    nowMs = startMs + 59.9 * day
     expect(await isIn(used)).toBe(true)
-    nowMs = startMs + 31 * day
-    expect([await isIn(used), await isIn(idle)]).toEqual([true, false])
-    nowMs = startMs + 61 * day
+    nowMs = startMs + 60.1 * day
     expect(await isIn(used)).toBe(false)
+    nowMs = startMs
+  })
+
+  test('that nobody used for 14 days has ended', async () => {
+    const startMs = nowMs
+    const browser = await server.signedIn()
+    nowMs = startMs + 14 * 86_400_000 + 1_000
+    expect((await browser.ask(WHO)).data.currentUser).toBeNull()
+    const { data } = await (await server.signedIn(browser.email)).ask('{ sessions { id } }')
+    expect(data.sessions).toHaveLength(1)
     nowMs = startMs
   })
 

@@ -26,7 +26,7 @@ export type SignedIn = {
   readonly balance: string
   readonly roles: ReadonlyArray<Role>
 }
-export const CurrentUserDocument = `query CurrentUser {
+export const CurrentUserDocument = `query currentUser {
   currentUser {
     ...SignedIn
   }
@@ -38,6 +38,6 @@ fragment SignedIn on CurrentUser {
   roles
 }` as unknown as TypedDocumentNode<CurrentUserAnswer, CurrentUserVariables>
 
-export const LogoutDocument = `mutation Logout {
+export const LogoutDocument = `mutation logout {
   logout
 }` as unknown as TypedDocumentNode<LogoutAnswer, LogoutVariables>

@@ -3,13 +3,11 @@ import type { TypedDocumentNode } from '@urql/core'
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type OwnReferralCodeVariables = Exact<{ [key: string]: never }>
+export type CurrentUserVariables = Exact<{ [key: string]: never }>
 
-export type OwnReferralCodeAnswer = {
-  readonly currentUser: { readonly referralCode: string } | null
-}
-export const OwnReferralCodeDocument = `query OwnReferralCode {
+export type CurrentUserAnswer = { readonly currentUser: { readonly referralCode: string } | null }
+export const CurrentUserDocument = `query currentUser {
   currentUser {
     referralCode
   }
-}` as unknown as TypedDocumentNode<OwnReferralCodeAnswer, OwnReferralCodeVariables>
+}` as unknown as TypedDocumentNode<CurrentUserAnswer, CurrentUserVariables>

@@ -5,14 +5,14 @@ import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
-import { OwnReferralCodeDocument } from './own-code.documents.ts'
+import { CurrentUserDocument } from './own-code.documents.ts'
 
 /** One's own link, or the way to one. */
 export function OwnLink() {
   const { t } = useTranslation('affiliate')
   const { user } = useCurrentUser()
   const openSignIn = useOpenSignIn()
-  const { answer } = useAsked(OwnReferralCodeDocument, {}, { pause: !user })
+  const { answer } = useAsked(CurrentUserDocument, {}, { pause: !user })
   const code = user && answer?.currentUser?.referralCode
   if (!user) {
     return (

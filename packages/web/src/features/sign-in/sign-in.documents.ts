@@ -81,7 +81,7 @@ export const OneTimeLinkDocument = `query OneTimeLink($token: String!) {
   }
 }` as unknown as TypedDocumentNode<OneTimeLinkAnswer, OneTimeLinkVariables>
 
-export const SendAuthEmailDocument = `mutation SendAuthEmail($email: String!) {
+export const SendAuthEmailDocument = `mutation sendAuthEmail($email: String!) {
   sendAuthEmail(email: $email)
 }` as unknown as TypedDocumentNode<SendAuthEmailAnswer, SendAuthEmailVariables>
 

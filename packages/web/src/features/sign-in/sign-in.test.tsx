@@ -101,7 +101,7 @@ test('an address that is none is said to be none; a letter is confirmed', async 
   expect(modal.getByText(/n\*\*\*@example\.com/)).toBeVisible()
   const again = modal.getByRole('button', { name: /^Send again in/ })
   await user.click(again)
-  const letters = asked.filter(({ name }) => name === 'SendAuthEmail')
+  const letters = asked.filter(({ name }) => name === 'sendAuthEmail')
   expect(letters.map(({ variables }) => variables)).toEqual([
     { email: 'nobody' },
     { email: 'nobody@example.com' },

@@ -6,6 +6,7 @@ type FaultCode =
   | 'SIGN_IN_AGAIN'
   | 'BLOCKED'
   | 'ALREADY_SUBSCRIBED'
+  | 'NOT_SOLD_YET'
   | 'VALIDATION'
   | 'RATE_LIMITED'
   | 'OVERLOADED'
@@ -29,6 +30,7 @@ const codes: readonly FaultCode[] = [
   'SIGN_IN_AGAIN',
   'BLOCKED',
   'ALREADY_SUBSCRIBED',
+  'NOT_SOLD_YET',
   'VALIDATION',
   'RATE_LIMITED',
   'OVERLOADED',

@@ -12,7 +12,7 @@ import type { PathRow } from '../detail/path-detail.documents.ts'
 import { drawPicture } from './draw-picture.ts'
 import { pictureFacts, pictureName } from './picture-facts.ts'
 import { mayCarryReferral, referredAddress } from './share-address.ts'
-import { SharerCodeDocument } from './share.documents.ts'
+import { CurrentUserDocument } from './share.documents.ts'
 import './texts.ts'
 
 interface ShareDialogProps {
@@ -89,7 +89,7 @@ export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps
 
 /** By which others are known to come from whoever shares; asked for while the dialog is open. */
 function useOwnCode(isWanted: boolean): string | undefined {
-  const { answer } = useAsked(SharerCodeDocument, {}, { pause: !isWanted })
+  const { answer } = useAsked(CurrentUserDocument, {}, { pause: !isWanted })
   return answer?.currentUser?.referralCode
 }
 

@@ -3,11 +3,11 @@ import type { TypedDocumentNode } from '@urql/core'
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type SharerCodeVariables = Exact<{ [key: string]: never }>
+export type CurrentUserVariables = Exact<{ [key: string]: never }>
 
-export type SharerCodeAnswer = { readonly currentUser: { readonly referralCode: string } | null }
-export const SharerCodeDocument = `query SharerCode {
+export type CurrentUserAnswer = { readonly currentUser: { readonly referralCode: string } | null }
+export const CurrentUserDocument = `query currentUser {
   currentUser {
     referralCode
   }
-}` as unknown as TypedDocumentNode<SharerCodeAnswer, SharerCodeVariables>
+}` as unknown as TypedDocumentNode<CurrentUserAnswer, CurrentUserVariables>
