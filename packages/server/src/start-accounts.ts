@@ -9,10 +9,14 @@ import { purgeSessions, SessionCookie } from './features/accounts/index.ts'
 import { openMail } from './features/mail/index.ts'
 import {
   type BotMessage,
+  purgeChanges,
+  purgeConnecting,
   purgeLinks,
+  sendConnectingJob,
   sendLinkJob,
   SignInLimits,
   takeBotMessage,
+  tellChangeJob,
 } from './features/sign-in/index.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import type { Logger } from './lib/logger.ts'
@@ -78,7 +82,10 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const sendByBot = (telegramId: bigint, message: BotMessage): Promise<void> =>
     bot ? bot.send(telegramId, message) : Promise.reject(new Error('there is no bot'))
   const slots = accounts.mail.connections + (bot ? BOT_SLOTS : 0)
-  await jobs.work(sendLinkJob({ durable, sendByBot, slots, log, now }))
+  const sending = { durable, sendByBot, slots, log, now }
+  await jobs.work(sendLinkJob(sending))
+  await jobs.work(sendConnectingJob(sending))
+  await jobs.work(tellChangeJob(sending))
   const timer = setInterval(() => void purge({ db, log }, now()), PURGE_EVERY_MS)
   await purge({ db, log }, now())
   bot?.start()
@@ -112,6 +119,8 @@ async function purge(
   try {
     await purgeSessions(db, nowMs)
     await purgeLinks(db, nowMs)
+    await purgeConnecting(db, nowMs)
+    await purgeChanges(db, nowMs)
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'what has ended could not be swept away')
   }

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  type AccountServer,
-  SEND,
-  SIGN_IN,
-  startAccountServer,
-} from '../testing/start-account-server.ts'
+import { type AccountServer, SIGN_IN, startAccountServer } from '../testing/start-account-server.ts'
 import type { Json } from '../testing/start-test-server.ts'
 import {
   startTelegramServer,
@@ -193,7 +188,7 @@ describe('a second way of signing in', () => {
     await one.ask(BEGIN, { way: 'EMAIL', email: 'second@example.com' })
     const token = await server.tokenFor('second@example.com')
     const signIn = await server.browser().ask(SIGN_IN, { token })
-    expect(signIn.errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
+    expect(signIn.errors[0]?.extensions.code).toBe('NOT_FOUND')
     const other = await server.signedIn()
     expect((await other.ask(CONNECT, { token })).errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
     expect((await one.ask(CONNECT, { token })).data.connectIdentity).toEqual({
@@ -201,6 +196,22 @@ describe('a second way of signing in', () => {
       telegram: '@user203',
     })
     expect((await server.signedIn('second@example.com')).user.id).toBe(data.signIn.id)
+  })
+
+  test('whoever had Telegram alone is told there what was connected, and undoes it there', async () => {
+    const one = server.browser()
+    const { data } = await one.ask(SIGN_IN, { token: await botToken(205) })
+    await one.ask(BEGIN, { way: 'EMAIL', email: 'attacker@example.com' })
+    const from = await settled()
+    await one.ask(CONNECT, { token: await server.tokenFor('attacker@example.com') })
+    const [message] = await sentSince(from, 1)
+    expect(message.chat_id).toBe(205)
+    expect(message.text).toContain('К вашему аккаунту Hopwise привязали адрес почты')
+    const undo = 'mutation ($token: String!) { undoWayChange(token: $token) }'
+    const undone = await server.browser().ask(undo, { token: tokenIn(message) })
+    expect(undone.data).toEqual({ undoWayChange: true })
+    const again = await server.browser().ask(SIGN_IN, { token: await botToken(205) })
+    expect(again.data.signIn).toMatchObject({ id: data.signIn.id, email: null })
   })
 
   test('what belongs to another account stays there', async () => {
@@ -226,9 +237,11 @@ describe('a second way of signing in', () => {
       email: null,
       telegram: '@user204',
     })
-    await server.browser().ask(SEND, { email: ann.email })
-    const token = await server.tokenFor(ann.email, 1)
-    const { data } = await server.browser().ask(SIGN_IN, { token })
-    expect(data.signIn.id).not.toBe(ann.user.id)
+    await vi.waitFor(async () => {
+      const told = (await server.outbox()).find(({ to }) => to === ann.email)
+      expect(told?.text).toContain('/undo-change#')
+    }, 5_000)
+    const { data } = await server.browser().ask(SIGN_IN, { token: await botToken(204) })
+    expect(data.signIn.id).toBe(ann.user.id)
   })
 })

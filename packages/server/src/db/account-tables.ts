@@ -5,6 +5,7 @@ type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null
 
 export type UserLocale = 'en' | 'ru'
 export type GrantedRole = 'EXCHANGER_OWNER' | 'ADMIN'
+export type SignInWay = 'EMAIL' | 'TELEGRAM'
 export type FavoriteKind = 'PAIR' | 'PATH' | 'EXCHANGER'
 
 export interface UsersTable {
@@ -47,7 +48,10 @@ interface SessionsTable {
   connecting_telegram_until: MomentOrNull
 }
 
-/** At most one link for each address or Telegram account: asking again makes a new row of it. */
+/**
+ * At most one link for each Telegram account, and one of a mailbox for each who asks: asking again
+ * makes a new row of it.
+ */
 interface SignInLinksTable {
   id: Generated<string>
   email: string | null
@@ -56,14 +60,45 @@ interface SignInLinksTable {
   locale: UserLocale
   /** A partner's code that came with the start of the bot. */
   referral: string | null
-  /** The account the address is to be connected to; null: a link to sign in by. */
-  connects_user: string | null
+  /** Of a mailbox: a hash of who asks for it, and nothing to find them by. */
+  asked_by: Buffer | null
   asked_at: Date
   /** Sending is tried until then. */
   send_until: Date
   /** SHA-256 of the token; null until it is made, which is when the link is sent. */
   token_hash: Buffer | null
   expires_at: MomentOrNull
+}
+
+/** A mailbox on its way into an account: one at a time, a newer one takes its place. */
+interface ConnectingLinksTable {
+  id: Generated<string>
+  user_id: string
+  email: string
+  locale: UserLocale
+  send_until: Date
+  /** SHA-256 of the token; null until it is made, which is when the link is sent. */
+  token_hash: Buffer | null
+  expires_at: MomentOrNull
+}
+
+/** What changed in how somebody signs in, for as long as it can be undone. */
+export interface WayChangesTable {
+  /** Grows with every change. */
+  id: Generated<bigint>
+  user_id: string
+  /** What was connected, replaced or disconnected. */
+  way: SignInWay
+  /** Who was told, of those below. */
+  told: SignInWay
+  /** The ways before the change: what undoing brings back. */
+  email: string | null
+  telegram_id: bigint | null
+  telegram_name: string | null
+  changed_at: Date
+  undo_until: Date
+  /** SHA-256 of the token that undoes it; null until it is made, which is when it is sent. */
+  token_hash: Buffer | null
 }
 
 /** Updates of the bot that were taken: the same one again is nothing new. */
@@ -92,6 +127,8 @@ export interface AccountTables {
   user_roles: UserRolesTable
   sessions: SessionsTable
   sign_in_links: SignInLinksTable
+  connecting_links: ConnectingLinksTable
+  way_changes: WayChangesTable
   telegram_updates: TelegramUpdatesTable
   favorites: FavoritesTable
 }

@@ -7,6 +7,8 @@ import * as admin from './migrations/0011-admin.ts'
 import * as marketRules from './migrations/0012-currencies-and-allowed-offers.ts'
 import * as editedContent from './migrations/0013-edited-content.ts'
 import * as sources from './migrations/0016-sources.ts'
+import * as waysToSignIn from './migrations/0017-ways-to-sign-in.ts'
+import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
 /** Every step there ever was, by name, oldest first. Steps are added, never changed or undone. */
@@ -18,10 +20,11 @@ const migrations = {
   '0012-currencies-and-allowed-offers': marketRules,
   '0013-edited-content': editedContent,
   '0016-sources': sources,
+  '0017-ways-to-sign-in': waysToSignIn,
 }
 
 /**
- * Brings the tables up to date. Servers that start together wait for each other: it runs in one
+ * Brings the tables up to date, and what is about people under guard. Servers that start together wait for each other: it runs in one
  * transaction under an advisory lock.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
@@ -31,4 +34,5 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+  await guardPersons(db)
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { refusalTexts } from '@hopwise/contract'
 import { GraphQLError } from 'graphql'
+import { isPersonDeleted } from '../db/person-guard.ts'
 import type { Logger } from '../lib/logger.ts'
-import { RateLimitedError, UserError } from '../lib/user-error.ts'
+import { notAuthorized, RateLimitedError, UserError } from '../lib/user-error.ts'
 
 /** An error as the world sees it. */
 export interface PublicError {
@@ -17,7 +18,7 @@ export interface PublicError {
  */
 export function publicError(error: GraphQLError, log: Logger): PublicError {
   const { message, path, extensions } = error
-  const cause = causeOf(error)
+  const cause = refusalOf(causeOf(error))
   const where = path ? { path } : {}
   if (cause instanceof UserError) {
     const { code, fields } = cause
@@ -33,6 +34,11 @@ export function publicError(error: GraphQLError, log: Logger): PublicError {
     return { message, ...where, extensions: { code } }
   }
   return { ...unexpectedError(cause, log), ...where }
+}
+
+/** Whose account was deleted while they did something is nobody any more. */
+function refusalOf(cause: unknown): unknown {
+  return isPersonDeleted(cause) ? notAuthorized() : cause
 }
 
 /** Logged whole, under the id that is told. */

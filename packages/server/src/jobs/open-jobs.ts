@@ -10,6 +10,8 @@ export interface JobKind<Data extends object> {
   readonly name: string
   /** How many run at once in this process. */
   readonly slots: number
+  /** How often it is tried where that is not enough which all others have. */
+  readonly tries?: number
   /** Throws: it is tried again, later and later. Safe to run twice. */
   readonly run: (data: Data) => Promise<void>
 }
@@ -50,8 +52,9 @@ export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
     },
     wake: (name) => workers.get(name)?.wake(),
     work: async (kind) => {
-      await boss.createQueue(kind.name, RETRIES)
-      await boss.updateQueue(kind.name, RETRIES)
+      const retries = { ...RETRIES, retryLimit: kind.tries ?? RETRIES.retryLimit }
+      await boss.createQueue(kind.name, retries)
+      await boss.updateQueue(kind.name, retries)
       workers.set(kind.name, new JobWorker({ boss, kind: kind as JobKind<object>, log }))
     },
     close: async () => {

@@ -104,19 +104,57 @@ async function partnerBy(db: Db, code: string | undefined): Promise<string | und
   return row?.id
 }
 
+/** Whose mailbox or Telegram this is. */
+export async function userIdByIdentity(db: Db, identity: Identity): Promise<string | undefined> {
+  const users = db.selectFrom('users').select('id')
+  const row = await (
+    identity.way === 'EMAIL'
+      ? users.where('email', '=', identity.email)
+      : users.where('telegram_id', '=', identity.telegramId)
+  ).executeTakeFirst()
+  return row?.id
+}
+
+/** In which language somebody is written to. */
+export async function localeOfUser(db: Db, id: string): Promise<UserLocale> {
+  const { locale } = await db
+    .selectFrom('users')
+    .select('locale')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return locale
+}
+
+/** How somebody signs in, as a whole. */
+export async function saveWays(
+  tx: Db,
+  id: string,
+  ways: Pick<UserRow, 'email' | 'telegram_id' | 'telegram_name'>,
+): Promise<void> {
+  const { email, telegram_id, telegram_name } = ways
+  await tx
+    .updateTable('users')
+    .set({ email, telegram_id, telegram_name })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** False where the identity is somebody else's already: accounts are never made one silently. */
 export async function addIdentity(db: Db, id: string, identity: Identity): Promise<boolean> {
-  const column = identity.way === 'EMAIL' ? 'email' : 'telegram_id'
-  const value = identity.way === 'EMAIL' ? identity.email : identity.telegramId
-  const owner = await db
-    .selectFrom('users')
-    .select('id')
-    .where(column, '=', value)
-    .executeTakeFirst()
-  if (owner && owner.id !== id) return false
-  await db.updateTable('users').set(columnsOf(identity)).where('id', '=', id).execute()
-  return true
+  const ownerId = await userIdByIdentity(db, identity)
+  if (ownerId !== undefined && ownerId !== id) return false
+  try {
+    await db.updateTable('users').set(columnsOf(identity)).where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    // Somebody else was faster by a moment. The transaction is over by that.
+    if ((error as { code?: unknown }).code === TAKEN) return false
+    throw error
+  }
 }
+
+/** What PostgreSQL says of what has to be there once. */
+const TAKEN = '23505'
 
 /** False where it is the only one left, or not there. */
 export async function removeIdentity(db: Db, id: string, way: Identity['way']): Promise<boolean> {
@@ -140,10 +178,11 @@ export async function saveProfile(
   await db.updateTable('users').set(profile).where('id', '=', id).execute()
 }
 
-/** Nothing of the person stays in the row; what others' accounts are settled by does. */
+/**
+ * Nothing of the person stays in the row; what others' accounts are settled by does. The database
+ * itself takes away whatever hangs on the person, and lets nothing be written of them any more.
+ */
 export async function pseudonymise(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.deleteFrom('user_roles').where('user_id', '=', id).execute()
-  await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
   await tx
     .updateTable('users')
     .set({

@@ -4,10 +4,13 @@ export {
   accountOf,
   addIdentity,
   loadAccount,
+  localeOfUser,
   pseudonymise,
   removeIdentity,
   rolesOfUser,
   saveProfile,
+  saveWays,
+  userIdByIdentity,
 } from './account-store.ts'
 export { CurrentUserType, LocaleEnum, RoleEnum } from './current-user-type.ts'
 export { grantRole, revokeRole, userIdByEmail } from './role-store.ts'
@@ -22,4 +25,5 @@ export {
   type SessionView,
 } from './session-store.ts'
 export { startSession, viewerOf } from './sessions.ts'
+export { freshUntilMs, holdAccount, holdUser, requireFresh } from './step-up.ts'
 export { durableOf, requireViewer } from './require-viewer.ts'

@@ -90,7 +90,3 @@ export async function saveOrder(db: Db, userId: string, ids: readonly string[]):
     ) as ranked
     where favorites.id = ranked.id`.execute(db)
 }
-
-export async function forgetFavorites(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom('favorites').where('user_id', '=', userId).execute()
-}

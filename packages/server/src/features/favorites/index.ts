@@ -1,1 +1,1 @@
-export { forgetFavorites, listFavorites } from './favorite-store.ts'
+export { listFavorites } from './favorite-store.ts'

@@ -1,14 +1,20 @@
 import type { RequestContext } from '../../context.ts'
 import { fieldError } from '../../lib/user-error.ts'
 import { forgetAdminActions } from '../admin/audit/index.ts'
-import { durableOf, pseudonymise, requireViewer } from '../accounts/index.ts'
+import {
+  durableOf,
+  holdAccount,
+  pseudonymise,
+  requireFresh,
+  requireViewer,
+} from '../accounts/index.ts'
 import { forgetMessages } from '../contacts/index.ts'
-import { forgetFavorites } from '../favorites/index.ts'
-import { forgetLinks } from '../sign-in/index.ts'
+import { forgetConnecting, forgetLinks } from '../sign-in/index.ts'
 
 /**
  * Forgets the person at once: one transaction leaves a row without anything personal, by which
- * what others are owed stays settled, and nothing else.
+ * what others are owed stays settled, and nothing else. What refers to the person by a key that says
+ * so goes by itself.
  */
 export async function deleteAccount(context: RequestContext, confirmation: string): Promise<true> {
   const viewer = requireViewer(context)
@@ -18,12 +24,15 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
   if (plain(confirmation) === '' || !known.includes(plain(confirmation))) {
     throw fieldError('confirmEmailOrName', 'DOES_NOT_MATCH', 'This is not your e-mail or name')
   }
+  requireFresh('account', viewer, app.now())
   await db.transaction().execute(async (tx) => {
-    await forgetFavorites(tx, viewer.id)
+    // Whatever is under way for the account is over, or comes to nothing.
+    await holdAccount(tx, viewer)
     await forgetMessages(tx, viewer)
     await forgetAdminActions(tx, viewer.id)
     // Before the account forgets which mailbox was its.
     await forgetLinks(tx, viewer.id)
+    await forgetConnecting(tx, viewer.id)
     await pseudonymise(tx, viewer.id, new Date(app.now()))
   })
   client.setCookie(sessionCookie.clear())

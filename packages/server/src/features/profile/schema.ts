@@ -4,10 +4,13 @@ import {
   CurrentUserType,
   deleteSession,
   durableOf,
+  freshUntilMs,
   listSessions,
   LocaleEnum,
+  requireFresh,
   requireViewer,
   type SessionView,
+  type Viewer,
 } from '../accounts/index.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportMyData } from './export-my-data.ts'
@@ -24,6 +27,27 @@ const SessionType = builder.objectRef<SessionView>('Session').implement({
   }),
 })
 
+const AccountAccessType = builder.objectRef<Viewer>('AccountAccess').implement({
+  fields: (t) => ({
+    freshUntil: t.field({
+      type: 'DateTime',
+      description:
+        'Until then this session may change ways to sign in, export, end other sessions and ' +
+        'delete; then one signs in again.',
+      resolve: (viewer) => freshUntilMs('account', viewer),
+    }),
+  }),
+})
+
+builder.queryField('accountAccess', (t) =>
+  t.field({
+    type: AccountAccessType,
+    authScopes: { user: true },
+    description: 'What the viewer may do to the own account.',
+    resolve: (_root, _args, context) => requireViewer(context),
+  }),
+)
+
 builder.queryField('sessions', (t) =>
   t.field({
     type: [SessionType],
@@ -37,10 +61,15 @@ builder.queryField('sessions', (t) =>
 builder.mutationField('revokeSession', (t) =>
   t.boolean({
     authScopes: { user: true },
-    description: "Ends one of the viewer's own sessions at once. False: there is no such one.",
+    description:
+      "Ends one of the viewer's own sessions at once. False: there is no such one. Another than " +
+      'the one that asks needs a sign-in of the last 10 minutes, or SIGN_IN_AGAIN.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, context) =>
-      deleteSession(durableOf(context.app).db, requireViewer(context).id, id),
+    resolve: (_root, { id }, context) => {
+      const viewer = requireViewer(context)
+      if (id !== viewer.sessionId) requireFresh('account', viewer, context.app.now())
+      return deleteSession(durableOf(context.app).db, viewer.id, id)
+    },
   }),
 )
 
@@ -59,7 +88,9 @@ builder.mutationField('updateProfile', (t) =>
 builder.mutationField('exportMyData', (t) =>
   t.string({
     authScopes: { user: true },
-    description: 'Everything that is kept about the viewer, as a JSON document.',
+    description:
+      'Everything that is kept about the viewer, as a JSON document. Needs a sign-in of the last ' +
+      '10 minutes, or is refused with SIGN_IN_AGAIN.',
     resolve: (_root, _args, context) => exportMyData(context),
   }),
 )
@@ -67,7 +98,9 @@ builder.mutationField('exportMyData', (t) =>
 builder.mutationField('deleteAccount', (t) =>
   t.boolean({
     authScopes: { user: true },
-    description: 'Forgets the viewer at once. To be confirmed by the own e-mail or name.',
+    description:
+      'Forgets the viewer at once. To be confirmed by the own e-mail or name, after a sign-in of ' +
+      'the last 10 minutes: else SIGN_IN_AGAIN.',
     args: { confirmEmailOrName: t.arg.string({ required: true }) },
     resolve: (_root, { confirmEmailOrName }, context) => deleteAccount(context, confirmEmailOrName),
   }),

@@ -1,11 +1,14 @@
 import { builder } from '../../graphql/builder.ts'
 import { given } from '../../lib/given.ts'
 import { CurrentUserType } from '../accounts/index.ts'
-import { askForLink } from './ask-for-link.ts'
-import { disconnect, startConnecting } from './connecting.ts'
-import { connectByLink, type LinkView, signInByLink, viewLink } from './spend-link.ts'
+import { connectByLink, disconnect, startConnecting } from './connect/connecting.ts'
+import { askForLink } from './links/ask-for-link.ts'
+import { signInByLink } from './links/sign-in-by-link.ts'
+import { type LinkView, viewLink } from './links/view-link.ts'
 
-const SignInWayEnum = builder.enumType('SignInWay', { values: ['EMAIL', 'TELEGRAM'] as const })
+export const SignInWayEnum = builder.enumType('SignInWay', {
+  values: ['EMAIL', 'TELEGRAM'] as const,
+})
 
 interface SignInWays {
   readonly email: boolean
@@ -62,7 +65,7 @@ builder.mutationField('sendAuthEmail', (t) =>
     authScopes: { public: true },
     description: 'Mails a one-time link. True for any well-formed address, known or not.',
     args: { email: t.arg.string({ required: true }) },
-    resolve: (_root, { email }, context) => askForLink(context, { email }),
+    resolve: (_root, { email }, context) => askForLink(context, email),
   }),
 )
 
@@ -82,7 +85,9 @@ builder.mutationField('signIn', (t) =>
 builder.mutationField('startConnecting', (t) =>
   t.boolean({
     authScopes: { user: true },
-    description: 'Begins to add a second way of signing in, from the profile.',
+    description:
+      'Begins to add a way of signing in, or another in place of it, from the profile. Needs a ' +
+      'sign-in of the last 10 minutes, or is refused with SIGN_IN_AGAIN.',
     args: {
       way: t.arg({ type: SignInWayEnum, required: true }),
       email: t.arg.string({ description: 'For EMAIL: where the link goes.' }),
@@ -95,7 +100,9 @@ builder.mutationField('connectIdentity', (t) =>
   t.field({
     type: CurrentUserType,
     authScopes: { user: true },
-    description: 'Spends a one-time link to add its mailbox or Telegram to this account.',
+    description:
+      'Spends a one-time link to add its mailbox or Telegram to this account; refused with ' +
+      'SIGN_IN_AGAIN like startConnecting. Who signed in before is told, and may undo it.',
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }, context) => connectByLink(context, token),
   }),
@@ -105,7 +112,9 @@ builder.mutationField('disconnectIdentity', (t) =>
   t.field({
     type: CurrentUserType,
     authScopes: { user: true },
-    description: 'Refuses to take the last way of signing in away.',
+    description:
+      'Refuses to take the last way of signing in away; refused with SIGN_IN_AGAIN like ' +
+      'startConnecting. Who signed in by it is told, and may undo it.',
     args: { way: t.arg({ type: SignInWayEnum, required: true }) },
     resolve: (_root, { way }, context) => disconnect(context, way),
   }),

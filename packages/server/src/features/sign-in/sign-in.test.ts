@@ -119,13 +119,16 @@ describe('a link', () => {
   })
 })
 
-test.each(['', ' ', '\u00A0\t\n'])('an address of blanks alone, %j, is a missing one', async (email) => {
-  const { errors } = await server.browser().ask(SEND, { email })
-  expect(errors[0]).toMatchObject({
-    message: 'Required field',
-    extensions: { code: 'VALIDATION', fields: [{ field: 'email', reason: 'REQUIRED' }] },
-  })
-})
+test.each(['', ' ', '\u00A0\t\n'])(
+  'an address of blanks alone, %j, is a missing one',
+  async (email) => {
+    const { errors } = await server.browser().ask(SEND, { email })
+    expect(errors[0]).toMatchObject({
+      message: 'Required field',
+      extensions: { code: 'VALIDATION', fields: [{ field: 'email', reason: 'REQUIRED' }] },
+    })
+  },
+)
 
 describe('what is no address is told as such', () => {
   test.each([

@@ -1,8 +1,8 @@
 import type { DurableParts } from '../../context.ts'
 import type { UserLocale } from '../../db/account-tables.ts'
-import { localeOfTelegram, requestLink, takeUpdate } from './link-store.ts'
+import { localeOfTelegram, requestLink, takeUpdate } from './links/link-store.ts'
 import { type BotMessage, helpMessage, tooOftenMessage } from './messages.ts'
-import { SEND_LINK } from './send-link.job.ts'
+import { SEND_LINK } from './links/send-link.job.ts'
 
 /** A message somebody wrote to the bot, alone with it. */
 export interface BotUpdate {
@@ -32,8 +32,7 @@ export async function takeBotMessage(
     const locale = (await localeOfTelegram(tx, telegramId)) ?? localeOf(update.language)
     const start = START.exec(update.text)
     if (!start) return helpMessage(locale)
-    const mailbox = `telegram:${telegramId}`
-    if (signInLimits.take({ mailbox }) > 0) return tooOftenMessage(locale)
+    if (signInLimits.takeTelegram(telegramId) > 0) return tooOftenMessage(locale)
     const referral = start.groups?.['referral']
     const id = await requestLink(tx, {
       identity: { way: 'TELEGRAM', telegramId, telegramName },

@@ -2,8 +2,8 @@ import type { AuditAction } from '@hopwise/contract'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { notAuthorized, UserError } from '../../../lib/user-error.ts'
-import { durableOf, type Viewer } from '../../accounts/index.ts'
+import { notAuthorized } from '../../../lib/user-error.ts'
+import { durableOf, holdAccount, requireFresh, type Viewer } from '../../accounts/index.ts'
 import { type AuditDetails, insertAction } from './audit-store.ts'
 
 /** What is done, to what, and whatever else the log should say of it. */
@@ -20,14 +20,6 @@ export interface AuditEntry {
 
 /** Takes the place of what the entry said, where that is known only while the change is made. */
 export type Retell = (entry: Partial<AuditEntry>) => void
-
-/** So long after signing in an admin may change things; looking is free. */
-const FRESH_MS = 12 * 3_600_000
-
-/** Until when this session may change things. */
-export function freshUntilMs({ signedInAtMs }: Viewer): number {
-  return signedInAtMs + FRESH_MS
-}
 
 /**
  * The one way in which admins change anything: the change and its row in the log are one
@@ -46,9 +38,7 @@ export async function audited<Done>(
     .execute(async (tx) => {
       await oneAfterAnother(tx)
       await stillAdmin(tx, viewer)
-      if (app.now() > freshUntilMs(viewer)) {
-        throw new UserError('SIGN_IN_AGAIN', 'Sign in again to change this')
-      }
+      requireFresh('administration', viewer, app.now())
       let told = entry
       const done = await change(tx, (more) => void (told = { ...told, ...more }))
       const { action, subject, details = {} } = told
@@ -66,17 +56,13 @@ export async function oneAfterAnother(tx: Kysely<Tables>): Promise<void> {
 }
 
 /** Somebody else may have blocked this admin, or taken the role away, a moment ago. */
-async function stillAdmin(tx: Kysely<Tables>, { id, sessionId }: Viewer): Promise<void> {
+async function stillAdmin(tx: Kysely<Tables>, viewer: Viewer): Promise<void> {
+  await holdAccount(tx, viewer)
   const row = await tx
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .select('users.id')
-    .where('sessions.id', '=', sessionId)
-    .where('users.id', '=', id)
-    .where('users.blocked_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .where('user_roles.role', '=', 'ADMIN')
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', viewer.id)
+    .where('role', '=', 'ADMIN')
     .executeTakeFirst()
   if (!row) throw notAuthorized()
 }

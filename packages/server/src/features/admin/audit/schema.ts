@@ -1,9 +1,8 @@
 import { auditActions } from '@hopwise/contract'
 import { builder } from '../../../graphql/builder.ts'
 import { given } from '../../../lib/given.ts'
-import { durableOf, requireViewer, type Viewer } from '../../accounts/index.ts'
+import { durableOf, freshUntilMs, requireViewer, type Viewer } from '../../accounts/index.ts'
 import { type ActingAdmin, type DoneAction, listActingAdmins, listActions } from './audit-store.ts'
-import { freshUntilMs } from './audited.ts'
 
 const AuditActionEnum = builder.enumType('AuditAction', { values: auditActions })
 
@@ -12,7 +11,7 @@ const AdminAccessType = builder.objectRef<Viewer>('AdminAccess').implement({
     freshUntil: t.field({
       type: 'DateTime',
       description: 'Until then changes are taken from this session; then one signs in again.',
-      resolve: freshUntilMs,
+      resolve: (viewer) => freshUntilMs('administration', viewer),
     }),
   }),
 })

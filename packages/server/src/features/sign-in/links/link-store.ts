@@ -1,20 +1,19 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { UserLocale } from '../../db/account-tables.ts'
-import type { Tables } from '../../db/tables.ts'
-import { hashOfToken, newSecretToken } from '../../lib/secret-token.ts'
-import type { Identity } from '../accounts/index.ts'
+import type { UserLocale } from '../../../db/account-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { hashOfToken, newSecretToken } from '../../../lib/secret-token.ts'
+import type { Identity } from '../../accounts/index.ts'
 
 type Db = Kysely<Tables>
 
 /** How long a link works from the moment it is made, and how long making it is tried. */
-const LINK_MS = 10 * 60_000
+export const LINK_MS = 10 * 60_000
 
 export interface OneTimeLink {
   readonly identity: Identity
   readonly locale: UserLocale
   readonly referral: string | undefined
-  /** Whose account the identity is to be connected to; null: a link to sign in by. */
-  readonly connectsUser: string | null
   readonly expiresAtMs: number
 }
 
@@ -22,25 +21,25 @@ export interface LinkRequest {
   readonly identity: Identity
   readonly locale: UserLocale
   readonly referral?: string
-  readonly connectsUser?: string
+  /** Tells those apart who ask for one mailbox; of Telegram nobody asks but the person. */
+  readonly asker?: string
   readonly now: Date
 }
 
 /**
- * Notes that a link is wanted, and returns its id. It takes the place of any older one of the same
- * identity. There is no token yet: it is made when the link is sent, and never written down.
+ * Notes that a link is wanted, and returns its id. It takes the place of an older one that the same
+ * asker wanted for the same identity, and of nobody else's. There is no token yet: it is made when the link is sent, and never written down.
  */
 export async function requestLink(tx: Db, request: LinkRequest): Promise<string> {
-  const { identity, locale, referral = null, connectsUser = null, now } = request
+  const { identity, locale, referral = null, asker = '', now } = request
   const whom =
     identity.way === 'EMAIL'
-      ? { email: identity.email, telegram_id: null, telegram_name: null }
-      : { email: null, telegram_id: identity.telegramId, telegram_name: identity.telegramName }
+      ? { ...NOBODY, email: identity.email, asked_by: askerHash(identity.email, asker) }
+      : { ...NOBODY, telegram_id: identity.telegramId, telegram_name: identity.telegramName }
   const row = {
     ...whom,
     locale,
     referral,
-    connects_user: connectsUser,
     asked_at: now,
     send_until: new Date(now.getTime() + LINK_MS),
     token_hash: null,
@@ -51,12 +50,19 @@ export async function requestLink(tx: Db, request: LinkRequest): Promise<string>
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .column(identity.way === 'EMAIL' ? 'email' : 'telegram_id')
+        .columns(identity.way === 'EMAIL' ? ['email', 'asked_by'] : ['telegram_id'])
         .doUpdateSet({ ...row, id: sql`gen_random_uuid()` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+const NOBODY = { email: null, asked_by: null, telegram_id: null, telegram_name: null }
+
+/** Nobody is found by it, and whoever has it may not know whose it is. */
+function askerHash(mailbox: string, asker: string): Buffer {
+  return createHash('sha256').update(`${mailbox} ${asker}`).digest()
 }
 
 /** Undefined where it is no longer wanted, was taken the place of, or comes too late to be sent. */
@@ -108,7 +114,6 @@ interface LinkRow {
   readonly telegram_name: string | null
   readonly locale: UserLocale
   readonly referral: string | null
-  readonly connects_user: string | null
   readonly expires_at: Date | null
 }
 
@@ -121,9 +126,18 @@ function linkOf(row: LinkRow): OneTimeLink {
         : { way: 'EMAIL', email },
     locale: row.locale,
     referral: row.referral ?? undefined,
-    connectsUser: row.connects_user,
     expiresAtMs: row.expires_at!.getTime(),
   }
+}
+
+/** One of several links to a mailbox was used: the others are of no use any more. */
+export async function voidLinks(tx: Db, identity: Identity): Promise<void> {
+  const links = tx.deleteFrom('sign_in_links')
+  await (
+    identity.way === 'EMAIL'
+      ? links.where('email', '=', identity.email)
+      : links.where('telegram_id', '=', identity.telegramId)
+  ).execute()
 }
 
 /** Whatever was sent to this mailbox or person and not used; part of forgetting somebody. */
@@ -138,7 +152,6 @@ export async function forgetLinks(tx: Db, userId: string): Promise<void> {
           'in',
           eb.selectFrom('users').select('users.telegram_id').where('id', '=', userId),
         ),
-        eb('connects_user', '=', userId),
       ]),
     )
     .execute()

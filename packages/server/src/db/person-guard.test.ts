@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { migrate } from './migrate.ts'
+import { isPersonDeleted } from './person-guard.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.drop())
+
+let people = 0
+
+async function newUser(): Promise<string> {
+  const n = ++people
+  const { id } = await database.db
+    .insertInto('users')
+    .values({
+      email: `${n}@example.com`,
+      name: 'Somebody',
+      telegram_id: BigInt(n),
+      telegram_name: '@somebody',
+      locale: 'ru',
+      referral_code: `code-${n}`,
+      referred_by: null,
+      created_at: new Date(),
+      last_login_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function remove(id: string): Promise<void> {
+  const gone = { name: '', email: null, telegram_id: null, telegram_name: null }
+  await database.db
+    .updateTable('users')
+    .set({ ...gone, last_login_at: null, deleted_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function refusal(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => false,
+    (error: unknown) => isPersonDeleted(error),
+  )
+}
+
+test('every reference to a person is under guard', async () => {
+  const { rows } = await sql<{ column: string; isGuarded: boolean }>`
+    select conrelid::regclass || '.' || attname as column, exists (
+      select from pg_trigger where tgrelid = conrelid and tgname = 'of_deleted_' || attname
+    ) as "isGuarded"
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and confrelid = 'users'::regclass`.execute(database.db)
+  expect(rows.length).toBeGreaterThan(6)
+  // A person's own row may say who brought them, deleted or not.
+  expect(rows.filter(({ isGuarded }) => !isGuarded)).toEqual([
+    { column: 'users.referred_by', isGuarded: false },
+  ])
+})
+
+test('a table that comes later is guarded by being there, and emptied with the person', async () => {
+  const { db } = database
+  await sql`create table later_things (
+    owner uuid references users on delete cascade, words text)`.execute(db)
+  await migrate(db)
+  const id = await newUser()
+  const write = () => sql`insert into later_things values (${id}, 'personal')`.execute(db)
+  await write()
+  await remove(id)
+  expect((await sql`select * from later_things`.execute(db)).rows).toEqual([])
+  expect(await refusal(write())).toBe(true)
+  const other = await newUser()
+  await sql`insert into later_things values (${other}, 'personal')`.execute(db)
+  const move = sql`update later_things set owner = ${id} where owner = ${other}`.execute(db)
+  expect(await refusal(move)).toBe(true)
+})
+
+test('of a deleted person nothing changes any more but the balance', async () => {
+  const { db } = database
+  const id = await newUser()
+  await remove(id)
+  const set = (change: object) => db.updateTable('users').set(change).where('id', '=', id).execute()
+  for (const change of [
+    { name: 'Back' },
+    { telegram_name: '@back' },
+    { deleted_at: null, email: 'back@example.com' },
+    { last_login_at: new Date() },
+  ]) {
+    expect(await refusal(set(change))).toBe(true)
+  }
+  await set({ balance_cents: 5n })
+})
+
+test('whoever writes waits for who deletes, and is refused then', async () => {
+  const { db } = database
+  const id = await newUser()
+  const star = () =>
+    db
+      .insertInto('favorites')
+      .values({
+        user_id: id,
+        kind: 'PAIR',
+        key: 'BTC-ETH',
+        currencies: ['BTC', 'ETH'],
+        exchangers: [],
+        place: 0,
+        created_at: new Date(),
+      })
+      .execute()
+  let writing: Promise<boolean> | undefined
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ name: '', email: null, telegram_id: null, telegram_name: null })
+      .set({ last_login_at: null, deleted_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    writing = refusal(star())
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  expect(await writing).toBe(true)
+})

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { notAuthorized, UserError } from '../../lib/user-error.ts'
+import type { Viewer } from './account.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * How long after signing in something may be done. Nobody proves who they are by a cookie alone:
+ * what would give an account away, or end it, asks for a mailbox or Telegram once more.
+ */
+const FRESH_MS = {
+  /** Ways to sign in, everything kept about a person, other sessions, the account itself. */
+  account: 10 * MINUTE_MS,
+  administration: 12 * 60 * MINUTE_MS,
+}
+
+export type Guarded = keyof typeof FRESH_MS
+
+/** Until when this session may do so. */
+export function freshUntilMs(what: Guarded, { signedInAtMs }: Viewer): number {
+  return signedInAtMs + FRESH_MS[what]
+}
+
+/** Refuses whoever signed in too long ago. */
+export function requireFresh(what: Guarded, viewer: Viewer, nowMs: number): void {
+  if (nowMs <= freshUntilMs(what, viewer)) return
+  throw new UserError('SIGN_IN_AGAIN', 'Sign in again to change this')
+}
+
+/**
+ * Holds the viewer's account as it is until the transaction ends: what others do to it waits, or is
+ * over. Refuses whose session has ended meanwhile, or whose account is blocked or deleted. Whoever
+ * holds an account does so before touching any other row that is about the person.
+ */
+export async function holdAccount(tx: Kysely<Tables>, { id, sessionId }: Viewer): Promise<void> {
+  const user = await holdUser(tx, id)
+  if (!user || user.blocked_at) throw notAuthorized()
+  // Asked after the account is held: a session ended by who held it before is seen to be gone.
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  if (!session) throw notAuthorized()
+}
+
+/** The same for whoever it is, blocked or not; undefined where the account is deleted. */
+export async function holdUser(
+  tx: Kysely<Tables>,
+  id: string,
+): Promise<{ readonly blocked_at: Date | null } | undefined> {
+  return tx
+    .selectFrom('users')
+    .select('blocked_at')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,89 @@
+import type { SignInWay, UserLocale } from '../../../db/account-tables.ts'
+import type { MailWords } from '../../mail/index.ts'
+import type { BotMessage } from '../messages.ts'
+
+/** What changed, to whoever signed in by the account before. */
+export interface ToldChange {
+  readonly way: SignInWay
+  /** It no longer signs in; false: something else does as well. */
+  readonly isGone: boolean
+  readonly at: Date
+}
+
+interface Words {
+  readonly subject: string
+  readonly gone: Readonly<Record<SignInWay, string>>
+  readonly added: Readonly<Record<SignInWay, string>>
+  /** `{at}` is filled in. */
+  readonly when: string
+  readonly button: string
+  readonly wasYou: string
+  readonly wasNot: string
+  readonly once: string
+}
+
+const words: Readonly<Record<UserLocale, Words>> = {
+  en: {
+    subject: 'How you sign in to Hopwise has changed',
+    gone: {
+      EMAIL: 'This address no longer signs in to your Hopwise account: it was replaced or removed.',
+      TELEGRAM: 'You no longer sign in to your Hopwise account by this Telegram.',
+    },
+    added: {
+      EMAIL: 'An e-mail address was connected to your Hopwise account, and signs in to it.',
+      TELEGRAM: 'A Telegram account was connected to your Hopwise account, and signs in to it.',
+    },
+    when: 'It happened on {at} UTC.',
+    button: 'Undo the change',
+    wasYou: 'If it was you, do nothing.',
+    wasNot:
+      'If it was not you, undo it: you sign in as before, what was connected meanwhile is ' +
+      'disconnected, and everybody who is signed in to the account is signed out.',
+    once: 'The link works once, within 72 hours of the change.',
+  },
+  ru: {
+    subject: 'Изменился способ входа в Hopwise',
+    gone: {
+      EMAIL:
+        'По этому адресу больше нельзя войти в ваш аккаунт Hopwise: его заменили или отвязали.',
+      TELEGRAM: 'Через этот Телеграм больше нельзя войти в ваш аккаунт Hopwise.',
+    },
+    added: {
+      EMAIL: 'К вашему аккаунту Hopwise привязали адрес почты: теперь по нему можно войти.',
+      TELEGRAM: 'К вашему аккаунту Hopwise привязали Телеграм: теперь через него можно войти.',
+    },
+    when: 'Это произошло {at} UTC.',
+    button: 'Отменить изменение',
+    wasYou: 'Если это сделали вы, ничего не делайте.',
+    wasNot:
+      'Если это были не вы, отмените: вы будете входить как раньше, всё привязанное с тех пор ' +
+      'отвяжется, а все, кто вошёл в аккаунт, выйдут из него.',
+    once: 'Ссылка действует один раз, в течение 72 часов после изменения.',
+  },
+}
+
+export function changeMail(locale: UserLocale, change: ToldChange, url: string): MailWords {
+  const { subject, button, wasNot, wasYou, once } = words[locale]
+  return {
+    subject,
+    paragraphs: [...leadOf(locale, change), `${wasYou} ${wasNot}`],
+    button: { label: button, url },
+    notes: [once],
+  }
+}
+
+export function changeMessage(locale: UserLocale, change: ToldChange, url: string): BotMessage {
+  const { button, wasNot, wasYou, once } = words[locale]
+  const text = [...leadOf(locale, change), wasYou, wasNot, once].join('\n\n')
+  return { text, button: { label: button, url } }
+}
+
+function leadOf(locale: UserLocale, { way, isGone, at }: ToldChange): string[] {
+  const { gone, added, when } = words[locale]
+  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'ru', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return [(isGone ? gone : added)[way], when.replace('{at}', day.format(at))]
+}

@@ -1,0 +1,161 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { SignInWay, UsersTable, WayChangesTable } from '../../../db/account-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { hashOfToken, newSecretToken } from '../../../lib/secret-token.ts'
+import { fieldError } from '../../../lib/user-error.ts'
+import type { Identity } from '../../accounts/index.ts'
+
+type Db = Kysely<Tables>
+
+/** So long after a change in how somebody signs in it can be undone. */
+const UNDO_MS = 72 * 3_600_000
+
+/** How somebody signs in. */
+export type Ways = Pick<Selectable<UsersTable>, 'email' | 'telegram_id' | 'telegram_name'>
+
+export type WayChange = Selectable<WayChangesTable>
+
+export async function waysOf(tx: Db, userId: string): Promise<Ways> {
+  return tx
+    .selectFrom('users')
+    .select(['email', 'telegram_id', 'telegram_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Notes a change, and returns its id. Told is who loses by it: the mailbox or the person in Telegram
+ * that was there and no longer is; where none was, the other one that signs in.
+ */
+export async function insertChange(
+  tx: Db,
+  change: {
+    readonly userId: string
+    readonly way: SignInWay
+    readonly before: Ways
+    readonly now: Date
+  },
+): Promise<string> {
+  const { userId, way, before, now } = change
+  const had = way === 'EMAIL' ? before.email : before.telegram_id
+  const other = way === 'EMAIL' ? 'TELEGRAM' : 'EMAIL'
+  const { id } = await tx
+    .insertInto('way_changes')
+    .values({
+      ...before,
+      user_id: userId,
+      way,
+      told: had === null ? other : way,
+      changed_at: now,
+      undo_until: new Date(now.getTime() + UNDO_MS),
+      token_hash: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+/** Undefined where it was undone, forgotten, or can no longer be undone. */
+export async function makeUndoToken(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ readonly token: string; readonly change: WayChange } | undefined> {
+  const { token, hash } = newSecretToken()
+  const change = await db
+    .updateTable('way_changes')
+    .set({ token_hash: hash })
+    .where('id', '=', BigInt(id))
+    .where('undo_until', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  return change && { token, change }
+}
+
+export async function findChange(db: Db, token: string, now: Date): Promise<WayChange | undefined> {
+  return db
+    .selectFrom('way_changes')
+    .selectAll()
+    .where('token_hash', '=', hashOfToken(token))
+    .where('undo_until', '>', now)
+    .executeTakeFirst()
+}
+
+/** One of all who try gets it, and nobody after: the row is gone. */
+export async function spendChange(
+  tx: Db,
+  token: string,
+  now: Date,
+): Promise<WayChange | undefined> {
+  return tx
+    .deleteFrom('way_changes')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('undo_until', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The first change the same mailbox or person was told of that can still be undone, if an older. */
+export async function firstToldToSame(
+  tx: Db,
+  change: WayChange,
+  now: Date,
+): Promise<WayChange | undefined> {
+  const { user_id, told, id } = change
+  const column = told === 'EMAIL' ? 'email' : 'telegram_id'
+  return tx
+    .selectFrom('way_changes')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('id', '<', id)
+    .where('told', '=', told)
+    .where(column, '=', change[column])
+    .where('undo_until', '>', now)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Of a change that was undone, and of all after it: nothing of what they brought comes back. */
+export async function deleteChangesFrom(tx: Db, { user_id, id }: WayChange): Promise<void> {
+  await tx.deleteFrom('way_changes').where('user_id', '=', user_id).where('id', '>=', id).execute()
+}
+
+/** What can still be undone, the newest first. */
+export async function listChanges(db: Db, userId: string, now: Date): Promise<WayChange[]> {
+  return db
+    .selectFrom('way_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('undo_until', '>', now)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/**
+ * What may yet come back to an account is no other's until then. Ask it after the identity is
+ * taken: whoever gave it up a moment ago is seen to have done so.
+ */
+export async function refuseReserved(
+  tx: Db,
+  { identity, userId, now }: { identity: Identity; readonly userId: string; readonly now: Date },
+): Promise<void> {
+  const reserving = tx
+    .selectFrom('way_changes')
+    .select('id')
+    .where('user_id', '!=', userId)
+    .where('undo_until', '>', now)
+    .limit(1)
+  const found = await (
+    identity.way === 'EMAIL'
+      ? reserving.where('email', '=', identity.email)
+      : reserving.where('telegram_id', '=', identity.telegramId)
+  ).executeTakeFirst()
+  if (!found) return
+  const why = 'It was taken off an account within the last 72 hours, and may still come back to it'
+  throw fieldError('token', 'RESERVED', why)
+}
+
+export async function purgeChanges(db: Db, nowMs: number): Promise<void> {
+  await db.deleteFrom('way_changes').where('undo_until', '<=', new Date(nowMs)).execute()
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import type { RequestContext } from '../../../context.ts'
+import type { SignInWay } from '../../../db/account-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import {
+  type Account,
+  durableOf,
+  holdAccount,
+  loadAccount,
+  requireFresh,
+  requireViewer,
+  type Viewer,
+} from '../../accounts/index.ts'
+import { insertChange, waysOf } from './change-store.ts'
+import { TELL_CHANGE } from './tell-change.job.ts'
+
+/**
+ * The one way in which somebody changes how they sign in. They have signed in a moment ago, the
+ * account is held meanwhile, and whoever signed in by it before is told in the same transaction,
+ * with a link that undoes it.
+ */
+export async function changeWays(
+  context: RequestContext,
+  /** Does it, and returns which way it was. */
+  change: (tx: Transaction<Tables>, viewer: Viewer) => Promise<SignInWay>,
+): Promise<Account> {
+  const viewer = requireViewer(context)
+  const { app } = context
+  const { db, jobs } = durableOf(app)
+  requireFresh('account', viewer, app.now())
+  const account = await db.transaction().execute(async (tx) => {
+    await holdAccount(tx, viewer)
+    const before = await waysOf(tx, viewer.id)
+    const way = await change(tx, viewer)
+    const after = await waysOf(tx, viewer.id)
+    if (before.email !== after.email || before.telegram_id !== after.telegram_id) {
+      const now = new Date(app.now())
+      const id = await insertChange(tx, { userId: viewer.id, way, before, now })
+      await jobs.enqueue(tx, TELL_CHANGE, { id })
+    }
+    return loadAccount(tx, viewer.id)
+  })
+  jobs.wake(TELL_CHANGE)
+  return account
+}

@@ -1,0 +1,41 @@
+import { builder } from '../../../graphql/builder.ts'
+import { SignInWayEnum } from '../schema.ts'
+import { undoChange, viewChange, type WayChangeView } from './undo-change.ts'
+
+const WayChangeType = builder.objectRef<WayChangeView>('WayChange').implement({
+  description: 'A change in how somebody signs in, which a link undoes.',
+  fields: (t) => ({
+    way: t.expose('way', {
+      type: SignInWayEnum,
+      description: 'What was connected, replaced or disconnected.',
+    }),
+    identity: t.exposeString('identity', {
+      description:
+        'Who was told, and signs in again once it is undone. Masked: "a***@example.com".',
+    }),
+    changedAt: t.expose('changedAtMs', { type: 'DateTime' }),
+    undoUntil: t.expose('undoUntilMs', { type: 'DateTime' }),
+  }),
+})
+
+builder.queryField('wayChange', (t) =>
+  t.field({
+    type: WayChangeType,
+    nullable: true,
+    authScopes: { public: true },
+    description: 'Looks at a link and undoes nothing. Null: spent, too old or unknown.',
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, context) => viewChange(context, token),
+  }),
+)
+
+builder.mutationField('undoWayChange', (t) =>
+  t.boolean({
+    authScopes: { public: true },
+    description:
+      'Spends a link to bring back how an account was signed in to before, and ends all its ' +
+      'sessions. NOT_FOUND where the link is spent, too old or unknown.',
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, context) => undoChange(context, token),
+  }),
+)

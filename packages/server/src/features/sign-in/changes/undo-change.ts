@@ -1,0 +1,79 @@
+import type { RequestContext } from '../../../context.ts'
+import type { SignInWay } from '../../../db/account-tables.ts'
+import {
+  deleteSessions,
+  durableOf,
+  holdUser,
+  type Identity,
+  saveWays,
+} from '../../accounts/index.ts'
+import { forgetConnecting } from '../connect/connecting-store.ts'
+import { forgetLinks } from '../links/link-store.ts'
+import { noLink } from '../links/no-link.ts'
+import { masked } from '../links/view-link.ts'
+import {
+  deleteChangesFrom,
+  findChange,
+  firstToldToSame,
+  spendChange,
+  type WayChange,
+} from './change-store.ts'
+
+export interface WayChangeView {
+  /** What was connected, replaced or disconnected. */
+  readonly way: SignInWay
+  /** Who was told, masked: who signs in again once it is undone. */
+  readonly identity: string
+  readonly changedAtMs: number
+  readonly undoUntilMs: number
+}
+
+/** What a link would undo; null where it no longer works. Looking at it changes nothing. */
+export async function viewChange(
+  { app }: RequestContext,
+  token: string,
+): Promise<WayChangeView | null> {
+  const change = await findChange(durableOf(app).db, token, new Date(app.now()))
+  if (!change) return null
+  return {
+    way: change.way,
+    identity: masked(toldOf(change)),
+    changedAtMs: change.changed_at.getTime(),
+    undoUntilMs: change.undo_until.getTime(),
+  }
+}
+
+/**
+ * Brings back how somebody signed in before the first change the same mailbox or person was told
+ * of, and ends all sessions: of whatever an attacker did meanwhile nothing stays, however often they
+ * changed it. Changes others were told of before that stay theirs to undo.
+ */
+export async function undoChange(
+  { app, client, viewer }: RequestContext,
+  token: string,
+): Promise<true> {
+  const { db, sessionCookie } = durableOf(app)
+  const now = new Date(app.now())
+  const userId = await db.transaction().execute(async (tx) => {
+    const found = (await findChange(tx, token, now)) ?? noLink()
+    // Of a blocked account too: its owner gets it back, blocked as it is.
+    if (!(await holdUser(tx, found.user_id))) noLink()
+    const spent = (await spendChange(tx, token, now)) ?? noLink()
+    const first = (await firstToldToSame(tx, spent, now)) ?? spent
+    // Before the account forgets what was connected meanwhile.
+    await forgetLinks(tx, spent.user_id)
+    await forgetConnecting(tx, spent.user_id)
+    await saveWays(tx, spent.user_id, first)
+    await deleteChangesFrom(tx, first)
+    await deleteSessions(tx, spent.user_id)
+    return spent.user_id
+  })
+  if (viewer?.id === userId) client.setCookie(sessionCookie.clear())
+  return true
+}
+
+function toldOf({ told, email, telegram_id, telegram_name }: WayChange): Identity {
+  return told === 'EMAIL'
+    ? { way: 'EMAIL', email: email! }
+    : { way: 'TELEGRAM', telegramId: telegram_id!, telegramName: telegram_name ?? '' }
+}

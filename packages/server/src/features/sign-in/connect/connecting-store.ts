@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely'
+import type { UserLocale } from '../../../db/account-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { hashOfToken, newSecretToken } from '../../../lib/secret-token.ts'
+import { LINK_MS } from '../links/link-store.ts'
+
+type Db = Kysely<Tables>
+
+/** A mailbox on its way into an account. */
+export interface ConnectingLink {
+  readonly userId: string
+  readonly email: string
+  readonly locale: UserLocale
+  readonly expiresAtMs: number
+}
+
+/**
+ * Notes that an account wants to have this mailbox, and returns the id. It takes the place of what
+ * the same account wanted before. There is no token yet: it is made when the link is sent.
+ */
+export async function requestConnecting(
+  tx: Db,
+  { now, ...request }: Omit<ConnectingLink, 'expiresAtMs'> & { readonly now: Date },
+): Promise<string> {
+  const row = {
+    email: request.email,
+    locale: request.locale,
+    send_until: new Date(now.getTime() + LINK_MS),
+    token_hash: null,
+    expires_at: null,
+  }
+  const { id } = await tx
+    .insertInto('connecting_links')
+    .values({ user_id: request.userId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...row, id: sql`gen_random_uuid()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Undefined where it is no longer wanted, was taken the place of, or comes too late to be sent. */
+export async function makeConnectingToken(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ readonly token: string; readonly link: ConnectingLink } | undefined> {
+  const { token, hash } = newSecretToken()
+  const row = await db
+    .updateTable('connecting_links')
+    .set({ token_hash: hash, expires_at: new Date(now.getTime() + LINK_MS) })
+    .where('id', '=', id)
+    .where('send_until', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  return row && { token, link: linkOf(row) }
+}
+
+/** Whose mailbox would be connected to what, without spending the link. */
+export async function findConnecting(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<ConnectingLink | undefined> {
+  const row = await db
+    .selectFrom('connecting_links')
+    .selectAll()
+    .where('token_hash', '=', hashOfToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && linkOf(row)
+}
+
+/** One of all who try gets it, and nobody after: the row is gone. */
+export async function spendConnecting(
+  tx: Db,
+  token: string,
+  now: Date,
+): Promise<ConnectingLink | undefined> {
+  const row = await tx
+    .deleteFrom('connecting_links')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  return row && linkOf(row)
+}
+
+/** What the account wants to have, and who else wants its mailbox; part of forgetting somebody. */
+export async function forgetConnecting(tx: Db, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('connecting_links')
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        eb('email', 'in', eb.selectFrom('users').select('users.email').where('id', '=', userId)),
+      ]),
+    )
+    .execute()
+}
+
+export async function purgeConnecting(db: Db, nowMs: number): Promise<void> {
+  const now = new Date(nowMs)
+  await db
+    .deleteFrom('connecting_links')
+    .where('send_until', '<=', now)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '<=', now)]))
+    .execute()
+}
+
+interface ConnectingRow {
+  readonly user_id: string
+  readonly email: string
+  readonly locale: UserLocale
+  readonly expires_at: Date | null
+}
+
+function linkOf({ user_id, email, locale, expires_at }: ConnectingRow): ConnectingLink {
+  return { userId: user_id, email, locale, expiresAtMs: expires_at!.getTime() }
+}

@@ -1,0 +1,35 @@
+import type { RequestContext } from '../../../context.ts'
+import { RateLimitedError, UserError } from '../../../lib/user-error.ts'
+import { durableOf } from '../../accounts/index.ts'
+import { mailboxOf } from '../canonical-email.ts'
+import { requestLink } from './link-store.ts'
+import { SEND_LINK } from './send-link.job.ts'
+
+/**
+ * Sends a link to sign in by to this mailbox. Whether somebody has an account by it is not even
+ * looked up, so the answer and its time tell nobody.
+ */
+export async function askForLink(
+  { app, locale, client, viewer }: RequestContext,
+  typed: string,
+): Promise<true> {
+  const mailbox = mailboxOf(typed)
+  const { db, jobs, mail, signInLimits } = durableOf(app)
+  if (!mail.canSend) throw new UserError('NOT_AVAILABLE', 'Mail is not set up here')
+  const isOwn = viewer?.email === mailbox
+  const waitSeconds = isOwn
+    ? signInLimits.takeOwn(viewer.id)
+    : signInLimits.takeSignIn({ mailbox, address: client.address })
+  if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
+  await db.transaction().execute(async (tx) => {
+    const id = await requestLink(tx, {
+      identity: { way: 'EMAIL', email: mailbox },
+      locale,
+      asker: isOwn ? viewer.id : client.address,
+      now: new Date(app.now()),
+    })
+    await jobs.enqueue(tx, SEND_LINK, { id })
+  })
+  jobs.wake(SEND_LINK)
+  return true
+}

@@ -1,0 +1,77 @@
+import type { DurableParts } from '../../../context.ts'
+import type { JobKind } from '../../../jobs/open-jobs.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import type { Identity } from '../../accounts/index.ts'
+import { layOut, MailRefused, type MailWords } from '../../mail/index.ts'
+import { makeConnectingToken } from '../connect/connecting-store.ts'
+import { type BotMessage, linkMail, linkMessage } from '../messages.ts'
+import { makeToken } from './link-store.ts'
+
+export const SEND_LINK = 'sign-in/send-link'
+export const SEND_CONNECTING = 'sign-in/send-connecting'
+
+export interface SendParts {
+  readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
+  /** To a person in Telegram; throws where it did not work out. */
+  readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
+  readonly slots: number
+  readonly log: Logger
+  readonly now: () => number
+}
+
+/**
+ * Makes the token and sends it: the mail is the only place it is ever in. A try after a failed one
+ * makes another, and the last one sent is the one that works.
+ */
+export function sendLinkJob(parts: SendParts): JobKind<{ readonly id: string }> {
+  const { durable, slots, now, sendByBot } = parts
+  return {
+    name: SEND_LINK,
+    slots,
+    run: async ({ id }) => {
+      const made = await makeToken(durable.db, id, new Date(now()))
+      if (!made) return
+      const { identity, locale } = made.link
+      const url = urlOf(parts, made.token)
+      if (identity.way === 'EMAIL') {
+        await sendMail(parts, identity, linkMail(locale, { isForConnecting: false, url }))
+      } else {
+        await sendByBot(identity.telegramId, linkMessage(locale, url))
+      }
+    },
+  }
+}
+
+/** The same for a mailbox that an account wants to have as well. */
+export function sendConnectingJob(parts: SendParts): JobKind<{ readonly id: string }> {
+  const { durable, slots, now } = parts
+  return {
+    name: SEND_CONNECTING,
+    slots,
+    run: async ({ id }) => {
+      const made = await makeConnectingToken(durable.db, id, new Date(now()))
+      if (!made) return
+      const { email, locale } = made.link
+      const words = linkMail(locale, { isForConnecting: true, url: urlOf(parts, made.token) })
+      await sendMail(parts, { email }, words)
+    },
+  }
+}
+
+function urlOf({ durable }: SendParts, token: string): string {
+  return `${durable.baseUrl()}/sign-in#${token}`
+}
+
+/** A mailbox that does not exist is not tried again, and named nowhere. */
+export async function sendMail(
+  { durable, log }: Pick<SendParts, 'durable' | 'log'>,
+  { email }: Pick<Identity & { way: 'EMAIL' }, 'email'>,
+  words: MailWords,
+): Promise<void> {
+  try {
+    await durable.mail.send(layOut(email, words))
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    log.info({ code: error.message }, 'a mailbox does not exist')
+  }
+}

@@ -1,0 +1,54 @@
+import { sql, type Transaction } from 'kysely'
+import type { RequestContext } from '../../../context.ts'
+import type { Tables } from '../../../db/tables.ts'
+import {
+  type Account,
+  accountForIdentity,
+  durableOf,
+  holdUser,
+  type Identity,
+  startSession,
+  userIdByIdentity,
+} from '../../accounts/index.ts'
+import { refuseReserved } from '../changes/change-store.ts'
+import { noLink } from './no-link.ts'
+import { findLink, spendLink, voidLinks } from './link-store.ts'
+
+/** Signs in whoever the link was sent to; the first time makes the account. */
+export async function signInByLink(
+  context: RequestContext,
+  { token, referral }: { readonly token: string; readonly referral?: string },
+): Promise<Account> {
+  const { app, client } = context
+  const now = new Date(app.now())
+  const { account, cookie } = await durableOf(app)
+    .db.transaction()
+    .execute(async (tx) => {
+      const { identity } = (await findLink(tx, token, now)) ?? noLink()
+      await holdIdentity(tx, identity)
+      // A link that was void by the time whose it is was held has gone.
+      const link = (await spendLink(tx, token, now)) ?? noLink()
+      const whose = await accountForIdentity(tx, {
+        identity: link.identity,
+        locale: link.locale,
+        referral: link.referral ?? referral,
+        now,
+      })
+      await refuseReserved(tx, { identity, userId: whose.id, now })
+      await voidLinks(tx, identity)
+      return { account: whose, cookie: await startSession(tx, context, whose.id) }
+    })
+  client.setCookie(cookie)
+  return account
+}
+
+/**
+ * Of all who sign in by one mailbox or Telegram account, one at a time; and where it is an
+ * account's, nothing else happens to that meanwhile: deleting it comes first, or after.
+ */
+async function holdIdentity(tx: Transaction<Tables>, identity: Identity): Promise<void> {
+  const name = identity.way === 'EMAIL' ? identity.email : String(identity.telegramId)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`.execute(tx)
+  const userId = await userIdByIdentity(tx, identity)
+  if (userId !== undefined) await holdUser(tx, userId)
+}
