@@ -8,5 +8,6 @@ export {
   piecesOf,
   readChange,
 } from './live/answer-changes.ts'
+export * from './field-texts.ts'
 export * from './refusal-texts.ts'
 export { bestMatches, matchWords, surestMatches } from './search/match-words.ts'

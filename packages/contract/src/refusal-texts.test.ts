@@ -20,6 +20,12 @@ test('English texts are those of the specification, to the letter', () => {
   expect(fieldText('TOO_LONG', 'en', { max: 250 })).toBe('Max 250 characters')
 })
 
+test('what a reason is about is part of its text, and never a gap in it', () => {
+  expect(fieldText('OUT_OF_RANGE:2:6', 'ru')).toBe('От 2 до 6')
+  expect(fieldText('TOO_MANY', 'en', { max: 200 })).toBe('No more than 200')
+  expect(fieldText('TOO_LONG', 'en')).toBe('This cannot be used')
+})
+
 test('a reason nobody has words for is still told', () => {
   expect(fieldText('TOO_PURPLE', 'en')).toBe('This cannot be used')
   expect(fieldText('toString', 'ru')).toBe('Это не подходит')

@@ -1,20 +1,31 @@
-import { type FieldFault, validationError } from './user-error.ts'
+import type { FieldLimits } from '@hopwise/contract'
+import { type FaultReason, type FieldFault, fieldFault, validationError } from './user-error.ts'
 
 /** Collects what is wrong with the arguments of one field, to be told all at once. */
 export class FieldFaults {
   readonly #faults: FieldFault[] = []
-  readonly #under: string
+  readonly #prefix: string
+  readonly #whole: string | undefined
 
-  /** `under` is the argument whose parts are judged: `query`. */
-  constructor(under: string) {
-    this.#under = under
+  /**
+   * `under` is the argument whose parts are judged: `input`. `whole` is said of all of them
+   * together; by default what is said of the first.
+   */
+  constructor(under: string, whole?: string) {
+    this.#prefix = under === '' ? '' : `${under}.`
+    this.#whole = whole
   }
 
-  add(field: string, reason: string): void {
-    this.#faults.push({ field: `${this.#under}.${field}`, reason })
+  /** Of something that is looked for. */
+  static ofSearch(under: 'query' | 'filter'): FieldFaults {
+    return new FieldFaults(under, 'Some of this cannot be searched for')
   }
 
-  addUnless(isRight: boolean, field: string, reason: string): void {
+  add(field: string, reason: FaultReason, limits?: FieldLimits): void {
+    this.#faults.push(fieldFault(this.#prefix + field, reason, limits))
+  }
+
+  addUnless(isRight: boolean, field: string, reason: FaultReason): void {
     if (!isRight) this.add(field, reason)
   }
 
@@ -25,6 +36,7 @@ export class FieldFaults {
   }
 
   throwIfAny(): void {
-    if (this.#faults.length > 0) throw validationError(this.#faults)
+    const [first, ...others] = this.#faults
+    if (first) throw validationError([first, ...others], this.#whole)
   }
 }

@@ -1,4 +1,4 @@
-import { refusalTexts } from '@hopwise/contract'
+import { type FieldLimits, type FieldReason, fieldText, refusalTexts } from '@hopwise/contract'
 
 /** Codes of errors people may see; pages translate them. */
 export type UserErrorCode =
@@ -19,12 +19,24 @@ export type UserErrorCode =
   /** Whoever asked has left. */
   | 'CANCELLED'
 
+/** Why an argument is refused; each has its words in every language. */
+export type FaultReason = FieldReason | `OUT_OF_RANGE:${number}:${number}`
+
 /** What is wrong with one argument: where it stands, `query.giveAmount`, and why. */
 export interface FieldFault {
   readonly field: string
-  readonly reason: string
-  /** The same as a sentence in English; pages have their own for each reason. */
-  readonly message?: string
+  readonly reason: FaultReason
+  /** The same as a sentence in English; pages have it in their reader's language. */
+  readonly message: string
+  /** Of a text the most letters, of a list the most entries. */
+  readonly max?: number | undefined
+}
+
+/** A fault in the words of the catalogue. */
+export function fieldFault(field: string, reason: FaultReason, limits?: FieldLimits): FieldFault {
+  const { max } = limits ?? {}
+  const message = fieldText(reason, 'en', limits)
+  return { field, reason, message, ...(max === undefined ? {} : { max }) }
 }
 
 /**
@@ -43,12 +55,20 @@ export class UserError extends Error {
   }
 }
 
-export function validationError(fields: readonly FieldFault[]): UserError {
-  return new UserError('VALIDATION', 'Some of this cannot be searched for', fields)
+/** Tells all that is wrong at once; where nothing is said of the whole, the first of it. */
+export function validationError(
+  fields: readonly [FieldFault, ...FieldFault[]],
+  message = fields[0].message,
+): UserError {
+  return new UserError('VALIDATION', message, fields)
 }
 
 /** One argument is wrong, and this is what people are told. */
-export function fieldError(field: string, reason: string, message: string): UserError {
+export function fieldError(
+  field: string,
+  reason: FaultReason,
+  message = fieldText(reason, 'en'),
+): UserError {
   return new UserError('VALIDATION', message, [{ field, reason, message }])
 }
 

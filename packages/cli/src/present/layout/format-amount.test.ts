@@ -39,6 +39,12 @@ test('percents carry their sign, and nothing is minus zero', () => {
   expect([1.234, -0.4, -0.001].map(formatPercent)).toEqual(['+1.23 %', '\u22120.40 %', '0.00 %'])
 })
 
+test('what is printed as zero has no sign', () => {
+  expect(formatAmount(-1e-15)).toBe('0')
+  expect([-0, -1e-9, -4e-13].map(columnFormatter([1_000]))).toEqual(['0.00', '0.00', '0.00'])
+  expect([-0, -0.001].map(formatUsd)).toEqual(['$0.00', '$0.00'])
+})
+
 test('dollars and counts', () => {
   expect([12.5, -3, 12_345.6].map(formatUsd).map(thin)).toEqual([
     '$12.50',

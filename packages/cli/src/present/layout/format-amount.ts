@@ -38,7 +38,8 @@ export function formatPercent(value: number): string {
 
 export function formatUsd(value: number): string {
   const decimals = Math.abs(value) >= 1000 ? 0 : 2
-  return `${value < 0 ? MINUS : ''}$${group(Math.abs(value).toFixed(decimals))}`
+  const digits = plain(value, decimals)
+  return `${digits.startsWith('-') ? MINUS : ''}$${group(digits.replace('-', ''))}`
 }
 
 export function formatCount(value: number): string {
@@ -65,7 +66,8 @@ function roundTo(value: number, decimals: number, rounding: Rounding): number {
 function plain(value: number, decimals: number): string {
   // Beyond this `toFixed` answers in powers of ten anyway.
   if (Math.abs(value) >= 1e21) return value.toExponential(2)
-  return value.toFixed(decimals)
+  const digits = value.toFixed(decimals)
+  return Number(digits) === 0 ? digits.replace('-', '') : digits
 }
 
 function trimZeros(digits: string): string {

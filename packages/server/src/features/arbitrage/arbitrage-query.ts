@@ -14,7 +14,7 @@ export function cyclesQueryOf(
   input: typeof ArbitrageQueryInput.$inferInput,
   { currencyNames }: AppContext,
 ): CyclesQuery {
-  const faults = new FieldFaults('query')
+  const faults = FieldFaults.ofSearch('query')
   const { capitalUsd, currencies, ...query } = given(input)
   const { maxHops = 3, limit = 100, minProfitPercent = 0.1 } = query
   const filter = offerFilterOf(query.filter, currencyNames, faults)

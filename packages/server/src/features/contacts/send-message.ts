@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { fieldText, isEmail, longest } from '@hopwise/contract'
+import { isEmail, longest } from '@hopwise/contract'
 import type { AppContext } from '../../context.ts'
 import type { ContentLocale } from '../../db/content-tables.ts'
+import { FieldFaults } from '../../lib/field-faults.ts'
 import type { TokenBuckets } from '../../lib/token-buckets.ts'
-import { type FieldFault, RateLimitedError, UserError } from '../../lib/user-error.ts'
+import { RateLimitedError } from '../../lib/user-error.ts'
 import { durableOf } from '../accounts/index.ts'
 import { MAIL_MESSAGE } from './mail-message.job.ts'
 
@@ -56,32 +57,17 @@ function checkedMessage(input: ContactMessage): ContactMessage {
     email: clean(input.email),
     message: clean(input.message),
   }
-  const faults = [
-    tooLong('name', message.name, longest.contactName),
-    message.email !== '' && !isEmail(message.email) && fault('email', 'NOT_AN_EMAIL'),
-    tooLong('message', message.message, longest.contactMessage),
-  ].filter((each) => each !== false)
-  const missing = (['name', 'email', 'message'] as const)
-    .filter((field) => message[field] === '')
-    .map((field) => fault(field, 'REQUIRED'))
-  const order = ['name', 'email', 'message']
-  const all = [...missing, ...faults].sort(
-    (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
-  )
-  const [first] = all
-  if (first) throw new UserError('VALIDATION', first.message, all)
+  const faults = new FieldFaults('')
+  const check = (field: keyof ContactMessage, max: number) => {
+    if (message[field] === '') faults.add(field, 'REQUIRED')
+    else if (message[field].length > max) faults.add(field, 'TOO_LONG', { max })
+  }
+  check('name', longest.contactName)
+  if (message.email === '') faults.add('email', 'REQUIRED')
+  else faults.addUnless(isEmail(message.email), 'email', 'NOT_AN_EMAIL')
+  check('message', longest.contactMessage)
+  faults.throwIfAny()
   return message
-}
-
-type TextFault = FieldFault & { readonly message: string }
-
-function fault(field: string, reason: 'REQUIRED' | 'NOT_AN_EMAIL'): TextFault {
-  return { field, reason, message: fieldText(reason, 'en') }
-}
-
-function tooLong(field: string, text: string, max: number): TextFault | false {
-  const isTooLong = text.length > max
-  return isTooLong && { field, reason: 'TOO_LONG', message: fieldText('TOO_LONG', 'en', { max }) }
 }
 
 /** Without what no database keeps and no mail shows. */

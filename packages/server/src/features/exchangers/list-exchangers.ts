@@ -145,7 +145,7 @@ const orders: Readonly<Record<ExchangerSort, (sign: 1 | -1) => Order>> = {
 }
 
 function checked(query: ExchangersQuery) {
-  const faults = new FieldFaults('query')
+  const faults = FieldFaults.ofSearch('query')
   const { search = '', status, minReviews = 0, minAgeMonths = 0, ...rest } = given(query)
   const { limit = 50, offset = 0, sort = 'RESERVE', descending = sort !== 'NAME' } = rest
   faults.wholeIn(limit, 'limit', [1, 500])

@@ -69,22 +69,35 @@ test('what nobody offers any more stays, and says why it is dead', async () => {
 })
 
 describe('what cannot be kept is refused by name', () => {
+  const three = ['BTC', 'ETH', 'SOL']
   test.each([
-    [{ kind: 'PAIR', give: 'BTC' }, 'input.get', 'REQUIRED'],
-    [{ kind: 'PAIR', give: 'BTC', get: 'btc' }, 'input.get', 'SAME_CURRENCY'],
-    [{ kind: 'PAIR', give: 'NOPE', get: 'BTC' }, 'input.give', 'UNKNOWN_CURRENCY'],
-    [{ kind: 'PATH', currencies: ['BTC'] }, 'input.currencies', 'OUT_OF_RANGE:2:6'],
+    [{ kind: 'PAIR', give: 'BTC' }, 'get', 'REQUIRED', 'Required field'],
+    [{ kind: 'PAIR', give: 'BTC', get: 'btc' }, 'get', 'SAME_CURRENCY', 'Choose another currency'],
+    [{ kind: 'PAIR', give: 'NOPE', get: 'BTC' }, 'give', 'UNKNOWN_CURRENCY', 'Unknown currency'],
+    [{ kind: 'PATH', currencies: ['BTC'] }, 'currencies', 'OUT_OF_RANGE:2:6', 'From 2 to 6'],
     [
-      { kind: 'PATH', currencies: ['BTC', 'ETH'], exchangers: ['alpha', 'beta'] },
-      'input.exchangers',
-      'OUT_OF_RANGE:1:1',
+      { kind: 'PATH', currencies: three, exchangers: ['alpha'] },
+      'exchangers',
+      'ONE_FOR_EACH_HOP',
+      'Name none, or one for each exchange',
     ],
-    [{ kind: 'EXCHANGER' }, 'input.exchangers', 'OUT_OF_RANGE:1:1'],
-    [{ kind: 'EXCHANGER', exchangers: ['nobody'] }, 'input.exchangers', 'UNKNOWN_EXCHANGER'],
-  ])('%j', async (input, field, reason) => {
-    const { extensions } = await set(input)
+    [{ kind: 'EXCHANGER' }, 'exchangers', 'REQUIRED', 'Required field'],
+    [{ kind: 'EXCHANGER', exchangers: three }, 'exchangers', 'TOO_MANY', 'No more than 1'],
+    [
+      { kind: 'EXCHANGER', exchangers: ['nobody'] },
+      'exchangers',
+      'UNKNOWN_EXCHANGER',
+      'Unknown exchanger',
+    ],
+  ])('%j', async (input, field, reason, words) => {
+    const { message, extensions } = await set(input)
     expect(extensions).toMatchObject({ code: 'VALIDATION' })
-    expect(extensions.fields).toContainEqual({ field, reason })
+    const fault = extensions.fields.find((each: Json) => each.reason === reason)
+    expect(fault).toMatchObject({
+      field: `input.${field}`,
+      message: expect.stringContaining(words),
+    })
+    expect(message).toBe(extensions.fields[0].message)
   })
 })
 

@@ -27,7 +27,7 @@ export async function setFavorite(
   const { db } = durableOf(app)
   const favorite = await checked(app, input)
   const faults = new FieldFaults('input')
-  faults.addUnless((await countFavorites(db, viewer.id)) < MOST, 'kind', 'TOO_MANY')
+  if ((await countFavorites(db, viewer.id)) >= MOST) faults.add('kind', 'TOO_MANY', { max: MOST })
   faults.throwIfAny()
   return insertFavorite(db, viewer.id, { favorite, now: new Date(app.now()) })
 }
@@ -51,7 +51,8 @@ function favoriteOf(app: AppContext, input: FavoriteInput, faults: FieldFaults):
   const { kind, give = '', get = '', currencies = [], exchangers = [] } = given(input)
   const code = (text: string) => app.currencyNames.resolve(text)
   if (kind === 'EXCHANGER') {
-    faults.addUnless(exchangers.length === 1, 'exchangers', 'OUT_OF_RANGE:1:1')
+    if (exchangers.length === 0) faults.add('exchangers', 'REQUIRED')
+    if (exchangers.length > 1) faults.add('exchangers', 'TOO_MANY', { max: 1 })
     return { kind, currencies: [], exchangers: exchangers.slice(0, 1) }
   }
   if (kind === 'PAIR') {
@@ -64,7 +65,7 @@ function favoriteOf(app: AppContext, input: FavoriteInput, faults: FieldFaults):
   faults.wholeIn(currencies.length, 'currencies', CURRENCIES)
   const hops = currencies.length - 1
   const isFitting = exchangers.length === 0 || exchangers.length === hops
-  faults.addUnless(isFitting, 'exchangers', `OUT_OF_RANGE:${hops}:${hops}`)
+  faults.addUnless(isFitting, 'exchangers', 'ONE_FOR_EACH_HOP')
   return { kind, currencies: currencies.map(code), exchangers }
 }
 

@@ -1,4 +1,3 @@
-import { fieldText } from '@hopwise/contract'
 import { builder } from '../../graphql/builder.ts'
 import { fieldError, RateLimitedError } from '../../lib/user-error.ts'
 import { TokenBuckets } from '../../lib/token-buckets.ts'
@@ -49,13 +48,12 @@ builder.queryField('lintFeed', (t) =>
     resolve: async (_root, { url, text }, { app, client }) => {
       const address = url?.trim() ?? ''
       const file = text ?? ''
-      if (address === '' && file.trim() === '')
-        throw fieldError('url', 'REQUIRED', fieldText('REQUIRED', 'en'))
+      if (address === '' && file.trim() === '') throw fieldError('url', 'REQUIRED')
       if (address !== '' && file.trim() !== '') {
-        throw fieldError('text', 'ONE_OF_TWO', 'Either an address or a text, not both')
+        throw fieldError('text', 'ONE_OF_TWO')
       }
       if (address !== '' && !/^https?:\/\//i.test(address)) {
-        throw fieldError('url', 'NOT_A_URL', fieldText('NOT_A_URL', 'en'))
+        throw fieldError('url', 'NOT_A_URL')
       }
       const waitSeconds = lints.take(client.address, 1, performance.now())
       if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)

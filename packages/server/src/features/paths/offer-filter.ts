@@ -27,7 +27,9 @@ export function offerFilterOf(
     onlyExchangers,
     forbid,
   })) {
-    faults.addUnless((list?.length ?? 0) <= LONGEST_LIST, `filter.${field}`, 'TOO_LONG')
+    if ((list?.length ?? 0) > LONGEST_LIST) {
+      faults.add(`filter.${field}`, 'TOO_MANY', { max: LONGEST_LIST })
+    }
   }
   return {
     ...filter,

@@ -16,7 +16,7 @@ export function pathDetailOf(info: GraphQLResolveInfo, limit: number): PathDetai
     alternatives: asked.has('alternativeHops') ? MOST_ALTERNATIVES : 0,
   }
   if (asked.size > 0 && limit > MOST_DETAILED) {
-    const faults = new FieldFaults('query')
+    const faults = FieldFaults.ofSearch('query')
     faults.add('limit', `OUT_OF_RANGE:1:${MOST_DETAILED}`)
     faults.throwIfAny()
   }

@@ -17,7 +17,7 @@ type Input = typeof PathsQueryInput.$inferInput
 
 /** The query as the engine takes it, or a VALIDATION error that names every fault. */
 export function pathsQueryOf(input: Input, { currencyNames }: AppContext): PathsQuery {
-  const faults = new FieldFaults('query')
+  const faults = FieldFaults.ofSearch('query')
   const query = given(input)
   const { maxHops = 3, limit = 50, groupBy = 'CURRENCIES' } = query
   const filter = offerFilterOf(query.filter, currencyNames, faults)
@@ -35,7 +35,7 @@ export function pairOffersQueryOf(
   input: typeof PairOffersQueryInput.$inferInput,
   { currencyNames }: AppContext,
 ): { query: PairQuery; limit: number } {
-  const faults = new FieldFaults('query')
+  const faults = FieldFaults.ofSearch('query')
   const { limit = MOST_PAIR_OFFERS, ...query } = given(input)
   const filter = offerFilterOf(query.filter, currencyNames, faults)
   const ends = endsOf(query, { currencyNames, faults })
@@ -75,7 +75,7 @@ export function throwRefusal({
   readonly reason: RefusalReason
   readonly argument: string
 }): never {
-  const faults = new FieldFaults('query')
+  const faults = FieldFaults.ofSearch('query')
   faults.add(argument, reason)
   faults.throwIfAny()
   throw new Error('unreachable')

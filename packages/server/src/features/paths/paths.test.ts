@@ -95,7 +95,11 @@ describe('paths', () => {
       filter: { minReviews: -3 },
     })
     expect([status, data]).toEqual([200, null])
-    expect(errors[0]).toMatchObject({ path: ['paths'], extensions: { code: 'VALIDATION' } })
+    expect(errors[0]).toMatchObject({
+      path: ['paths'],
+      message: 'Some of this cannot be searched for',
+      extensions: { code: 'VALIDATION' },
+    })
     expect(errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual([
       'query.filter.minReviews',
       'query.get',

@@ -87,7 +87,7 @@ builder.queryField('path', (t) =>
       }),
     },
     resolve: (_root, { id, giveAmount, filter }, { app, signal }, info) => {
-      const faults = new FieldFaults('filter')
+      const faults = FieldFaults.ofSearch('filter')
       const passed = offerFilterOf(filter, app.currencyNames, faults)
       faults.throwIfAny()
       const detail = pathDetailOf(info, 1)

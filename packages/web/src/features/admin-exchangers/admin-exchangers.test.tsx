@@ -136,7 +136,7 @@ test('only what was changed is sent, and what is wrong stands at its field', asy
   await user.clear(feed)
   await user.type(feed, 'http://10.0.0.1/')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('This address is not on the open internet')).toBeVisible()
+  expect(await screen.findByText('Only addresses on the open internet are asked')).toBeVisible()
   expect(feed).toHaveAttribute('aria-invalid', 'true')
   await user.clear(feed)
   const opened = screen.getByRole('textbox', { name: 'Works since' })

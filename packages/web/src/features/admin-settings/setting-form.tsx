@@ -1,12 +1,11 @@
-import { fieldText } from '@hopwise/contract'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
-import { useLocale } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -25,12 +24,12 @@ interface SettingFormProps {
 /** One setting: what holds, where it comes from, and the way to another value or back. */
 export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
   const { t } = useTranslation('admin-settings')
-  const locale = useLocale()
   // What is typed stands until it is saved or taken back; else what the server says.
   const [typed, setTyped] = useState<string>()
   const { run, isBusy, fault } = useDoing()
   const label = t(`name.${name}`)
-  const wrong = fault?.fields.find(({ field }) => field === 'value')
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, ['value'])
   const isSecret = setting.kind === 'SECRET'
   // A secret is never sent here whole: it is typed anew, or left as it is.
   const value = typed ?? (isSecret ? '' : setting.value)
@@ -65,7 +64,7 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
           autoCapitalize="off"
           spellCheck={false}
           value={value}
-          error={wrong && fieldText(wrong.reason, locale)}
+          error={errorOf('value')}
           onChange={setTyped}
           className="min-w-0 flex-1 basis-64"
         />
@@ -107,7 +106,7 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
         )}
         {setting.isKept ? t('kept', { value: setting.unchanged || t('none') }) : t('unchanged')}
       </p>
-      {fault && !wrong && <ErrorNotice fault={fault} title={t('not-saved')} />}
+      {rest && <ErrorNotice fault={rest} title={t('not-saved')} />}
     </form>
   )
 

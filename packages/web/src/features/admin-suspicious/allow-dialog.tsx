@@ -7,13 +7,13 @@ import { useLocale } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
   AdminAllowOffersDocument,
   type SuspiciousOfferFacts,
 } from './admin-suspicious.documents.ts'
-import en from './en.json'
 import { pairText } from './pair-text.ts'
 
 interface AllowDialogProps {
@@ -44,8 +44,6 @@ export function AllowDialog({ offer, onClose, onAllowed }: AllowDialogProps) {
   )
 }
 
-type Reason = keyof (typeof en)['wrong']
-
 function AllowForm({ offer, onDone }: { offer: SuspiciousOfferFacts; onDone: () => void }) {
   const { t } = useTranslation('admin-suspicious')
   const locale = useLocale()
@@ -54,11 +52,8 @@ function AllowForm({ offer, onDone }: { offer: SuspiciousOfferFacts; onDone: () 
   const [day, setDay] = useState('')
   const [isDayWrong, setDayWrong] = useState(false)
   const { exchangerId, exchangerName: exchanger, give, get } = offer
-  const errorOf = (field: string): string | undefined => {
-    const reason = fault?.fields.find((each) => each.field === `input.${field}`)?.reason
-    if (reason === undefined) return undefined
-    return reason in en.wrong ? t(`wrong.${reason as Reason}`) : fieldText(reason, locale)
-  }
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, ['input.note', 'input.endsAt'])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const endsAt = endOf(day.trim())
@@ -77,7 +72,7 @@ function AllowForm({ offer, onDone }: { offer: SuspiciousOfferFacts; onDone: () 
         label={t('note')}
         hint={t('note-hint')}
         value={note}
-        error={errorOf('note')}
+        error={errorOf('input.note')}
         onChange={setNote}
       />
       <Input
@@ -85,10 +80,10 @@ function AllowForm({ offer, onDone }: { offer: SuspiciousOfferFacts; onDone: () 
         hint={t('ends-hint')}
         value={day}
         autoComplete="off"
-        error={isDayWrong ? t('wrong.NOT_A_DAY') : errorOf('endsAt')}
+        error={isDayWrong ? fieldText('NOT_A_DAY', locale) : errorOf('input.endsAt')}
         onChange={setDay}
       />
-      {fault && fault.code !== 'VALIDATION' && <ErrorNotice fault={fault} title={t('not-saved')} />}
+      {rest && <ErrorNotice fault={rest} title={t('not-saved')} />}
       <Button type="submit" color="black" isLoading={isBusy} className="w-fit">
         {t('allow')}
       </Button>

@@ -19,7 +19,7 @@ export function favoritesCsv(
   const separator = locale === 'ru' ? ';' : ','
   const number = (value: number | null | undefined) => {
     if (value === null || value === undefined) return ''
-    const text = value.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 15 })
+    const text = value.toLocaleString('en', rawNumber)
     return locale === 'ru' ? text.replace('.', ',') : text
   }
   const lines = views.map((view) => {
@@ -40,6 +40,12 @@ export function favoritesCsv(
   // The mark tells spreadsheets that this is UTF-8.
   return `\u{FEFF}${[first, ...lines].join('\r\n')}\r\n`
 }
+
+const rawNumber = {
+  useGrouping: false,
+  maximumSignificantDigits: 15,
+  signDisplay: 'negative',
+} as const
 
 /** Names come from outside: one that begins like a formula shall not become one. */
 function cell(text: string, separator: string): string {

@@ -102,6 +102,6 @@ export function formatPercent(
     style: 'percent',
     minimumFractionDigits: Math.min(digits, 2),
     maximumFractionDigits: digits,
-    signDisplay: signed ? 'exceptZero' : 'auto',
+    signDisplay: signed ? 'exceptZero' : 'negative',
   })
 }

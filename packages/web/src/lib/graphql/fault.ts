@@ -14,11 +14,18 @@ type FaultCode =
   | 'NOT_AVAILABLE'
   | 'INTERNAL'
 
+export interface FaultOfField {
+  readonly field: string
+  readonly reason: string
+  /** Of a text the most letters, of a list the most entries; where that is the reason. */
+  readonly max?: number | undefined
+}
+
 /** The one shape in which anything that went wrong with a question reaches a page. */
 export interface Fault {
   readonly code: FaultCode
   /** Of VALIDATION: what is wrong, by the name of the argument. */
-  readonly fields: readonly { readonly field: string; readonly reason: string }[]
+  readonly fields: readonly FaultOfField[]
   /** To quote when asking for help. */
   readonly id: string | undefined
   /** Of RATE_LIMITED: when another try may succeed. */
@@ -60,10 +67,11 @@ function networkCode({ response }: CombinedError): FaultCode {
 
 function fieldsOf(fields: unknown): Fault['fields'] {
   if (!Array.isArray(fields)) return []
-  return fields.filter(
-    (each): each is Fault['fields'][number] =>
-      typeof each === 'object' && each !== null && 'field' in each && 'reason' in each,
-  )
+  return fields.flatMap((each: Readonly<Partial<Record<keyof FaultOfField, unknown>>> | null) => {
+    const { field, reason, max } = each ?? {}
+    if (typeof field !== 'string' || typeof reason !== 'string') return []
+    return [{ field, reason, ...(typeof max === 'number' && { max }) }]
+  })
 }
 
 function stringOr(value: unknown): string | undefined {

@@ -1,14 +1,24 @@
-import { fieldText } from '@hopwise/contract'
+import { type FieldLimits, fieldText } from '@hopwise/contract'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 
 /** What the server says is wrong with a field, in the reader's language; by the field's name. */
 export function useFieldError(
   fault: Fault | undefined,
-): (field: string, limits?: { readonly max: number }) => string | undefined {
+): (field: string, limits?: FieldLimits) => string | undefined {
   const locale = useLocale()
   return (field, limits) => {
-    const reason = fault?.fields.find((each) => each.field === field)?.reason
-    return reason === undefined ? undefined : fieldText(reason, locale, limits)
+    const told = fault?.fields.find((each) => each.field === field)
+    return told && fieldText(told.reason, locale, { max: told.max, ...limits })
   }
+}
+
+/** What no field of a form says, `shown` being those that do: it stands at the form's end. */
+export function faultBesides(
+  fault: Fault | undefined,
+  shown: readonly string[],
+): Fault | undefined {
+  if (fault?.code !== 'VALIDATION') return fault
+  const fields = fault.fields.filter(({ field }) => !shown.includes(field))
+  return fields.length > 0 ? { ...fault, fields } : undefined
 }

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusalTexts } from '@hopwise/contract'
+import { fieldText, type RefusalCode, refusalTexts } from '@hopwise/contract'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
@@ -26,7 +26,7 @@ export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
       <div className="min-w-48 flex-1">
         <p className="font-semibold text-loss">{title ?? refusalTexts.INTERNAL[locale]}</p>
         <p className="text-text-2">
-          {title || fault.code !== 'INTERNAL' ? textOf(fault.code) : t('fault-later')}
+          {title || fault.code !== 'INTERNAL' ? textOf(fault) : t('fault-later')}
         </p>
         {fault.id && (
           <p className="mt-1 flex items-center gap-1 text-meta text-text-2">
@@ -43,7 +43,9 @@ export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
     </div>
   )
 
-  function textOf(code: Fault['code']): string {
+  function textOf({ code, fields }: Fault): string {
+    const reasons = new Set(fields.map(({ reason, max }) => fieldText(reason, locale, { max })))
+    if (reasons.size > 0) return [...reasons].join('. ')
     return isInCatalogue(code) ? refusalTexts[code][locale] : t(`fault.${code}`)
   }
 }

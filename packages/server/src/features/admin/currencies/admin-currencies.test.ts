@@ -147,10 +147,11 @@ test('what cannot be mapped or written is refused', async () => {
   expect(reasonOf(await here.ask(MAP, { alias: '', code: 'ETH' }))).toBe('REQUIRED')
   const input = { nameEn: ' ', nameRu: 'x'.repeat(81), group: 'BANK', network: 'no network' }
   const { errors } = await here.ask(EDIT, { code: 'BTC', input })
+  expect(errors[0]?.message).toBe('Required field')
   expect(errors[0]?.extensions.fields).toMatchObject([
-    { field: 'input.nameEn', reason: 'REQUIRED' },
-    { field: 'input.nameRu', reason: 'TOO_LONG' },
-    { field: 'input.network', reason: 'NOT_A_NETWORK' },
+    { field: 'input.nameEn', message: 'Required field' },
+    { field: 'input.nameRu', message: 'Max 80 characters', max: 80 },
+    { field: 'input.network', message: 'Latin letters and digits, up to 16' },
   ])
   const unknown = await here.ask(EDIT, { code: 'NOPE', input: { ...input, nameEn: 'x' } })
   expect(unknown.errors).not.toEqual([])

@@ -2,7 +2,7 @@ import { catalogueWith, currencyOf } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
-import { fieldError, UserError, validationError } from '../../../lib/user-error.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { loadOverlay } from '../../currencies/index.ts'
 import { audited } from '../audit/index.ts'
@@ -129,8 +129,8 @@ async function useOverlay(app: AppContext, codes: readonly string[]): Promise<vo
 
 function checkedCode(text: string, field: string): string {
   const code = text.trim().toUpperCase()
-  if (code === '') throw validationError([{ field, reason: 'REQUIRED' }])
-  if (!CODE.test(code)) throw validationError([{ field, reason: 'NOT_A_CODE' }])
+  if (code === '') throw fieldError(field, 'REQUIRED')
+  if (!CODE.test(code)) throw fieldError(field, 'NOT_A_CODE')
   return code
 }
 
@@ -142,7 +142,7 @@ function checkedRow(code: string, input: CurrencyInput): CurrencyRow {
     ['nameRu', name_ru],
   ] as const) {
     if (name === '') faults.add(field, 'REQUIRED')
-    else if (name.length > NAME_LENGTH) faults.add(field, 'TOO_LONG')
+    else if (name.length > NAME_LENGTH) faults.add(field, 'TOO_LONG', { max: NAME_LENGTH })
     else if (/\p{C}/u.test(name)) faults.add(field, 'UNFIT')
   }
   const network = input.network?.trim().toUpperCase() || null

@@ -26,7 +26,7 @@ export function listAdminCurrencies(
   query: AdminCurrenciesQuery,
 ): { total: number; items: AdminCurrency[] } {
   const { search = '', group, isEdited, limit = 50, offset = 0 } = given(query)
-  const faults = new FieldFaults('query')
+  const faults = FieldFaults.ofSearch('query')
   faults.wholeIn(limit, 'limit', [1, 500])
   faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
   faults.throwIfAny()

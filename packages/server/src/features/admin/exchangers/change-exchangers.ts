@@ -1,7 +1,7 @@
 import type { AuditAction } from '@hopwise/contract'
 import type { RequestContext } from '../../../context.ts'
 import type { ExchangerStatus } from '../../../db/tables.ts'
-import { fieldError, UserError, validationError } from '../../../lib/user-error.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
 import type { FeedRun } from '../../ingestion/index.ts'
 import { audited } from '../audit/index.ts'
 import { checkedColumns, type ExchangerFields } from './check-exchanger.ts'
@@ -76,7 +76,7 @@ export async function setExchangerStatus(
       }
       // Its offers are too old to be shown: only a good file brings it back.
       if (!NEEDS_NAME.has(status) && row.suspended_from !== null) {
-        throw validationError([{ field: 'status', reason: 'WAITS_FOR_FILE' }])
+        throw fieldError('status', 'WAITS_FOR_FILE')
       }
     })
     retell({ details: { before, after } })

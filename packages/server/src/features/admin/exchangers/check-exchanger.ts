@@ -68,7 +68,7 @@ export async function checkedColumns(
 function checkedName(text: string, faults: FieldFaults): string {
   const name = text.trim().replaceAll(/\s+/gu, ' ')
   if (name === '') faults.add('name', 'REQUIRED')
-  else if (name.length > NAME_LENGTH) faults.add('name', 'TOO_LONG')
+  else if (name.length > NAME_LENGTH) faults.add('name', 'TOO_LONG', { max: NAME_LENGTH })
   else if (!/[\p{L}\p{N}]/u.test(name) || /\p{C}/u.test(name)) faults.add('name', 'UNFIT')
   return name
 }
@@ -77,7 +77,7 @@ function checkedName(text: string, faults: FieldFaults): string {
 function checkedSlug(text: string, faults: FieldFaults): string {
   const slug = text.trim()
   if (slug === '') faults.add('slug', 'REQUIRED')
-  else if (slug.length > SLUG_LENGTH) faults.add('slug', 'TOO_LONG')
+  else if (slug.length > SLUG_LENGTH) faults.add('slug', 'TOO_LONG', { max: SLUG_LENGTH })
   else if (slugOf(slug) !== slug) faults.add('slug', 'NOT_A_SLUG')
   return slug
 }
@@ -102,7 +102,7 @@ async function checkedAddress(
   const address = text?.trim() ?? ''
   if (address === '') return null
   if (address.length > ADDRESS_LENGTH) {
-    faults.add(field, 'TOO_LONG')
+    faults.add(field, 'TOO_LONG', { max: ADDRESS_LENGTH })
     return null
   }
   const fault = await judgeAddress(address, config.feeds)

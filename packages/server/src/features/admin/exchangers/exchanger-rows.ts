@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ExchangerStatus, Tables } from '../../../db/tables.ts'
-import { UserError, validationError } from '../../../lib/user-error.ts'
+import { FieldFaults } from '../../../lib/field-faults.ts'
+import { UserError } from '../../../lib/user-error.ts'
 import type { ExchangerColumns } from './check-exchanger.ts'
 
 type Db = Kysely<Tables>
@@ -108,10 +109,10 @@ export function noSuchExchanger(): UserError {
 /** Admins change one after the other, so that what is free now is free when it is written. */
 async function refuseTaken(tx: Db, row: ExchangerColumns, own: number | undefined): Promise<void> {
   const taken = [
-    { column: 'slug', field: 'input.slug', value: row.slug },
-    { column: 'feed_url', field: 'input.feedUrl', value: row.feed_url },
+    { column: 'slug', field: 'slug', value: row.slug },
+    { column: 'feed_url', field: 'feedUrl', value: row.feed_url },
   ] as const
-  const faults = []
+  const faults = new FieldFaults('input')
   for (const { column, field, value } of taken) {
     if (value === undefined || value === null) continue
     const other = await tx
@@ -119,9 +120,9 @@ async function refuseTaken(tx: Db, row: ExchangerColumns, own: number | undefine
       .select('id')
       .where(column, '=', value)
       .executeTakeFirst()
-    if (other && other.id !== own) faults.push({ field, reason: 'TAKEN' })
+    if (other && other.id !== own) faults.add(field, 'TAKEN')
   }
-  if (faults.length > 0) throw validationError(faults)
+  faults.throwIfAny()
 }
 
 function plain(value: unknown): unknown {

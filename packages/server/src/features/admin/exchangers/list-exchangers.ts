@@ -130,7 +130,7 @@ const orders: Readonly<Record<AdminExchangerSort, Order>> = {
 }
 
 function checked(query: AdminExchangersQuery) {
-  const faults = new FieldFaults('query')
+  const faults = FieldFaults.ofSearch('query')
   const { search = '', leastAgeSeconds = 0, limit = 50, offset = 0, ...rest } = given(query)
   const { sort = 'HEALTH', descending = sort !== 'NAME', ...filter } = rest
   faults.wholeIn(limit, 'limit', [1, 500])

@@ -2,12 +2,11 @@ import { longest } from '@hopwise/contract'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { UserError } from '../../../lib/user-error.ts'
+import { fieldFault, UserError } from '../../../lib/user-error.ts'
 import type { Viewer } from '../../accounts/index.ts'
 import { audited } from '../audit/index.ts'
 import {
   cleanEdit,
-  fault,
   faultsOf,
   isEmpty,
   locales,
@@ -129,10 +128,10 @@ function noCategory(): UserError {
 }
 
 function slugFaults(slug: string) {
-  if (slug === '') return [fault('slug', 'REQUIRED')]
-  if (!isSlug(slug)) return [fault('slug', 'NOT_A_SLUG')]
+  if (slug === '') return [fieldFault('slug', 'REQUIRED')]
+  if (!isSlug(slug)) return [fieldFault('slug', 'NOT_A_SLUG')]
   const max = longest.slug
-  return slug.length > max ? [fault('slug', 'TOO_LONG', { max })] : []
+  return slug.length > max ? [fieldFault('slug', 'TOO_LONG', { max })] : []
 }
 
 function checked(texts: TextEdits, faults: ReturnType<typeof faultsOf> = []): TextEdits {
@@ -157,7 +156,7 @@ async function insertArticle(tx: Tx, category: string, slug: string): Promise<st
     .where('faq_categories.slug', '=', category)
     .execute()
   if (there.length === 0) throw noCategory()
-  throwIfAny(there.some((each) => each.slug === slug) ? [fault('slug', 'TAKEN')] : [])
+  throwIfAny(there.some((each) => each.slug === slug) ? [fieldFault('slug', 'TAKEN')] : [])
   const place = Math.max(...there.map((each) => each.place ?? -1)) + 1
   const { id } = await tx
     .insertInto('faq_articles')

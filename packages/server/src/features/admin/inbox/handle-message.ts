@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { UserError } from '../../../lib/user-error.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf, type Viewer } from '../../accounts/index.ts'
 import { MAIL_MESSAGE } from '../../contacts/index.ts'
 import { audited } from '../audit/index.ts'
@@ -44,7 +44,7 @@ export async function mailAgain(
   const told = await audited(app, viewer, entry, async (tx) => {
     const message = await messageOr404(tx, reference)
     if (message.mailedAtMs !== null) {
-      throw new UserError('VALIDATION', 'The operator has this message already')
+      throw fieldError('reference', 'ALREADY_MAILED')
     }
     await jobs.enqueue(tx, MAIL_MESSAGE, { id: message.id })
     return message

@@ -1,11 +1,10 @@
 import type { AppContext } from '../../../context.ts'
-import { UserError } from '../../../lib/user-error.ts'
+import { fieldFault, UserError } from '../../../lib/user-error.ts'
 import type { Viewer } from '../../accounts/index.ts'
 import type { LegalKind } from '../../legal/index.ts'
 import { audited } from '../audit/index.ts'
 import {
   cleanEdit,
-  fault,
   faultsOf,
   locales,
   type TextEdits,
@@ -87,7 +86,7 @@ function dayFaults(effectiveOnMs: number, { version, neighbours, atMs }: Neighbo
   const isTooEarly =
     effectiveOnMs < today ||
     neighbours.some((each) => each.version < version && each.effectiveOnMs > effectiveOnMs)
-  return isTooEarly ? [fault('effectiveOn', 'TOO_EARLY')] : []
+  return isTooEarly ? [fieldFault('effectiveOn', 'TOO_EARLY')] : []
 }
 
 function factsOf({ effectiveOnMs, texts }: Pick<EditedVersion, 'effectiveOnMs' | 'texts'>) {

@@ -1,4 +1,3 @@
-import { fieldText } from '@hopwise/contract'
 import type { Kysely } from 'kysely'
 import {
   canonicalText,
@@ -129,7 +128,7 @@ function checked(name: ContentSettingName, value: string): string {
   const canonical = text.length > TEXT_LENGTH ? undefined : canonicalText(name, text)
   const reason = text === '' ? 'REQUIRED' : reasons[kind]
   if (text === '' || canonical === undefined) {
-    throw fieldError('value', reason, fieldText(reason, 'en'))
+    throw fieldError('value', reason)
   }
   return canonical
 }

@@ -21,7 +21,7 @@ export async function allowOffers(
   const endsAtMs = input.endsAt ?? null
   const faults = new FieldFaults('input')
   if (note === '') faults.add('note', 'REQUIRED')
-  else if (note.length > NOTE_LENGTH) faults.add('note', 'TOO_LONG')
+  else if (note.length > NOTE_LENGTH) faults.add('note', 'TOO_LONG', { max: NOTE_LENGTH })
   faults.addUnless(endsAtMs === null || endsAtMs > app.now(), 'endsAt', 'IN_THE_PAST')
   faults.throwIfAny()
   const details = {

@@ -2,7 +2,6 @@ export { EditedTextType, TextEditInput } from './schema.ts'
 export { stampOf } from './stamp-of.ts'
 export {
   cleanEdit,
-  fault,
   faultsOf,
   isEmpty,
   locales,

@@ -1,6 +1,6 @@
-import { fieldText, longest } from '@hopwise/contract'
+import { longest } from '@hopwise/contract'
 import type { ContentLocale } from '../../../db/content-tables.ts'
-import { type FieldFault, UserError } from '../../../lib/user-error.ts'
+import { type FieldFault, fieldFault, validationError } from '../../../lib/user-error.ts'
 
 /** A title and its Markdown. */
 export interface TextEdit {
@@ -37,25 +37,16 @@ export function faultsOf(locale: ContentLocale, { title, body }: TextEdit): Fiel
 }
 
 function faultsIn(field: string, text: string, max: number): FieldFault[] {
-  if (text === '') return [fault(field, 'REQUIRED')]
-  return text.length > max ? [fault(field, 'TOO_LONG', { max })] : []
-}
-
-export function fault(
-  field: string,
-  reason: string,
-  limits?: { readonly max: number },
-): FieldFault {
-  return { field, reason, message: fieldText(reason, 'en', limits) }
+  if (text === '') return [fieldFault(field, 'REQUIRED')]
+  return text.length > max ? [fieldFault(field, 'TOO_LONG', { max })] : []
 }
 
 /** Tells all of them at once. */
-export function throwIfAny(faults: readonly FieldFault[]): void {
-  const [first] = faults
-  if (first) throw new UserError('VALIDATION', first.message ?? first.reason, faults)
+export function throwIfAny([first, ...others]: readonly FieldFault[]): void {
+  if (first) throw validationError([first, ...others])
 }
 
 /** What was seen before it was changed must be what is there now. */
 export function throwIfChanged(seen: string | undefined, now: string): void {
-  if (seen !== now) throwIfAny([fault('stamp', 'CHANGED_MEANWHILE')])
+  if (seen !== now) throwIfAny([fieldFault('stamp', 'CHANGED_MEANWHILE')])
 }

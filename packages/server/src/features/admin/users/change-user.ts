@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../context.ts'
-import { fieldError, UserError } from '../../../lib/user-error.ts'
+import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
 import { deleteSession, deleteSessions, requireViewer } from '../../accounts/index.ts'
 import { forgetLinks } from '../../sign-in/index.ts'
 import { audited } from '../audit/index.ts'
@@ -18,7 +18,7 @@ export async function blockUser(
   const why = reason.toWellFormed().replaceAll('\0', '').trim()
   if (id === viewer?.id) throw fieldError('id', 'YOURSELF', 'You cannot block yourself')
   if (why.length > REASON_LENGTH) {
-    throw fieldError('reason', 'TOO_LONG', `Max ${REASON_LENGTH} characters`)
+    throw validationError([fieldFault('reason', 'TOO_LONG', { max: REASON_LENGTH })])
   }
   const details = { before: { blocked: false }, after: { blocked: true }, reason: why }
   const entry = { action: 'USER_BLOCKED', subject: `user:${id}` } as const

@@ -8,6 +8,7 @@ import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -15,7 +16,6 @@ import {
   AdminMapCodeDocument,
   type UnmappedCodeFacts,
 } from '../admin-currencies.documents.ts'
-import { useReason } from '../use-reason.ts'
 
 interface MapDialogProps {
   /** Undefined: closed. */
@@ -49,7 +49,7 @@ function Choice({ facts, onDone }: { facts: UnmappedCodeFacts; onDone: () => voi
   const { t } = useTranslation('admin-currencies')
   const locale = useLocale()
   const { run, isBusy, fault } = useDoing()
-  const reasonOf = useReason(fault)
+  const reasonOf = useFieldError(fault)
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
   const { answer } = useOwn(

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -15,7 +16,8 @@ import {
   type CurrencyGroup,
 } from '../admin-currencies.documents.ts'
 import { groups } from '../list/list-query.ts'
-import { useReason } from '../use-reason.ts'
+
+const inputs = ['input.nameEn', 'input.nameRu', 'input.network']
 
 interface CurrencyFormProps {
   code: string
@@ -28,7 +30,8 @@ export function CurrencyForm({ code: givenCode, known, onSaved }: CurrencyFormPr
   const { t } = useTranslation('admin-currencies')
   const { t: tMarket } = useTranslation('market')
   const { run, isBusy, fault } = useDoing()
-  const reasonOf = useReason(fault)
+  const reasonOf = useFieldError(fault)
+  const rest = faultBesides(fault, known ? inputs : ['code', ...inputs])
   const [code, setCode] = useState(givenCode)
   const [nameEn, setNameEn] = useState(known?.nameEn ?? '')
   const [nameRu, setNameRu] = useState(known?.nameRu ?? '')
@@ -90,9 +93,9 @@ export function CurrencyForm({ code: givenCode, known, onSaved }: CurrencyFormPr
       <div className="mt-4">
         <Checkbox label={t('is-dead')} isChecked={isDead} onChange={setDead} />
       </div>
-      {fault && fault.code !== 'VALIDATION' && (
+      {rest && (
         <div className="mt-4">
-          <ErrorNotice fault={fault} title={t('not-saved')} />
+          <ErrorNotice fault={rest} title={t('not-saved')} />
         </div>
       )}
       <Button type="submit" color="black" isLoading={isBusy} className="mt-6">

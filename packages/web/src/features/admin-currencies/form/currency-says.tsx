@@ -2,6 +2,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
+import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -9,7 +10,6 @@ import {
   AdminResetCurrencyDocument,
   AdminUnmapCodeDocument,
 } from '../admin-currencies.documents.ts'
-import { useReason } from '../use-reason.ts'
 
 interface CurrencySaysProps {
   currency: AdminCurrencyFacts
@@ -20,7 +20,7 @@ interface CurrencySaysProps {
 export function CurrencySays({ currency, onChanged }: CurrencySaysProps) {
   const { t } = useTranslation('admin-currencies')
   const { run, isBusy, fault } = useDoing()
-  const reasonOf = useReason(fault)
+  const reasonOf = useFieldError(fault)
   const { code, mapped, isOwn, isEdited } = currency
   const unmap = async (alias: string) => {
     const done = await run(() => act(AdminUnmapCodeDocument, { alias }))

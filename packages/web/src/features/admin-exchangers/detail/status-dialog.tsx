@@ -5,6 +5,7 @@ import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { faultBesides } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -66,6 +67,7 @@ function Confirmation({ exchanger: { id, name }, change, onDone }: ConfirmationP
   const status = statuses[change]
   const needsName = change === 'suspend' || change === 'archive'
   const isRefused = fault?.fields.some(({ field }) => field === 'confirmName') === true
+  const rest = faultBesides(fault, ['confirmName'])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const variables = { id, status, ...(needsName && { confirmName: typed }) }
@@ -86,7 +88,7 @@ function Confirmation({ exchanger: { id, name }, change, onDone }: ConfirmationP
           onChange={setTyped}
         />
       )}
-      {fault && !isRefused && <ErrorNotice fault={fault} title={t('status-failed')} />}
+      {rest && <ErrorNotice fault={rest} title={t('status-failed')} />}
       <Button type="submit" color="black" isLoading={isBusy} className="w-fit">
         {t(change)}
       </Button>

@@ -2,8 +2,8 @@ import { fieldText } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Input } from '#web/ui/field/input.tsx'
-import en from '../en.json'
 import type { FormFaults, FormState } from './form-state.ts'
 
 interface ExchangerFieldsProps {
@@ -26,16 +26,21 @@ const fields = [
   { id: 'openedAt', label: 'field-opened', hint: 'opened-hint' },
 ] as const
 
-type Reason = keyof (typeof en)['wrong']
+/** What of a refusal none of these fields says. */
+export function faultBesidesFields(fault: Fault | undefined): Fault | undefined {
+  return faultBesides(
+    fault,
+    fields.map(({ id }) => `input.${id}`),
+  )
+}
 
 export function ExchangerFields({ form, onChange, own, fault }: ExchangerFieldsProps) {
   const { t } = useTranslation('admin-exchangers')
   const locale = useLocale()
+  const toldOf = useFieldError(fault)
   const errorOf = (id: keyof FormState): string | undefined => {
-    const told = fault?.fields.find(({ field }) => field === `input.${id}`)?.reason
-    const reason = own[id] ?? told
-    if (reason === undefined) return undefined
-    return reason in en.wrong ? t(`wrong.${reason as Reason}`) : fieldText(reason, locale)
+    const reason = own[id]
+    return reason === undefined ? toldOf(`input.${id}`) : fieldText(reason, locale)
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">

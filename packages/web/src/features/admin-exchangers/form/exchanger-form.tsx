@@ -6,7 +6,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import type { AdminExchangerFacts } from '../detail/admin-exchanger.documents.ts'
-import { ExchangerFields } from './exchanger-fields.tsx'
+import { ExchangerFields, faultBesidesFields } from './exchanger-fields.tsx'
 import { AdminEditExchangerDocument } from './exchanger-form.documents.ts'
 import { faultsOf, type FormFaults, formOf, inputOf } from './form-state.ts'
 
@@ -19,6 +19,7 @@ interface ExchangerFormProps {
 export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
   const { t } = useTranslation('admin-exchangers')
   const { run, isBusy, fault } = useDoing()
+  const rest = faultBesidesFields(fault)
   // What stood there when the form was opened: only differences from it are sent.
   const [before, setBefore] = useState(() => formOf(exchanger))
   const [form, setForm] = useState(before)
@@ -38,9 +39,9 @@ export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
       <ExchangerFields form={form} onChange={setForm} own={own} fault={fault} />
-      {fault && fault.code !== 'VALIDATION' && (
+      {rest && (
         <div className="mt-4">
-          <ErrorNotice fault={fault} title={t('not-saved')} />
+          <ErrorNotice fault={rest} title={t('not-saved')} />
         </div>
       )}
       <Button type="submit" color="black" isLoading={isBusy} className="mt-6">

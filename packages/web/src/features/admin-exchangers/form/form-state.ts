@@ -1,3 +1,4 @@
+import type { FieldReason } from '@hopwise/contract'
 import type { AdminExchangerInput } from './exchanger-form.documents.ts'
 
 /** The form's fields, as they are typed. */
@@ -48,7 +49,7 @@ export function formOf(known: Known): FormState {
 }
 
 /** What is wrong before anything is sent, by field. */
-export type FormFaults = Readonly<Partial<Record<keyof FormState, string>>>
+export type FormFaults = Readonly<Partial<Record<keyof FormState, FieldReason>>>
 
 export function faultsOf({ goodReviews, badReviews, openedAt }: FormState): FormFaults {
   const isCount = (text: string) => /^\d{1,9}$/.test(text.trim())

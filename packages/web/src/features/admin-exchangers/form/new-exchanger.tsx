@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
-import { ExchangerFields } from './exchanger-fields.tsx'
+import { ExchangerFields, faultBesidesFields } from './exchanger-fields.tsx'
 import { AdminAddExchangerDocument } from './exchanger-form.documents.ts'
 import { emptyForm, faultsOf, type FormFaults, inputOf } from './form-state.ts'
 import '../texts.ts'
@@ -20,6 +20,7 @@ export function NewExchanger() {
   usePageTitle(t('add'))
   const navigate = useNavigate()
   const { run, isBusy, fault } = useDoing()
+  const rest = faultBesidesFields(fault)
   const [form, setForm] = useState(emptyForm)
   const [isOnTrial, setOnTrial] = useState(true)
   const [own, setOwn] = useState<FormFaults>({})
@@ -51,9 +52,9 @@ export function NewExchanger() {
           <Checkbox label={t('on-trial')} isChecked={isOnTrial} onChange={setOnTrial} />
           <p className="text-meta text-text-3">{t('on-trial-why')}</p>
         </div>
-        {fault && fault.code !== 'VALIDATION' && (
+        {rest && (
           <div className="mt-4">
-            <ErrorNotice fault={fault} title={t('not-saved')} />
+            <ErrorNotice fault={rest} title={t('not-saved')} />
           </div>
         )}
         <Button type="submit" color="black" isLoading={isBusy} className="mt-6">

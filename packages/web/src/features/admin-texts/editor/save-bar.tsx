@@ -22,7 +22,8 @@ export function SaveBar({ draft, isBusy, fault, label, children }: SaveBarProps)
     <div className="bottom-0 z-10 mt-8 md:sticky border-t border-line-soft bg-bg py-3">
       {fault && !isBehind && (
         <div className="mb-3">
-          <ErrorNotice fault={fault} title={t('not-saved')} />
+          {/* What is wrong stands beside each field. */}
+          <ErrorNotice fault={{ ...fault, fields: [] }} title={t('not-saved')} />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">

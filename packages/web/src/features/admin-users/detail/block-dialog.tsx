@@ -1,12 +1,11 @@
-import { fieldText } from '@hopwise/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
-import { useLocale } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { AdminBlockUserDocument, type UserFacts } from '../admin-users.documents.ts'
 
@@ -28,17 +27,14 @@ export function BlockDialog({ user, isOpen, onClose, onBlocked }: BlockDialogPro
   )
 }
 
-/** As many characters as the server takes. */
-const REASON_LENGTH = 500
-
 type BlockFormProps = Pick<BlockDialogProps, 'onClose' | 'onBlocked'> & { id: string }
 
 function BlockForm({ id, onClose, onBlocked }: BlockFormProps) {
   const { t } = useTranslation('admin-users')
-  const locale = useLocale()
   const [reason, setReason] = useState('')
   const { run, isBusy, fault } = useDoing()
-  const tooLong = fault?.fields.find(({ field }) => field === 'reason')
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, ['reason'])
   const block = async (event: SyntheticEvent) => {
     event.preventDefault()
     const done = await run(() => act(AdminBlockUserDocument, { id, reason }))
@@ -52,10 +48,10 @@ function BlockForm({ id, onClose, onBlocked }: BlockFormProps) {
         hint={t('reason-hint')}
         rows={3}
         value={reason}
-        error={tooLong && fieldText(tooLong.reason, locale, { max: REASON_LENGTH })}
+        error={errorOf('reason')}
         onChange={setReason}
       />
-      {fault && !tooLong && <ErrorNotice fault={fault} title={t('not-blocked')} />}
+      {rest && <ErrorNotice fault={rest} title={t('not-blocked')} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('keep')}</Button>
         <Button type="submit" isLoading={isBusy} className="text-loss!">

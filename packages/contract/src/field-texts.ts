@@ -1,0 +1,154 @@
+type Words = { readonly [Locale in 'en' | 'ru']: string }
+
+/**
+ * The one catalogue of what people are told about a field, by the reason for which it is refused.
+ * `{max}` and `{min}` are filled in.
+ */
+export const fieldTexts = {
+  REQUIRED: { en: 'Required field', ru: 'Обязательное поле' },
+  NOT_A_PHONE: { en: 'Enter a valid phone number', ru: 'Введите корректный номер телефона' },
+  NOT_A_URL: { en: 'Enter a valid URL', ru: 'Введите корректный URL' },
+  NOT_A_WMID: { en: 'Enter a valid WMID', ru: 'Введите корректный WMID' },
+  NOT_AN_EMAIL: { en: 'Enter a valid Email', ru: 'Введите корректный Email' },
+  TOO_LONG: { en: 'Max {max} characters', ru: 'Максимум {max} символов' },
+  BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
+  NOT_A_SLUG: {
+    en: 'Small Latin letters, digits and hyphens only',
+    ru: 'Только строчные латинские буквы, цифры и дефисы',
+  },
+  TAKEN: { en: 'This is taken already', ru: 'Это уже занято' },
+  TOO_EARLY: { en: 'Choose a later day', ru: 'Выберите более поздний день' },
+  CHANGED_MEANWHILE: {
+    en: 'Somebody else has saved a change meanwhile',
+    ru: 'Тем временем изменения сохранил кто-то другой',
+  },
+  NOT_A_COUNT: {
+    en: 'Enter a whole number from 1 to 1,000,000',
+    ru: 'Введите целое число от 1 до 1 000 000',
+  },
+  NOT_A_PERCENTAGE: { en: 'Enter a number from 0 to 100', ru: 'Введите число от 0 до 100' },
+  NOT_THREE_PRICES: {
+    en: 'Enter three prices above zero: 9, 15, 25',
+    ru: 'Введите три цены больше нуля: 9, 15, 25',
+  },
+  OUT_OF_RANGE: { en: 'From {min} to {max}', ru: 'От {min} до {max}' },
+  TOO_MANY: { en: 'No more than {max}', ru: 'Не больше {max}' },
+  BELOW_ZERO: { en: 'This cannot be below zero', ru: 'Это не может быть меньше нуля' },
+  BAD_NUMBER: { en: 'Enter a number that is not below zero', ru: 'Введите число не меньше нуля' },
+  NOT_A_NUMBER: { en: 'A whole number is needed', ru: 'Нужно целое число' },
+  BAD_AMOUNT: { en: 'Enter an amount above zero', ru: 'Введите сумму больше нуля' },
+  ONE_AMOUNT_NEEDED: {
+    en: 'State one of the two amounts',
+    ru: 'Укажите одну из двух сумм',
+  },
+  BAD_HOPS: { en: 'So many exchanges are not searched', ru: 'Столько обменов не ищется' },
+  BAD_LIMIT: { en: 'So many rows are not listed', ru: 'Столько строк не показывается' },
+  BAD_GROUPING: { en: 'There is no such grouping', ru: 'Такой группировки нет' },
+  UNKNOWN_CONDITION: { en: 'There is no such condition', ru: 'Такого условия нет' },
+  SAME_CURRENCY: {
+    en: 'Choose another currency than the one you give',
+    ru: 'Выберите не ту валюту, которую отдаёте',
+  },
+  UNKNOWN_CURRENCY: { en: 'Unknown currency', ru: 'Неизвестная валюта' },
+  UNKNOWN_EXCHANGER: { en: 'Unknown exchanger', ru: 'Неизвестный обменник' },
+  ONE_FOR_EACH_HOP: {
+    en: 'Name none, or one for each exchange',
+    ru: 'Не называйте ни одного или назовите по одному на каждый обмен',
+  },
+  IN_THE_FUTURE: { en: 'This is in the future', ru: 'Это в будущем' },
+  IN_THE_PAST: { en: 'This day is over', ru: 'Этот день уже прошёл' },
+  NOT_A_DAY: { en: 'Write it as 2030-05-30', ru: 'Напишите в виде 2030-05-30' },
+  NOT_A_COUNTRY: { en: 'There is no such country code', ru: 'Такого кода страны нет' },
+  NOT_A_CODE: { en: 'Latin letters and digits, up to 32', ru: 'Латинские буквы и цифры, до 32' },
+  NOT_A_NETWORK: {
+    en: 'Latin letters and digits, up to 16',
+    ru: 'Латинские буквы и цифры, до 16',
+  },
+  IS_A_CURRENCY: {
+    en: 'A currency has this code: change that one',
+    ru: 'Это код другой валюты: измените её',
+  },
+  HAS_ALIASES: {
+    en: 'Other codes are mapped to it: take those back first',
+    ru: 'С ней сопоставлены другие коды: сначала уберите их',
+  },
+  NOT_HTTP: {
+    en: 'Only http and https addresses are asked',
+    ru: 'Запрашиваются только адреса http и https',
+  },
+  HAS_LOGIN: {
+    en: 'An address with a user name is not asked',
+    ru: 'Адрес с именем пользователя не запрашивается',
+  },
+  WRONG_PORT: { en: 'This port is not asked', ru: 'Этот порт не запрашивается' },
+  PRIVATE_ADDRESS: {
+    en: 'Only addresses on the open internet are asked',
+    ru: 'Запрашиваются только адреса в открытом интернете',
+  },
+  ONE_OF_TWO: {
+    en: 'Either an address or a text, not both',
+    ru: 'Или адрес, или текст, но не то и другое',
+  },
+  DOES_NOT_MATCH: { en: 'This is not the same', ru: 'Это не совпадает' },
+  WAITS_FOR_FILE: {
+    en: 'Only a good file brings it back',
+    ru: 'Вернуть его может только исправный файл',
+  },
+  NOT_POLLED: { en: 'Its file is not polled', ru: 'Его файл не опрашивается' },
+  YOURSELF: { en: 'You cannot block yourself', ru: 'Нельзя заблокировать самого себя' },
+  BLOCKED: { en: 'It is blocked already', ru: 'Уже заблокирован' },
+  NOT_BLOCKED: { en: 'It is not blocked', ru: 'Не заблокирован' },
+  LAST_WAY: {
+    en: 'Nobody could sign in to this account then',
+    ru: 'Тогда в этот аккаунт никто не смог бы войти',
+  },
+  ALREADY_MAILED: {
+    en: 'The operator has this message already',
+    ru: 'Это сообщение у оператора уже есть',
+  },
+  OF_SOURCE: {
+    en: 'The monitor says this, and it is changed there',
+    ru: 'Это сообщает монитор, и меняется это там',
+  },
+  UNFIT: { en: 'This cannot be used', ru: 'Это не подходит' },
+} as const satisfies Readonly<Record<string, Words>>
+
+/** Why one field of a form is refused. */
+export type FieldReason = keyof typeof fieldTexts
+
+/** What a reason is about: of `TOO_LONG` the most characters, of `OUT_OF_RANGE` both ends. */
+export interface FieldLimits {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+/** `OUT_OF_RANGE:1:50` carries its ends; a reason the catalogue does not know is told as UNFIT. */
+export function fieldText(
+  reason: string,
+  locale: 'en' | 'ru',
+  { min, max }: FieldLimits = {},
+): string {
+  const [name = '', least = min, most = max] = reason.split(':')
+  const words: Words = isKnown(name) ? fieldTexts[name] : fieldTexts.UNFIT
+  const text = words[locale]
+  const isWhole = [...text.matchAll(/\{(min|max)\}/g)].every(([, end]) =>
+    end === 'min' ? least !== undefined : most !== undefined,
+  )
+  if (!isWhole) return fieldTexts.UNFIT[locale]
+  return text.replace('{min}', String(least)).replace('{max}', String(most))
+}
+
+function isKnown(name: string): name is FieldReason {
+  return Object.hasOwn(fieldTexts, name)
+}
+
+/** The longest texts of forms, in characters. */
+export const longest = {
+  accountName: 80,
+  contactName: 100,
+  contactMessage: 5_000,
+  articleTitle: 200,
+  /** Of the help, and of legal texts. */
+  articleBody: 20_000,
+  slug: 80,
+} as const
