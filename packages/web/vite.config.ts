@@ -7,6 +7,7 @@ import { fontPreload } from './font-preload.config.ts'
 import { offlineFiles } from './offline-files.config.ts'
 import { pageStarts } from './page-starts.config.ts'
 import { patientScripts } from './patient-scripts.config.ts'
+import { servedFiles } from './served-files.config.ts'
 
 /** Where the server listens while pages are developed. */
 const defaultServer = 'http://127.0.0.1:3000'
@@ -27,6 +28,7 @@ export default defineConfig(({ mode }) => {
       patientScripts(),
       pageStarts(),
       offlineFiles(),
+      servedFiles(),
       compressAssets(),
     ],
     server: { proxy: { '/graphql': HOPWISE_SERVER_URL } },

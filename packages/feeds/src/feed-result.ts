@@ -1,4 +1,5 @@
 import type { OfferBatch, OfferRefusal } from '@hopwise/market'
+import type { SourcePlace } from './source-lines.ts'
 
 /** What a file says, or why it says nothing we may act upon. */
 export type FeedResult =
@@ -45,9 +46,7 @@ export interface FeedFacts {
   collapsed: number
 }
 
-export interface FeedRejection {
-  /** Line of the file, from 1. */
-  readonly line: number
+export interface FeedRejection extends SourcePlace {
   readonly reason: FeedRejectionReason
   /** The item's own text, cut to a readable length. */
   readonly text: string
@@ -66,10 +65,8 @@ export type FeedRejectionReason =
   | 'too-many-steps'
   | 'repeat'
 
-export interface FeedError {
+export interface FeedError extends SourcePlace {
   readonly reason: FeedErrorReason
-  /** Line of the file, from 1. */
-  readonly line: number
   /** What stands there; for `maintenance`, what the exchanger says. */
   readonly text: string
 }

@@ -52,5 +52,5 @@ function refusal(
 ): FeedResult {
   const lines = new SourceLines(source)
   const text = says ?? lines.excerpt({ start: at, end: source.length })
-  return { ok: false, error: { reason, line: lines.lineAt(at), text: text.slice(0, 200) }, facts }
+  return { ok: false, error: { reason, ...lines.placeAt(at), text: text.slice(0, 200) }, facts }
 }

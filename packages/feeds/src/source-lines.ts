@@ -5,6 +5,17 @@ const LF = 0x0a
 const CR = 0x0d
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
+export interface SourcePlace {
+  /** From 1. */
+  readonly line: number
+  /** In characters, from 1; there where something else stands before it in its line. */
+  readonly column?: number
+}
+
+function isBlank(byte: number): boolean {
+  return byte === 0x20 || byte === 0x09
+}
+
 /**
  * Lines and excerpts of a file's bytes. Counts lines only when something is reported, and goes on
  * from the last answer, so that many reports in order cost one pass.
@@ -15,8 +26,12 @@ export class SourceLines {
   #hasReturns: boolean | undefined
   #at = 0
   #line = 1
+  /** Where that line begins. */
+  #lineStart = 0
   /** A line feed at or behind `#at`, if it is not less. */
   #feedAt = -1
+  /** How far into its line characters are counted, how many, and where the first of them is. */
+  #counted = { lineStart: -1, to: 0, characters: 0, inkAt: 0 }
 
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -27,6 +42,7 @@ export class SourceLines {
     if (offset < this.#at) {
       this.#at = 0
       this.#line = 1
+      this.#lineStart = 0
       this.#feedAt = -1
     }
     this.#hasReturns ??= this.#bytes.includes(CR)
@@ -39,7 +55,10 @@ export class SourceLines {
   #countFeeds(end: number): void {
     // The place found is kept: a file of one line would else be searched whole at each report.
     if (this.#feedAt < this.#at) this.#feedAt = this.#feedFrom(this.#at)
-    for (; this.#feedAt < end; this.#feedAt = this.#feedFrom(this.#feedAt + 1)) this.#line++
+    for (; this.#feedAt < end; this.#feedAt = this.#feedFrom(this.#feedAt + 1)) {
+      this.#line++
+      this.#lineStart = this.#feedAt + 1
+    }
     this.#at = end
   }
 
@@ -53,7 +72,9 @@ export class SourceLines {
     const bytes = this.#bytes
     for (; this.#at < end; this.#at++) {
       const byte = bytes[this.#at]
-      if (byte === LF || (byte === CR && bytes[this.#at + 1] !== LF)) this.#line++
+      if (byte !== LF && (byte !== CR || bytes[this.#at + 1] === LF)) continue
+      this.#line++
+      this.#lineStart = this.#at + 1
     }
   }
 
@@ -66,7 +87,32 @@ export class SourceLines {
     return flat.length > TEXT_LENGTH_MAX ? `${flat.slice(0, TEXT_LENGTH_MAX - 1)}…` : flat
   }
 
-  describe(place: ItemPlace): { line: number; text: string } {
-    return { line: this.lineAt(place.start), text: this.excerpt(place) }
+  /** The line, and the column where the line alone would leave one searching. */
+  placeAt(offset: number): SourcePlace {
+    const line = this.lineAt(offset)
+    const column = this.#columnAt(Math.min(offset, this.#bytes.length))
+    return column === undefined ? { line } : { line, column }
+  }
+
+  /** Characters up to an offset of the line just found; undefined where it is the first of them. */
+  #columnAt(offset: number): number | undefined {
+    const bytes = this.#bytes
+    const lineStart = this.#lineStart
+    if (this.#counted.lineStart !== lineStart || this.#counted.to > offset) {
+      let inkAt = lineStart
+      while (inkAt < bytes.length && isBlank(bytes[inkAt]!)) inkAt++
+      this.#counted = { lineStart, to: lineStart, characters: 0, inkAt }
+    }
+    const counted = this.#counted
+    if (counted.inkAt >= offset) return undefined
+    for (; counted.to < offset; counted.to++) {
+      // All bytes of a character but its first are of this form.
+      if ((bytes[counted.to]! & 0xc0) !== 0x80) counted.characters++
+    }
+    return counted.characters + 1
+  }
+
+  describe(place: ItemPlace): SourcePlace & { text: string } {
+    return { ...this.placeAt(place.start), text: this.excerpt(place) }
   }
 }

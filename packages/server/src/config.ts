@@ -54,6 +54,8 @@ const settings = z.object({
 
   /** True behind a reverse proxy that sets X-Forwarded-For: the address of a client is then its. */
   HOPWISE_TRUST_PROXY: isOn.default(false),
+  /** How long browsers are to come by TLS only, in production behind it. 0: they forget that. */
+  HOPWISE_HSTS_SECONDS: count(0).default(31_536_000),
   /** True lets anyone read /metrics; otherwise only this machine may. */
   HOPWISE_PUBLIC_METRICS: isOn.default(false),
   /** The page for developers, and what tools read there: the schema, and questions about it. */
@@ -142,6 +144,7 @@ export interface Config {
   readonly logLevel: string
   readonly origins: OriginConfig
   readonly trustsProxy: boolean
+  readonly hstsSeconds: number
   readonly hasPublicMetrics: boolean
   readonly hasExplorer: boolean
   readonly rateLimit: number
@@ -189,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: set.HOPWISE_LOG_LEVEL,
     origins,
     trustsProxy: set.HOPWISE_TRUST_PROXY,
+    hstsSeconds: set.HOPWISE_HSTS_SECONDS,
     hasPublicMetrics: set.HOPWISE_PUBLIC_METRICS,
     hasExplorer: set.HOPWISE_EXPLORER,
     rateLimit: set.HOPWISE_RATE_LIMIT,

@@ -1,6 +1,6 @@
 import { FeedFault } from '../feed-fault.ts'
 import type { DescribeItem, FeedLedger } from '../terms/feed-ledger.ts'
-import { DirectionLines } from './direction-lines.ts'
+import { DirectionPlaces } from './direction-places.ts'
 import { Directions } from './directions.ts'
 import { readExchangesJson } from './exchanges-json.ts'
 import { readInfoJson } from './info-json.ts'
@@ -25,10 +25,10 @@ export function readJsonRates(bytes: Uint8Array, ledger: FeedLedger): DescribeIt
     readInfoJson(root, directions)
   } else throw new FeedFault('unknown-format', start)
   if (ledger.facts.items === 0) throw new FeedFault('no-items', start)
-  const lines = new DirectionLines(bytes)
+  const places = new DirectionPlaces(bytes)
   return ({ start: ordinal }) => {
     const { from, to, text } = directions.describe(ordinal)
-    return { line: lines.lineOf(from, to), text }
+    return { ...places.placeOf(from, to), text }
   }
 }
 

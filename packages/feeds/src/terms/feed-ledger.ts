@@ -2,6 +2,7 @@ import { type BatchRepeats, type OfferBatch, OfferBatchBuilder } from '@hopwise/
 import { FeedFault } from '../feed-fault.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import type { FeedFacts, FeedRejection, FeedRejectionReason } from '../feed-result.ts'
+import type { SourcePlace } from '../source-lines.ts'
 import { NameBook } from './name-book.ts'
 import { OfferTerms } from './offer-terms.ts'
 import { AddedOffers } from './added-offers.ts'
@@ -22,8 +23,8 @@ export interface ItemPlace {
   readonly end: number
 }
 
-/** The line and the words of an item, asked for only when something is reported. */
-export type DescribeItem = (place: ItemPlace) => { line: number; text: string }
+/** The place and the words of an item, asked for only when something is reported. */
+export type DescribeItem = (place: ItemPlace) => SourcePlace & { readonly text: string }
 
 /** Of a dense file; a sparse one leaves some room unused until its batch is finished. */
 const BYTES_PER_OFFER = 120

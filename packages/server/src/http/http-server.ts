@@ -9,7 +9,7 @@ import { addHealthRoutes } from './routes/health-routes.ts'
 import { LoadShedder } from './load-shedder.ts'
 import { Metrics } from './metrics.ts'
 import { addOutboxRoutes } from './routes/outbox-routes.ts'
-import { safeHeaders } from './safe-headers.ts'
+import { safeHeaders, tlsHeaders } from './safe-headers.ts'
 import { addStaticPages } from './routes/static-pages.ts'
 import { addWebhookRoute } from './routes/webhook-route.ts'
 
@@ -58,8 +58,10 @@ export async function buildHttpServer(
   const metrics = new Metrics({ app, door, shedder })
   let isClosing = false
   const safe = Object.entries(safeHeaders(config))
-  server.addHook('onRequest', (_request, { raw }, done) => {
+  const byTls = Object.entries(tlsHeaders(config))
+  server.addHook('onRequest', ({ protocol }, { raw }, done) => {
     for (const [name, value] of safe) raw.setHeader(name, value)
+    if (protocol === 'https') for (const [name, value] of byTls) raw.setHeader(name, value)
     done()
   })
   server.addHook('onSend', (_request, reply, _payload, done) => {

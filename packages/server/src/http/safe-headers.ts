@@ -24,6 +24,17 @@ export function safeHeaders(config: SafeConfig): Readonly<Record<string, string>
   return headers
 }
 
+/**
+ * What is added to answers to who came by TLS, as the proxy that ends it says. Over plain HTTP it
+ * means nothing, and anybody on the way could say it. Other hosts of the domain may not be ours.
+ */
+export function tlsHeaders({
+  isProduction,
+  hstsSeconds,
+}: Pick<Config, 'isProduction' | 'hstsSeconds'>): Readonly<Record<string, string>> {
+  return isProduction ? { 'Strict-Transport-Security': `max-age=${hstsSeconds}` } : {}
+}
+
 function optionsOf({ isProduction, origins }: SafeConfig): HelmetOptions {
   return {
     contentSecurityPolicy: {
@@ -43,7 +54,7 @@ function optionsOf({ isProduction, origins }: SafeConfig): HelmetOptions {
         frameAncestors: ["'none'"],
       },
     },
-    // Only a proxy in front of us knows whether there is TLS.
+    // Whether there is TLS is known request by request: see `tlsHeaders`.
     strictTransportSecurity: false as const,
     referrerPolicy: { policy: 'no-referrer' as const },
     crossOriginEmbedderPolicy: false as const,

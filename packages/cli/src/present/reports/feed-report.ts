@@ -18,9 +18,9 @@ export function feedReport(name: string, result: FeedResult, terminal: Terminal)
     return { lines: [`${name}: ${feedErrorWords(result.error)}`, NOTHING_USED], hasErrors: true }
   }
   const { rejections, facts } = result
-  const rows = rejections.map(({ severity, line, reason, text }) => ({
+  const rows = rejections.map(({ severity, reason, text, ...place }) => ({
     severity,
-    line: String(line),
+    line: placeText(place),
     why: rejectionWords[reason],
     text,
   }))
@@ -32,10 +32,15 @@ export function feedReport(name: string, result: FeedResult, terminal: Terminal)
 
 export const NOTHING_USED = 'Nothing of it is used.'
 
+/** `3`, or `3:120` where something else stands before it in line 3: as compilers write it. */
+function placeText({ line, column }: Pick<FeedError, 'line' | 'column'>): string {
+  return column === undefined ? String(line) : `${line}:${column}`
+}
+
 /** `line 3: not well-formed: <rates><item>`. */
-export function feedErrorWords({ reason, line, text }: FeedError): string {
+export function feedErrorWords({ reason, text, ...place }: FeedError): string {
   const says = text === '' ? '' : `: ${printable(text)}`
-  return `line ${line}: ${fileErrorWords[reason]}${says}`
+  return `line ${placeText(place)}: ${fileErrorWords[reason]}${says}`
 }
 
 function summary(name: string, facts: FeedFacts): string[] {

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const LINT = `query ($url: String, $text: String) {
   lintFeed(url: $url, text: $text) {
-    dialect items offers problems { line severity reason text } problemsInAll unmappedCodes
+    dialect items offers problems { line column severity reason text } problemsInAll unmappedCodes
   }
 }`
 const lint = async (file: { url?: string; text?: string }): Promise<Json> => {
@@ -37,10 +37,23 @@ test('a pasted file is told line by line: what was read, what not and why', asyn
     dialect: expect.stringContaining('xml'),
     items: 3,
     offers: 2,
-    problems: [{ line: 3, severity: 'ERROR', text: expect.stringContaining('soon') }],
+    problems: [{ line: 3, column: null, severity: 'ERROR', text: expect.stringContaining('soon') }],
     problemsInAll: 1,
     unmappedCodes: ['NOSUCHCOIN'],
   })
+})
+
+test('of a file that is one line the column is told', async () => {
+  const text = `<rates>${item('BTC', '90')}${item('ETH', 'soon')}</rates>`
+  expect((await lint({ text })).problems).toMatchObject([
+    { line: 1, column: 8 + item('BTC', '90').length },
+  ])
+})
+
+test('what a host resolved to is told nobody, whatever became of it', async () => {
+  // Nothing listens there, and the name is this machine's own.
+  const [problem] = (await lint({ url: 'http://localhost:1/rates.xml' })).problems
+  expect(problem).toMatchObject({ reason: 'no-connection', text: 'nobody answers there' })
 })
 
 test.each(['rates.xml', 'info.json', 'rates.txt'])('the sample %s has no fault', async (name) => {
@@ -60,7 +73,7 @@ test('a file that says nothing has one problem: why', async () => {
     problems: [{ line: 1, severity: 'ERROR', reason: 'html' }],
   })
   expect((await lint({ url: feeds.url('/nothing') })).problems).toEqual([
-    { line: null, severity: 'ERROR', reason: 'status', text: 'it answers 404' },
+    { line: null, column: null, severity: 'ERROR', reason: 'status', text: 'it answers 404' },
   ])
 })
 

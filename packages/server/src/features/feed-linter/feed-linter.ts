@@ -16,6 +16,8 @@ export interface LintReport {
 export interface LintProblem {
   /** From 1; null where no file came. */
   readonly line: number | null
+  /** From 1; null where it is the first in its line. */
+  readonly column: number | null
   readonly severity: 'ERROR' | 'WARNING'
   readonly reason: string
   /** What stands there. */
@@ -86,8 +88,9 @@ function reportOf(answer: ReadAnswer): LintReport {
     dialect: facts.dialect ?? null,
     items: facts.items,
     offers: facts.offers,
-    problems: rejections.map(({ line, severity, reason, text }) => ({
+    problems: rejections.map(({ line, column = null, severity, reason, text }) => ({
       line,
+      column,
       severity: severity === 'error' ? 'ERROR' : 'WARNING',
       reason,
       text: shortened(text),
@@ -99,17 +102,21 @@ function reportOf(answer: ReadAnswer): LintReport {
 
 interface WholeFault {
   readonly line: number | null
+  readonly column?: number | null
   readonly reason: string
   readonly text: string
 }
 
 /** One fault for the whole file: nothing of it could be used. */
-function unreadable({ line, reason, text }: WholeFault, dialect?: string): LintReport {
+function unreadable(
+  { line, column = null, reason, text }: WholeFault,
+  dialect?: string,
+): LintReport {
   return {
     dialect: dialect ?? null,
     items: 0,
     offers: 0,
-    problems: [{ line, severity: 'ERROR', reason, text: shortened(text) }],
+    problems: [{ line, column, severity: 'ERROR', reason, text: shortened(text) }],
     problemsInAll: 1,
     unmappedCodes: [],
   }

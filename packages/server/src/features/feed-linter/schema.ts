@@ -13,6 +13,10 @@ const LintSeverityEnum = builder.enumType('LintSeverity', {
 const LintProblemType = builder.objectRef<LintProblem>('LintProblem').implement({
   fields: (t) => ({
     line: t.exposeInt('line', { nullable: true, description: 'From 1; null: no file came.' }),
+    column: t.exposeInt('column', {
+      nullable: true,
+      description: 'In characters, from 1; null where nothing stands before it in its line.',
+    }),
     severity: t.expose('severity', { type: LintSeverityEnum }),
     reason: t.exposeString('reason', { description: 'A code; pages have words for it.' }),
     text: t.exposeString('text', { description: 'What stands there, cut.' }),

@@ -21,6 +21,11 @@ const FeedFaultType = builder.objectRef<FeedFaultView>('FeedFault').implement({
   fields: (t) => ({
     reason: t.exposeString('reason'),
     line: t.exposeInt('line', { nullable: true, description: 'Of the file; null: none came.' }),
+    column: t.int({
+      nullable: true,
+      description: 'In characters, from 1; null where nothing stands before it in its line.',
+      resolve: ({ column }) => column ?? null,
+    }),
     text: t.exposeString('text', { description: 'What stands there.' }),
   }),
 })
@@ -29,6 +34,11 @@ const FeedRejectionType = builder.objectRef<FeedRejection>('FeedRejection').impl
   description: 'An offer of a file that could not be used.',
   fields: (t) => ({
     line: t.exposeInt('line', { description: 'Of the file, from 1.' }),
+    column: t.int({
+      nullable: true,
+      description: 'In characters, from 1; null where nothing stands before it in its line.',
+      resolve: ({ column }) => column ?? null,
+    }),
     reason: t.exposeString('reason'),
     text: t.exposeString('text', { description: 'As it stands there, cut.' }),
     isNotice: t.boolean({

@@ -1,9 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+const LEFT_THERE = 'not for readers'
+const leftThere = ['.env', 'stats.html', 'notes.txt', 'assets/entry-1a2b3c.js.map']
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,6 +17,11 @@ beforeAll(async () => {
   writeFileSync(join(pages, 'assets', 'entry-1a2b3c.js'), `// ${'x'.repeat(5_000)}`)
   writeFileSync(join(pages, 'assets', 'packed-4d5e6f.css'), 'as it is')
   writeFileSync(join(pages, 'assets', 'packed-4d5e6f.css.br'), brotliCompressSync('as packed'))
+  mkdirSync(join(pages, '.vite'))
+  const served = ['assets/entry-1a2b3c.js', 'assets/packed-4d5e6f.css']
+  writeFileSync(join(pages, '.vite', 'served.json'), JSON.stringify(served))
+  writeFileSync(join(pages, '.vite', 'manifest.json'), LEFT_THERE)
+  for (const name of leftThere) writeFileSync(join(pages, name), LEFT_THERE)
   server = await startTestServer({ env: { HOPWISE_PAGES_DIR: pages } })
 })
 afterAll(() => server.close())
@@ -60,3 +69,55 @@ test('an address of the pages is the page; a file that is not there is not found
   expect((await get('/assets/none.js')).status).toBe(404)
   expect((await get('/../config.ts')).status).not.toBe(500)
 })
+
+const asked = [
+  '/.vite/manifest.json',
+  '/.vite/served.json',
+  '/%2evite/manifest.json',
+  '/.%76ite/manifest.json',
+  '/assets/../.vite/manifest.json',
+  '/assets/%2e%2e/.vite/manifest.json',
+  '/assets/..%2f.vite%2fmanifest.json',
+  '/assets/packed-4d5e6f.css.br',
+  '/index.html',
+  ...leftThere.map((name) => `/${name}`),
+]
+
+test.each(asked)('%s is no file of ours, though it lies there', async (path) => {
+  // As it stands: fetch would make another path of some.
+  const { status, text } = await raw(path)
+  expect([403, 404]).toContain(status)
+  expect(text).not.toMatch(/not for readers|as packed|doctype/)
+})
+
+describe('browsers are told to come by TLS', () => {
+  const hsts = async (env: Record<string, string>, proto: string) => {
+    const own = await startTestServer({ env })
+    const headers = { 'x-forwarded-proto': proto }
+    const { headers: told } = await fetch(`${own.origin}/healthz`, { headers })
+    await own.close()
+    return told.get('strict-transport-security')
+  }
+  const proxied = { NODE_ENV: 'production', HOPWISE_TRUST_PROXY: 'on' }
+  test.each([
+    ['behind a proxy that ends it', proxied, 'https', 'max-age=31536000'],
+    ['for as long as is set', { ...proxied, HOPWISE_HSTS_SECONDS: '0' }, 'https', 'max-age=0'],
+    ['never over plain HTTP', proxied, 'http', null],
+    ['not because a stranger says so', { NODE_ENV: 'production' }, 'https', null],
+    ['not while developing', { HOPWISE_TRUST_PROXY: 'on' }, 'https', null],
+  ])('%s', async (_when, env, proto, told) => {
+    expect(await hsts(env, proto)).toBe(told)
+  })
+})
+
+function raw(path: string): Promise<{ status: number; text: string }> {
+  const { hostname: host, port } = new URL(server.origin)
+  return new Promise((resolve, reject) => {
+    request({ host, port, path }, async (response) => {
+      const chunks = await response.toArray()
+      resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -19,6 +19,7 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
     server.setNotFoundHandler((_request, reply) => reply.code(404).type(TEXT).send(NOT_FOUND))
     return
   }
+  const served = servedFiles(folder)
   await server.register(fastifyStatic, {
     root: folder,
     wildcard: true,
@@ -27,6 +28,7 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
     index: false,
     // The build leaves a packed copy beside whatever packs well.
     preCompressed: true,
+    allowedPath: (path) => served.has(path),
     setHeaders: (reply, path) => {
       void reply.header('cache-control', HASHED.test(path) ? A_YEAR : 'no-cache')
     },
@@ -67,6 +69,16 @@ function askingAt(apiUrl: string | undefined, html: string): string {
   if (apiUrl === undefined) return html
   const meta = `<meta name="hopwise-api" content="${escapeHtml(apiUrl)}" />`
   return html.replace(API_HOST, '').replace('</head>', () => `  ${meta}\n  </head>`)
+}
+
+/**
+ * Addresses of files, as the build lists them (packages/web/served-files.config.ts). Whatever else
+ * lies in the folder has none: tables for the server, packed copies, what somebody left there.
+ */
+function servedFiles(folder: string): ReadonlySet<string> {
+  const list = join(folder, '.vite', 'served.json')
+  const names = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : []
+  return new Set(names.map((name) => `/${name}`))
 }
 
 const TEXT = 'text/plain; charset=utf-8'

@@ -87,6 +87,7 @@ export type AdminExchangersAnswer = {
         readonly fault: {
           readonly reason: string
           readonly line: number | null
+          readonly column: number | null
           readonly text: string
         } | null
       } | null
@@ -115,6 +116,7 @@ export type AdminExchangerRow = {
     readonly fault: {
       readonly reason: string
       readonly line: number | null
+      readonly column: number | null
       readonly text: string
     } | null
   } | null
@@ -132,6 +134,7 @@ export type AdminFeed = {
   readonly fault: {
     readonly reason: string
     readonly line: number | null
+    readonly column: number | null
     readonly text: string
   } | null
 }
@@ -169,6 +172,7 @@ fragment AdminFeed on FeedHealth {
   fault {
     reason
     line
+    column
     text
   }
 }` as unknown as TypedDocumentNode<AdminExchangersAnswer, AdminExchangersVariables>

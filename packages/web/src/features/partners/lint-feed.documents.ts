@@ -23,6 +23,7 @@ export type LintFeedAnswer = {
     readonly unmappedCodes: ReadonlyArray<string>
     readonly problems: ReadonlyArray<{
       readonly line: number | null
+      readonly column: number | null
       readonly severity: LintSeverity
       readonly reason: string
       readonly text: string
@@ -36,6 +37,7 @@ export const LintFeedDocument = `query LintFeed($url: String, $text: String) {
     offers
     problems {
       line
+      column
       severity
       reason
       text

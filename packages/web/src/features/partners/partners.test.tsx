@@ -6,7 +6,13 @@ import { smallMarket } from '#web/testing/small-market.ts'
 
 beforeEach(() => localStorage.clear())
 
-const problem = { line: 3, severity: 'ERROR', reason: 'bad-rate', text: '<out>soon</out>' }
+const problem = {
+  line: 3,
+  column: null,
+  severity: 'ERROR',
+  reason: 'bad-rate',
+  text: '<out>soon</out>',
+}
 const answers = smallMarket({
   lintFeed: ({ url }: { url?: string }) => ({
     dialect: url ? null : 'xml-v1.0',

@@ -1,10 +1,9 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
+import { type FilePlace, usePlaceText } from './use-place-text.ts'
 import { useReasonText } from './use-reason-text.ts'
 
-interface FileNote {
-  /** From 1; null where no file came. */
-  readonly line: number | null
+interface FileNote extends FilePlace {
   readonly isError: boolean
   readonly reason: string
   /** What stands there. */
@@ -15,12 +14,13 @@ interface FileNote {
 export function FileNotes({ notes }: { notes: readonly FileNote[] }) {
   const { t } = useTranslation('feed-file')
   const reasonText = useReasonText()
+  const placeText = usePlaceText()
   return (
     <ol className="mt-2 divide-y divide-line-soft rounded-large border border-line-soft">
-      {notes.map(({ line, isError, reason, text }, at) => (
+      {notes.map(({ isError, reason, text, ...place }, at) => (
         <li key={at} className="grid gap-1 p-3 text-table sm:grid-cols-[110px_minmax(0,1fr)]">
           <span className="flex items-start gap-2 sm:flex-col sm:gap-1">
-            {line !== null && <span className="font-medium">{t('line', { line })}</span>}
+            {place.line !== null && <span className="font-medium">{placeText(place)}</span>}
             <Badge tone={isError ? 'loss' : 'warn'}>{t(isError ? 'error' : 'warning')}</Badge>
           </span>
           <span className="min-w-0">

@@ -16,6 +16,8 @@ export interface FeedFaultView {
   readonly reason: string
   /** Of the file; null where none came. */
   readonly line: number | null
+  /** Where something else stands before it in its line. */
+  readonly column?: number
   /** What stands there, or what the other side says. */
   readonly text: string
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { decodeMarket, type FeedRejection } from '@hopwise/feeds'
 import type { ExchangerOffers } from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
+import { sayingOf } from '../outbound/fetch-fault.ts'
 import type { FeedFaultView, FeedHealth, FeedOutcome, FeedRun } from './feed-health.ts'
 import { UPTIME_DAYS } from './uptime.ts'
 
@@ -224,6 +225,11 @@ interface RunRow {
   readonly fault: object | null
 }
 
+/** Earlier releases have kept what the system said of connections, addresses included. */
+function faultOf({ text, ...fault }: FeedFaultView): FeedFaultView {
+  return { ...fault, text: sayingOf(fault.reason) ?? text }
+}
+
 function runOf(row: RunRow): FeedRun {
   return {
     startedAtMs: row.started_at.getTime(),
@@ -236,6 +242,6 @@ function runOf(row: RunRow): FeedRun {
     rejected: row.rejected,
     notices: row.notices,
     bytes: row.bytes,
-    fault: row.fault as FeedFaultView | null,
+    fault: row.fault && faultOf(row.fault as FeedFaultView),
   }
 }

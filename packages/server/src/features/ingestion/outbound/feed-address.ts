@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { FetchFault } from './fetch-fault.ts'
+import { connectionFault, FetchFault } from './fetch-fault.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export interface AddressRules {
@@ -43,12 +43,8 @@ export function feedAddress(text: string, rules: AddressRules): URL {
     const port = url.port || DEFAULT_PORTS[url.protocol]
     throw new FetchFault('bad-address', `port ${port} is not asked`)
   }
-  if (fault === 'PRIVATE_ADDRESS') throw privateAddress(hostOf(url))
+  if (fault === 'PRIVATE_ADDRESS') throw connectionFault('private-address', hostOf(url))
   return url
-}
-
-export function privateAddress(address: string): FetchFault {
-  return new FetchFault('private-address', `${address} is not on the open internet`)
 }
 
 function hostOf({ hostname }: URL): string {

@@ -16,7 +16,10 @@ export type FetchFaultReason =
   | 'cut-off'
   | 'not-http'
 
-/** Why a file could not be fetched. */
+/**
+ * Why a file could not be fetched. The message is for whoever asked, perhaps a stranger: it names no
+ * address that a host resolved to, and nothing of our network. `cause` is for the log alone.
+ */
 export class FetchFault extends Error {
   override readonly name = 'FetchFault'
   readonly reason: FetchFaultReason
@@ -27,16 +30,42 @@ export class FetchFault extends Error {
   constructor(
     reason: FetchFaultReason,
     message: string,
-    { statusCode, retryAfterMs }: { statusCode?: number; retryAfterMs?: number | undefined } = {},
+    { statusCode, retryAfterMs, cause }: FetchFaultDetails = {},
   ) {
-    super(message)
+    super(message, { cause })
     this.reason = reason
     this.statusCode = statusCode
     this.retryAfterMs = retryAfterMs
   }
 }
 
-const REASONS: Readonly<Record<string, FetchFaultReason>> = {
+interface FetchFaultDetails {
+  readonly statusCode?: number
+  readonly retryAfterMs?: number | undefined
+  readonly cause?: unknown
+}
+
+/** What is said of a connection: the words of those below us name addresses. */
+const SAYINGS = {
+  'private-address': 'it is not on the open internet',
+  'no-such-host': 'no such host is known on the open internet',
+  'no-connection': 'nobody answers there',
+  tls: 'its certificate cannot be trusted',
+  timeout: 'no whole answer in time',
+  'cut-off': 'the connection broke',
+  'not-http': 'this is no answer of a web server',
+} as const satisfies Partial<Record<FetchFaultReason, string>>
+
+/** Undefined for reasons that say something of their own each time. */
+export function sayingOf(reason: string): string | undefined {
+  return Object.hasOwn(SAYINGS, reason) ? SAYINGS[reason as keyof typeof SAYINGS] : undefined
+}
+
+export function connectionFault(reason: keyof typeof SAYINGS, cause: unknown): FetchFault {
+  return new FetchFault(reason, SAYINGS[reason], { cause })
+}
+
+const REASONS: Readonly<Record<string, keyof typeof SAYINGS>> = {
   ENOTFOUND: 'no-such-host',
   EAI_AGAIN: 'no-such-host',
   ECONNREFUSED: 'no-connection',
@@ -56,13 +85,13 @@ const REASONS: Readonly<Record<string, FetchFaultReason>> = {
 /** What went wrong below us, in our words. */
 export function faultOf(error: unknown): FetchFault {
   if (error instanceof FetchFault) return error
-  if (!(error instanceof Error)) return new FetchFault('no-connection', String(error))
-  if (error.name === 'TimeoutError') return new FetchFault('timeout', 'no whole answer in time')
+  if (!(error instanceof Error)) return connectionFault('no-connection', error)
+  if (error.name === 'TimeoutError') return connectionFault('timeout', error)
   const { code = '', cause } = error as NodeJS.ErrnoException
   if (cause instanceof FetchFault) return cause
   if (error instanceof AggregateError && error.errors.length > 0) return faultOf(error.errors[0])
   const isTls = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)
-  if (isTls) return new FetchFault('tls', error.message)
-  if (code.startsWith('HPE_')) return new FetchFault('not-http', error.message)
-  return new FetchFault(REASONS[code] ?? 'no-connection', error.message)
+  if (isTls) return connectionFault('tls', error)
+  if (code.startsWith('HPE_')) return connectionFault('not-http', error)
+  return connectionFault(REASONS[code] ?? 'no-connection', error)
 }

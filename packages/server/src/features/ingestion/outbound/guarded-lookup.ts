@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup, Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
-import { privateAddress } from './feed-address.ts'
+import { connectionFault } from './fetch-fault.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** All addresses of a host name. */
@@ -16,7 +16,8 @@ export function guardedLookup(resolve: Resolve, allowPrivate: boolean): LookupFu
     const found = await resolve(host)
     if (found.length === 0) throw notFound(host)
     const stranger = found.find(({ address }) => !isPublicAddress(address))
-    if (stranger && !allowPrivate) throw privateAddress(stranger.address)
+    // As if there were no such name: which names lead into our own network is nobody's business.
+    if (stranger && !allowPrivate) throw connectionFault('no-such-host', stranger.address)
     return [...found]
   }
   return (host, options, done) => void answer(judge(host), options.all === true, done)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FetchFault } from './fetch-fault.ts'
 import { OutboundClient } from './outbound-client.ts'
 
 let canary: Server
@@ -77,7 +78,7 @@ test('1,000 tries of hostile addresses never reach this machine', async () => {
       const fetched = client.fetch({ address })
       await expect(fetched).rejects.toMatchObject({
         name: 'FetchFault',
-        reason: expect.stringMatching(/^(private-address|bad-address)$/),
+        reason: expect.stringMatching(/^(private-address|bad-address|no-such-host)$/),
       })
     }
   }
@@ -90,6 +91,35 @@ test('the canary sings where it may: the switch for development lets us pass', a
   hits = 0
   await expect(client.fetch({ address: `http://127.1:${port}/` })).rejects.toThrow(/./)
   expect(hits).toBeGreaterThan(0)
+  await client.close()
+})
+
+test('names that lead into our network are told like names nobody knows; the log knows more', async () => {
+  const client = newClient()
+  const faultOf = async (host: string) => {
+    const error = await client.fetch({ address: `http://${host}/rates.xml` }).catch((each) => each)
+    const { reason, message, cause } = error as FetchFault
+    return { told: { reason, message }, cause: String(cause) }
+  }
+  const unknown = await faultOf('nobody-knows.example')
+  expect(unknown.told.reason).toBe('no-such-host')
+  for (const [host, addresses] of Object.entries(names)) {
+    const { told, cause } = await faultOf(host)
+    expect(told).toEqual(unknown.told)
+    expect(addresses.some((address) => cause.includes(address))).toBe(true)
+  }
+  await client.close()
+})
+
+test('a connection that fails names no address that its host resolved to', async () => {
+  const local = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }])
+  const client = newClient({ allowPrivate: true, resolve: local })
+  const failed = client.fetch({ address: 'http://closed.example:1/' })
+  await expect(failed).rejects.toMatchObject({
+    reason: 'no-connection',
+    message: 'nobody answers there',
+    cause: { message: expect.stringContaining('127.0.0.1') },
+  })
   await client.close()
 })
 

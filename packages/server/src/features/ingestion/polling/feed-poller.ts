@@ -212,7 +212,9 @@ export class FeedPoller {
       forget(feed)
       feed.dueAtMs = performance.now()
     }
-    if (!isGood(run.outcome)) this.#parts.log.debug({ exchanger: id, ...run }, 'no good file')
+    const { cause } = taken
+    if (!isGood(run.outcome))
+      this.#parts.log.debug({ exchanger: id, ...run, cause }, 'no good file')
     return run
   }
 

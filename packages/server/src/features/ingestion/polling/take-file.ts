@@ -40,6 +40,8 @@ export interface TakenFile {
   /** New marks of the file we have. */
   readonly marks?: FileMarks
   readonly retryAfterMs?: number | undefined
+  /** Behind what is told of a failure; for the log alone. */
+  readonly cause?: string | undefined
 }
 
 /** Fetches an exchanger's file and, only if it is not the one we have, reads it. Never rejects. */
@@ -112,8 +114,7 @@ async function judge(
   }
   const seen = { ...run, ...factsOf(answer) }
   if (answer.kind === 'fault') {
-    const { reason, line, text } = answer.error
-    return { run: { ...seen, outcome: 'UNREADABLE', fault: { reason, line, text } } }
+    return { run: { ...seen, outcome: 'UNREADABLE', fault: answer.error } }
   }
   const { offers, saved, textHash } = answer
   const isFall = isSuddenFall(feed.offers, offers.offers, tools.settings.keptShareMin)
@@ -138,11 +139,19 @@ function factsOf(answer: Exclude<ReadAnswer, { kind: 'same-text' }>): Partial<Ru
 
 function failed(error: unknown): Outcome {
   if (error instanceof FetchFault) {
-    const { reason, message, statusCode = null, retryAfterMs } = error
+    const { reason, message, statusCode = null, retryAfterMs, cause } = error
     const fault = { reason, line: null, text: message.slice(0, 200) }
-    return { run: { outcome: 'UNREACHABLE', statusCode, fault }, retryAfterMs }
+    return {
+      run: { outcome: 'UNREACHABLE', statusCode, fault },
+      retryAfterMs,
+      cause: textOf(cause),
+    }
   }
-  const text = error instanceof Error ? error.message : String(error)
   const reason = error instanceof ReadingError ? 'too-much-work' : 'our-fault'
-  return { run: { outcome: 'UNREADABLE', fault: { reason, line: null, text: text.slice(0, 200) } } }
+  const fault = { reason, line: null, text: '' }
+  return { run: { outcome: 'UNREADABLE', fault }, cause: textOf(error) }
+}
+
+function textOf(cause: unknown): string | undefined {
+  return cause === undefined ? undefined : String(cause)
 }

@@ -67,6 +67,7 @@ export type AdminExchangerDetailAnswer = {
       readonly rejected: number | null
       readonly rejections: ReadonlyArray<{
         readonly line: number
+        readonly column: number | null
         readonly reason: string
         readonly text: string
         readonly isNotice: boolean
@@ -74,6 +75,7 @@ export type AdminExchangerDetailAnswer = {
       readonly fault: {
         readonly reason: string
         readonly line: number | null
+        readonly column: number | null
         readonly text: string
       } | null
     } | null
@@ -88,6 +90,7 @@ export type AdminExchangerDetailAnswer = {
       readonly fault: {
         readonly reason: string
         readonly line: number | null
+        readonly column: number | null
         readonly text: string
       } | null
     }>
@@ -115,6 +118,7 @@ export type AdminPollExchangerAnswer = {
     readonly fault: {
       readonly reason: string
       readonly line: number | null
+      readonly column: number | null
       readonly text: string
     } | null
   } | null
@@ -158,6 +162,7 @@ export type AdminSetExchangerStatusAnswer = {
       readonly rejected: number | null
       readonly rejections: ReadonlyArray<{
         readonly line: number
+        readonly column: number | null
         readonly reason: string
         readonly text: string
         readonly isNotice: boolean
@@ -165,6 +170,7 @@ export type AdminSetExchangerStatusAnswer = {
       readonly fault: {
         readonly reason: string
         readonly line: number | null
+        readonly column: number | null
         readonly text: string
       } | null
     } | null
@@ -179,6 +185,7 @@ export type AdminSetExchangerStatusAnswer = {
       readonly fault: {
         readonly reason: string
         readonly line: number | null
+        readonly column: number | null
         readonly text: string
       } | null
     }>
@@ -221,6 +228,7 @@ export type AdminExchangerFacts = {
     readonly rejected: number | null
     readonly rejections: ReadonlyArray<{
       readonly line: number
+      readonly column: number | null
       readonly reason: string
       readonly text: string
       readonly isNotice: boolean
@@ -228,6 +236,7 @@ export type AdminExchangerFacts = {
     readonly fault: {
       readonly reason: string
       readonly line: number | null
+      readonly column: number | null
       readonly text: string
     } | null
   } | null
@@ -242,6 +251,7 @@ export type AdminExchangerFacts = {
     readonly fault: {
       readonly reason: string
       readonly line: number | null
+      readonly column: number | null
       readonly text: string
     } | null
   }>
@@ -263,6 +273,7 @@ export type AdminFeedRun = {
   readonly fault: {
     readonly reason: string
     readonly line: number | null
+    readonly column: number | null
     readonly text: string
   } | null
 }
@@ -288,6 +299,7 @@ export type AdminExchangerRow = {
     readonly fault: {
       readonly reason: string
       readonly line: number | null
+      readonly column: number | null
       readonly text: string
     } | null
   } | null
@@ -305,6 +317,7 @@ export type AdminFeed = {
   readonly fault: {
     readonly reason: string
     readonly line: number | null
+    readonly column: number | null
     readonly text: string
   } | null
 }
@@ -329,6 +342,7 @@ fragment AdminExchangerFacts on AdminExchanger {
   feed {
     rejections {
       line
+      column
       reason
       text
       isNotice
@@ -354,6 +368,7 @@ fragment AdminFeedRun on FeedRun {
   fault {
     reason
     line
+    column
     text
   }
 }
@@ -382,6 +397,7 @@ fragment AdminFeed on FeedHealth {
   fault {
     reason
     line
+    column
     text
   }
 }` as unknown as TypedDocumentNode<AdminExchangerDetailAnswer, AdminExchangerDetailVariables>
@@ -402,6 +418,7 @@ fragment AdminFeedRun on FeedRun {
   fault {
     reason
     line
+    column
     text
   }
 }` as unknown as TypedDocumentNode<AdminPollExchangerAnswer, AdminPollExchangerVariables>
@@ -428,6 +445,7 @@ fragment AdminExchangerFacts on AdminExchanger {
   feed {
     rejections {
       line
+      column
       reason
       text
       isNotice
@@ -453,6 +471,7 @@ fragment AdminFeedRun on FeedRun {
   fault {
     reason
     line
+    column
     text
   }
 }
@@ -481,6 +500,7 @@ fragment AdminFeed on FeedHealth {
   fault {
     reason
     line
+    column
     text
   }
 }` as unknown as TypedDocumentNode<AdminSetExchangerStatusAnswer, AdminSetExchangerStatusVariables>

@@ -2,6 +2,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { FileNotes } from '#web/market/feed-file/file-notes.tsx'
+import { usePlaceText } from '#web/market/feed-file/use-place-text.ts'
 import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 import { UptimeStrip } from '#web/market/exchanger/uptime-strip.tsx'
 import { Card } from '#web/ui/show/card.tsx'
@@ -75,12 +76,13 @@ type Feed = NonNullable<AdminExchangerFacts['feed']>
 function FaultNow({ fault }: { fault: NonNullable<Feed['fault']> }) {
   const { t } = useTranslation('admin-exchangers')
   const reasonText = useReasonText()
+  const placeText = usePlaceText()
   return (
     <div className="mt-4 rounded-default bg-loss-soft p-3 text-table">
       <p className="text-meta text-text-2">{t('fault-now')}</p>
       <p className="font-semibold text-loss">
         {reasonText(fault.reason)}
-        {fault.line !== null && `, ${t('fault-line', { line: fault.line })}`}
+        {fault.line !== null && ` · ${placeText(fault)}`}
       </p>
       {fault.text !== '' && <code className="text-dense break-all">{fault.text}</code>}
     </div>

@@ -1,4 +1,4 @@
-import { SourceLines } from '../source-lines.ts'
+import { SourceLines, type SourcePlace } from '../source-lines.ts'
 import { stringEnd } from './parse-json.ts'
 
 const QUOTE = 0x22
@@ -6,26 +6,26 @@ const COLON = 0x3a
 const decoder = new TextDecoder()
 
 /**
- * Finds the lines of directions in a JSON text, which `JSON.parse` does not tell. Reads the text
+ * Finds the places of directions in a JSON text, which `JSON.parse` does not tell. Reads the text
  * once, and only when a direction is reported.
  */
-export class DirectionLines {
+export class DirectionPlaces {
   readonly #bytes: Uint8Array
-  #lines: Map<string, number> | undefined
+  #places: Map<string, SourcePlace> | undefined
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
   }
 
-  lineOf(from: string, to: string): number {
-    this.#lines ??= this.#readLines()
-    return this.#lines.get(`${from}\n${to}`) ?? 1
+  placeOf(from: string, to: string): SourcePlace {
+    this.#places ??= this.#readPlaces()
+    return this.#places.get(`${from}\n${to}`) ?? { line: 1 }
   }
 
-  /** Line of every key under a `to`, by the key it belongs to and itself. */
-  #readLines(): Map<string, number> {
+  /** Place of every key under a `to`, by the key it belongs to and itself. */
+  #readPlaces(): Map<string, SourcePlace> {
     const bytes = this.#bytes
-    const found = new Map<string, number>()
+    const found = new Map<string, SourcePlace>()
     const source = new SourceLines(bytes)
     /** Keys that lead to the open object. */
     const path: string[] = []
@@ -36,7 +36,7 @@ export class DirectionLines {
         const end = stringEnd(bytes, p)
         if (isKey(bytes, end)) {
           key = decoder.decode(bytes.subarray(p + 1, end))
-          if (path.at(-1) === 'to') found.set(`${path.at(-2)}\n${key}`, source.lineAt(p))
+          if (path.at(-1) === 'to') found.set(`${path.at(-2)}\n${key}`, source.placeAt(p))
         }
         p = end
       } else if (byte === 0x7b || byte === 0x5b) path.push(key)

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readFeed } from './read-feed.ts'
+import { SourceLines } from './source-lines.ts'
+
+const encoder = new TextEncoder()
+
+test.each([
+  ['a\nb', 'b', { line: 2 }],
+  ['a\r\n  b', 'b', { line: 2 }],
+  ['a\rb', 'b', { line: 2 }],
+  ['<?xml?>\n<a><b>', '<b>', { line: 2, column: 4 }],
+  ['я€😀b', 'b', { line: 1, column: 4 }],
+  ['a\n \t b c', 'c', { line: 2, column: 6 }],
+])('in %j %s stands at %o', (text, sought, place) => {
+  const before = text.slice(0, text.lastIndexOf(sought))
+  expect(new SourceLines(encoder.encode(text)).placeAt(encoder.encode(before).length)).toEqual(
+    place,
+  )
+})
+
+test('places asked for in any order are the same', () => {
+  const text = 'one two\nthree four five\r\nsix'
+  const asked = [17, 4, 12, 30, 4, 0, 17]
+  const lines = new SourceLines(encoder.encode(text))
+  expect(asked.map((at) => lines.placeAt(at))).toEqual(
+    asked.map((at) => new SourceLines(encoder.encode(text)).placeAt(at)),
+  )
+})
+
+const item = (out: string) =>
+  `<item><from>BTC</from><to>SBERRUB</to><in>1</in><out>${out}</out><amount>9</amount></item>`
+
+test('of a file in one line each fault has its column, in XML and in JSON', () => {
+  const xml = `<?xml version="1.0"?>\n<rates>${item('90')}${item('soon')}</rates>`
+  const read = readFeed(encoder.encode(xml))
+  expect(read.ok && read.rejections).toMatchObject([
+    { line: 2, column: 1 + '<rates>'.length + item('90').length },
+  ])
+  const json = JSON.stringify({
+    exchanges: {
+      currencies: { aliases: { 2: 'SBERRUB', 5: 'BTC' }, amounts: { 2: 9_000, 5: 10 } },
+      from: { 2: { to: { 5: 6_000_000 } }, 5: { to: { 2: 'soon' } } },
+    },
+  })
+  const told = readFeed(encoder.encode(json))
+  expect(told.ok && told.rejections).toMatchObject([
+    { line: 1, column: json.indexOf('"2":"soon"') + 1 },
+  ])
+})
+
+test('where a broken file breaks is told by line and column', () => {
+  const broken = readFeed(encoder.encode(`<rates>${item('90')}</wrong>`))
+  expect(!broken.ok && broken.error).toMatchObject({ line: 1, column: expect.any(Number) })
+})
+
+test('a line of a thousand faults costs one pass, not a thousand', () => {
+  const text = `<rates>${item('soon').repeat(15_000)}</rates>`
+  const startMs = performance.now()
+  const read = readFeed(encoder.encode(text))
+  expect(read.ok && read.rejections.at(-1)?.column).toBe(8 + item('soon').length * 14_999)
+  expect(performance.now() - startMs).toBeLessThan(3_000)
+})

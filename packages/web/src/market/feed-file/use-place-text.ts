@@ -1,0 +1,22 @@
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import './texts.ts'
+
+/** Where in a file something stands. */
+export interface FilePlace {
+  /** From 1; null where no file came. */
+  readonly line: number | null
+  /** Where other things stand before it in its line. */
+  readonly column: number | null
+}
+
+/** `Line 3`; of a file that is one long line, `Line 1, column 5,310`. */
+export function usePlaceText(): (place: FilePlace) => string | undefined {
+  const { t } = useTranslation('feed-file')
+  const { count } = useFormat()
+  return ({ line, column }) => {
+    if (line === null) return undefined
+    if (column === null) return t('line', { line: count(line) })
+    return t('place', { line: count(line), column: count(column) })
+  }
+}
