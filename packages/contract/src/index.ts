@@ -10,4 +10,5 @@ export {
 } from './live/answer-changes.ts'
 export * from './field-texts.ts'
 export * from './refusal-texts.ts'
+export { stemOf } from './search/word-stem.ts'
 export { bestMatches, matchWords, surestMatches } from './search/match-words.ts'

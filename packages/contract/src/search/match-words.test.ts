@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestMatches, surestMatches } from './match-words.ts'
+import { bestMatches, matchWords, surestMatches } from './match-words.ts'
 
 const currencies = [
   ['BTC', 'Bitcoin', 'Биткоин'],
@@ -28,6 +28,20 @@ test.each([
   ['Tether-TRC20', 'USDTTRC20'],
 ] as const)('%s finds %s first', (typed, code) => {
   expect(found(typed)[0]).toBe(code)
+})
+
+test.each([
+  ['рубли', 'российский рубль'],
+  ['рублей', 'российский рубль'],
+  ['долларами', 'доллар США'],
+  ['доллары', 'доллар США'],
+  ['гривны', 'украинская гривна'],
+  ['тенге', 'казахский тенге'],
+  ['фунтов', 'британский фунт стерлингов'],
+  ['rubles', 'Russian Ruble'],
+  ['dollars', 'US Dollar'],
+])('%s is a form of what stands in %s', (typed, name) => {
+  expect(matchWords(typed, [name])).toBeLessThan(100)
 })
 
 test('a whole name stands before its beginnings, and those before its insides', () => {

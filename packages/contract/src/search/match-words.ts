@@ -1,4 +1,5 @@
 import { otherLayout } from './keyboard-layout.ts'
+import { stemOf } from './word-stem.ts'
 
 /** How well a thing answers to what was typed; smaller is better. Undefined: not at all. */
 export type Match = number | undefined
@@ -11,6 +12,7 @@ type Way = (words: readonly string[], names: readonly string[]) => Match
 /** The surest first. */
 const ways: readonly Way[] = [
   (words, names) => (isWhole(words, names) ? 0 : matchAll(words, names)),
+  (words, names) => after(50, matchAll(words.map(stemOf), names)),
   (words, names) => after(100, matchAll(words.map(otherLayout), names)),
   (words, names) =>
     words.every((word) => names.some((name) => isNear(word, name))) ? 200 : undefined,
@@ -18,7 +20,7 @@ const ways: readonly Way[] = [
 
 /**
  * Matches every typed word against the names a thing goes by: whole names first, then beginnings,
- * then insides, then the wrong keyboard layout, then one slip of a finger.
+ * then insides, then other forms of the words, then the wrong keyboard layout, then one slip of a finger.
  */
 export function matchWords(typed: string, names: readonly string[]): Match {
   const words = wordsOf(typed)

@@ -1,4 +1,6 @@
+import { bestMatches } from '@hopwise/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spokenNames } from './spoken-names.ts'
 import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -19,6 +21,34 @@ test('currencies tell their price, offers, cities and what people call them', as
   expect(data.currencies.map(({ code }: Json) => code)).toEqual(
     data.currencies.map(({ code }: Json) => code).toSorted(),
   )
+})
+
+test.each([
+  ['рубли', 'SBERRUB'],
+  ['рублях', 'CASHRUB'],
+  ['rubles', 'CASHRUB'],
+  ['₽', 'SBERRUB'],
+  ['доллары', 'USDTTRC20'],
+  ['телефон', undefined],
+])('who types %s into a picker finds %s', async (typed, code) => {
+  const { data } = await server.ask('{ currencies { code name searchWords } }')
+  const found = bestMatches(typed, data.currencies, ({ name, searchWords }: Json) => [
+    name,
+    ...searchWords,
+  ])
+  const codes = found.map((each: Json) => each.code)
+  if (code === undefined) expect(codes).toEqual([])
+  else expect(codes).toContain(code)
+})
+
+test.each([
+  ['CASHUSD', ['доллар США', 'US Dollar', '$', 'бакс', 'buck']],
+  ['CASHEUR', ['евро', 'Euro', '€']],
+  ['CASHUAH', ['украинская гривна', '₴', 'гривня']],
+  ['SBERKZT', ['казахский тенге', '₸', 'сбер']],
+])('%s goes by what people call its money', (code, names) => {
+  expect(spokenNames(code, 'CASH')).toEqual(expect.arrayContaining(names))
+  expect(spokenNames('XUSD', 'CRYPTO')).toEqual([])
 })
 
 test('what is known of a currency is the same wherever it is asked for', async () => {

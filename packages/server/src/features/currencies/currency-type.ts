@@ -91,5 +91,5 @@ function searchWords({ currencyNames }: AppContext, code: string): string[] {
   const names = currency
     ? [currency.name.en, currency.name.ru, ...currency.aliases]
     : [currencyNames.nameOf(code, 'en')]
-  return [...new Set([code, ...names, ...spokenNames(code)])]
+  return [...new Set([code, ...names, ...spokenNames(code, currencyNames.find(code)?.group)])]
 }

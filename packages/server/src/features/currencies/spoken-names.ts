@@ -1,4 +1,6 @@
-/** What people call a coin beside its name, by how its code begins; the first that fits counts. */
+import type { CurrencyGroup } from '@hopwise/market'
+
+/** What people call a coin or a bank beside its name, by how its code begins. */
 const SPOKEN: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^BTC$/, ['биткоин', 'биткойн', 'биток']],
   [/^BCH/, ['биткоин кэш', 'bitcoin cash']],
@@ -20,7 +22,41 @@ const SPOKEN: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^CASH/, ['наличные', 'нал', 'cash']],
 ]
 
+/** What people call money of a country besides, by its ISO code. */
+const BESIDES: Readonly<Record<string, readonly string[]>> = {
+  RUB: ['rouble', 'деревянные'],
+  USD: ['buck', 'бакс', 'зелень'],
+  EUR: ['евра'],
+  UAH: ['гривня', 'grivna'],
+  KZT: ['теньге'],
+  GBP: ['sterling'],
+  CNY: ['rmb', 'renminbi'],
+}
+
+const isoCodes = new Set(Intl.supportedValuesOf('currency'))
+const kept = new Map<string, readonly string[]>()
+
 /** In Russian and English, as typed into a search. */
-export function spokenNames(code: string): readonly string[] {
-  return SPOKEN.find(([pattern]) => pattern.test(code))?.[1] ?? []
+export function spokenNames(code: string, group: CurrencyGroup | undefined): readonly string[] {
+  const own = SPOKEN.filter(([pattern]) => pattern.test(code)).flatMap(([, names]) => names)
+  const iso = code.slice(-3)
+  // A coin's code may end like that of a country's money and have nothing to do with it.
+  const isMoney = group !== undefined && group !== 'CRYPTO' && isoCodes.has(iso)
+  return isMoney ? [...own, ...moneyNames(iso)] : own
+}
+
+/** `Russian Ruble`, `российский рубль`, `₽`: as the languages themselves have it. */
+function moneyNames(iso: string): readonly string[] {
+  const known = kept.get(iso)
+  if (known) return known
+  const names = ['en', 'ru'].map((locale) => {
+    return new Intl.DisplayNames(locale, { type: 'currency' }).of(iso) ?? iso
+  })
+  const sign = { style: 'currency', currency: iso, currencyDisplay: 'narrowSymbol' } as const
+  const symbol = new Intl.NumberFormat('en', sign)
+    .formatToParts(1)
+    .find(({ type }) => type === 'currency')?.value
+  const all = [...new Set([...names, symbol ?? iso, ...(BESIDES[iso] ?? [])])]
+  kept.set(iso, all)
+  return all
 }

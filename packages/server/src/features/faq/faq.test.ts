@@ -94,6 +94,20 @@ test('a word may be unfinished, or misspelt', async () => {
   expect((await slugsOf('оформлние', 'RU')).length).toBeGreaterThan(0)
 })
 
+test.each(['телеграм', 'Телеграме', 'телеграмм', 'телегу', 'тг', 'telegram', 'tg'])(
+  'what is Telegram in an article is found by %s, in both languages',
+  async (word) => {
+    expect(await slugsOf(word, 'RU')).toContain('telegram-bot')
+    expect(await slugsOf(word, 'EN')).toContain('telegram-bot')
+  },
+)
+
+test('a name is found in either alphabet, and other words still count', async () => {
+  expect((await slugsOf('вход через телеграм', 'RU')).slice(0, 3)).toContain('sign-in')
+  const { faqSearch } = await ask(SEARCH, { text: 'телеграм', locale: 'RU' })
+  expect(`${faqSearch[0].title}${faqSearch[0].excerpt}`).toContain('<mark>Telegram</mark>')
+})
+
 test('what was found is marked, in the title and in the text around it', async () => {
   const { faqSearch } = await ask(SEARCH, { text: 'бумажную прибыль', locale: 'RU' })
   expect(faqSearch[0].article.slug).toBe('paper-profit')

@@ -23,6 +23,7 @@ test('without a database the help is read from the files of the release', async 
 test.each([
   ['бумажную прибыль', 'RU', 'paper-profit'],
   ['suspicious rates', 'EN', 'suspicious-rates'],
+  ['бот телеграм', 'RU', 'telegram-bot'],
 ])('“%s” is found without a database too', async (text, locale, slug) => {
   const { data } = await server.ask(
     `query ($text: String!, $locale: Locale) {

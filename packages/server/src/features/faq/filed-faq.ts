@@ -3,6 +3,7 @@ import { type FiledCategory, filedAtMs, readFaqFiles } from './faq-files.ts'
 import type { FaqCategory } from './faq-store.ts'
 import { folded } from './folded.ts'
 import { excerptHtml, markedHtml, type Span } from './marked-html.ts'
+import { saidOtherwise } from './said-otherwise.ts'
 import { type FaqFind, type FaqSearch, wordsOf } from './search-faq.ts'
 
 let read: { readonly categories: readonly FiledCategory[]; readonly atMs: number } | undefined
@@ -30,12 +31,14 @@ const SHORTEST = 3
 
 /** Articles with the most of the words first; a word counts by how it begins. */
 export function searchFiledFaq({ text, locale, limit }: FaqSearch): readonly FaqFind[] {
-  const words = wordsOf(text).map((word) => word.slice(0, Math.max(SHORTEST, word.length - ENDING)))
+  const words = wordsOf(text).map((word) => [beginningOf(word), ...saidOtherwise(word)])
+  const beginnings = words.flat()
   return filedCategories(locale)
     .flatMap(({ articles }) => articles)
     .map(({ id, title, plain }) => {
-      const [inTitle, inPlain] = [spansIn(title, words), spansIn(plain, words)]
-      const found = words.filter((word) => folded(`${title} ${plain}`).includes(word)).length
+      const [inTitle, inPlain] = [spansIn(title, beginnings), spansIn(plain, beginnings)]
+      const whole = folded(`${title} ${plain}`)
+      const found = words.filter((ways) => ways.some((way) => whole.includes(way))).length
       const rank = found * 100 + inTitle.length * 10 + Math.min(inPlain.length, 9)
       const find = {
         articleId: id,
@@ -48,6 +51,10 @@ export function searchFiledFaq({ text, locale, limit }: FaqSearch): readonly Faq
     .sort((a, b) => b.rank - a.rank)
     .slice(0, limit)
     .map(({ find }) => find)
+}
+
+function beginningOf(word: string): string {
+  return word.slice(0, Math.max(SHORTEST, word.length - ENDING))
 }
 
 /** Whole words that begin like one of these. */

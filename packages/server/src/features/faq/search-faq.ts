@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { ContentLocale } from '../../db/content-tables.ts'
 import { folded } from './folded.ts'
+import { saidOtherwise } from './said-otherwise.ts'
 import { CLOSE, excerptHtml, markedHtml, OPEN, spansOf } from './marked-html.ts'
 
 export interface FaqFind {
@@ -54,7 +55,10 @@ async function findByStems(
   { locale, limit }: FaqSearch,
 ): Promise<readonly FaqFind[]> {
   const config = configOf[locale]
-  const prefixes = words.map((word) => `${word}:*`)
+  const prefixes = words.map((word) => {
+    const ways = [word, ...saidOtherwise(word)].map((way) => `${way}:*`)
+    return `(${ways.join(' | ')})`
+  })
   const [all, some] = [prefixes.join(' & '), prefixes.join(' | ')]
   const marks = `StartSel=${OPEN}, StopSel=${CLOSE}, HighlightAll=true`
   const { rows } = await sql<FoundRow>`

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { saidOtherwise } from './said-otherwise.ts'
+
+test.each([
+  ['телеграмом', 'telegram'],
+  ['телеге', 'telegram'],
+  ['telegram', 'телеграм'],
+  ['имейл', 'mail'],
+  ['партнёрский', 'affiliat'],
+  ['гугла', 'gugl'],
+  ['zhurnal', 'журнал'],
+])('%s may be said as %s', (word, otherwise) => {
+  expect(saidOtherwise(word)).toContain(otherwise)
+})
+
+test('short words and numbers are nothing but themselves', () => {
+  expect(['и', 'or', 'как', '2026', 'тгк'].map(saidOtherwise)).toEqual([[], [], [], [], []])
+})
