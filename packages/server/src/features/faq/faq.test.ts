@@ -102,8 +102,7 @@ test.each(['телеграм', 'Телеграме', 'телеграмм', 'те
   },
 )
 
-test('a name is found in either alphabet, and other words still count', async () => {
-  expect((await slugsOf('вход через телеграм', 'RU')).slice(0, 3)).toContain('sign-in')
+test('a name that is found in the other alphabet is marked as it is written', async () => {
   const { faqSearch } = await ask(SEARCH, { text: 'телеграм', locale: 'RU' })
   expect(`${faqSearch[0].title}${faqSearch[0].excerpt}`).toContain('<mark>Telegram</mark>')
 })

@@ -1,5 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -85,9 +87,9 @@ const asked = [
 
 test.each(asked)('%s is no file of ours, though it lies there', async (path) => {
   // As it stands: fetch would make another path of some.
-  const { status, text } = await raw(path)
+  const { status, text: said } = await raw(path)
   expect([403, 404]).toContain(status)
-  expect(text).not.toMatch(/not for readers|as packed|doctype/)
+  expect(said).not.toMatch(/not for readers|as packed|doctype/)
 })
 
 describe('browsers are told to come by TLS', () => {
@@ -110,14 +112,9 @@ describe('browsers are told to come by TLS', () => {
   })
 })
 
-function raw(path: string): Promise<{ status: number; text: string }> {
+async function raw(path: string): Promise<{ status: number; text: string }> {
   const { hostname: host, port } = new URL(server.origin)
-  return new Promise((resolve, reject) => {
-    request({ host, port, path }, async (response) => {
-      const chunks = await response.toArray()
-      resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
-    })
-      .on('error', reject)
-      .end()
-  })
+  const sent = request({ host, port, path }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: response.statusCode ?? 0, text: await textOf(response) }
 }

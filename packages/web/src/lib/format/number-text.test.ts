@@ -22,7 +22,7 @@ const ways = [
   formatShare,
   (value, locale) => formatPercent(value, { locale }),
   (value, locale) => formatPercent(value, { locale, digits: 0, signed: false }),
-  (value, locale) => formatBalance(value.toFixed(12) as `${number}`, locale),
+  (value, locale) => formatBalance(value.toFixed(12), locale),
   numberText,
 ] as const satisfies readonly ((value: number, locale: 'en' | 'ru') => string)[]
 

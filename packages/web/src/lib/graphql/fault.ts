@@ -14,7 +14,7 @@ type FaultCode =
   | 'NOT_AVAILABLE'
   | 'INTERNAL'
 
-export interface FaultOfField {
+interface FaultOfField {
   readonly field: string
   readonly reason: string
   /** Of a text the most letters, of a list the most entries; where that is the reason. */

@@ -153,5 +153,6 @@ function failed(error: unknown): Outcome {
 }
 
 function textOf(cause: unknown): string | undefined {
-  return cause === undefined ? undefined : String(cause)
+  if (cause instanceof Error) return String(cause)
+  return typeof cause === 'string' ? cause : undefined
 }
