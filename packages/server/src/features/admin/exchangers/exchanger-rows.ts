@@ -62,12 +62,12 @@ function refuseWordsOfSource(
   touched: readonly (readonly [string, unknown])[],
 ): void {
   if (source === null) return
-  const faults = touched.flatMap(([column]) =>
-    Object.hasOwn(WORDS_OF_SOURCE, column)
-      ? [{ field: WORDS_OF_SOURCE[column as keyof typeof WORDS_OF_SOURCE], reason: 'OF_SOURCE' }]
-      : [],
-  )
-  if (faults.length > 0) throw validationError(faults)
+  const faults = new FieldFaults('')
+  for (const [column] of touched) {
+    if (!Object.hasOwn(WORDS_OF_SOURCE, column)) continue
+    faults.add(WORDS_OF_SOURCE[column as keyof typeof WORDS_OF_SOURCE], 'OF_SOURCE')
+  }
+  faults.throwIfAny()
 }
 
 /** By a person's word: it no longer waits for a good file. */

@@ -195,7 +195,10 @@ test('a secret is in force, and nowhere whole: not in the answer, the log or the
   expect(told).not.toContain(key)
   expect(server.app.durable!.settings.content.source).toEqual({ kind: 'api', key })
   const masked = await set('HOPWISE_BESTCHANGE_KEY', '••••9f3c')
-  expect(masked.errors[0]?.extensions.fields?.[0]).toMatchObject({ field: 'value', reason: 'UNFIT' })
+  expect(masked.errors[0]?.extensions.fields?.[0]).toMatchObject({
+    field: 'value',
+    reason: 'UNFIT',
+  })
   await set('HOPWISE_BESTCHANGE_KEY', '')
   expect(server.app.durable!.settings.content.source).toBeUndefined()
 })

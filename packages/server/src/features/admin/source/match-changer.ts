@@ -101,7 +101,7 @@ async function ownExchanger(tx: Tx, slug: string): Promise<{ readonly id: number
     .where('slug', '=', slug.trim())
     .where('source', 'is', null)
     .executeTakeFirst()
-  if (!row) throw fieldError('slug', 'NO_SUCH_EXCHANGER', 'None of ours has this address')
+  if (!row) throw fieldError('slug', 'UNKNOWN_EXCHANGER', 'None of ours has this address')
   return row
 }
 
