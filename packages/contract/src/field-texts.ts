@@ -110,6 +110,10 @@ export const fieldTexts = {
     en: 'The monitor says this, and it is changed there',
     ru: 'Это сообщает монитор, и меняется это там',
   },
+  RESERVED: {
+    en: 'Somebody else may still take this back: try again in three days',
+    ru: 'Это ещё может вернуть себе прежний владелец: попробуйте через три дня',
+  },
   UNFIT: { en: 'This cannot be used', ru: 'Это не подходит' },
 } as const satisfies Readonly<Record<string, Words>>
 
