@@ -22,7 +22,8 @@ export async function startProduct(pagesDir: string): Promise<Product> {
       ...process.env,
       HOPWISE_DATA_DIR: dataDir,
       HOPWISE_PAGES_DIR: pagesDir,
-      HOPWISE_RATE_LIMIT: '100000',
+      HOPWISE_POINTS_PER_MINUTE: '1000000000',
+      HOPWISE_PAGE_LIMIT: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

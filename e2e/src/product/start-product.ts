@@ -29,7 +29,8 @@ export interface ProductOptions {
 
 /** A reader opens a page now and then; the journeys open one after the other from one address. */
 const manyReaders = {
-  HOPWISE_RATE_LIMIT: '100000',
+  HOPWISE_POINTS_PER_MINUTE: '1000000000',
+  HOPWISE_PAGE_LIMIT: '1000000',
   HOPWISE_LIVE_LIMIT: '1000',
   HOPWISE_LINKS_PER_ADDRESS: '10000',
   // On a busy machine of a contributor the loop stalls for other reasons than load.

@@ -14,6 +14,7 @@ import {
   originFault,
   originSettings,
 } from './origin-settings.ts'
+import type { StreamLimits } from './http/live/open-streams.ts'
 import { contentSettings, type ContentTexts, contentTextsOf } from './content-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -60,8 +61,14 @@ const settings = z.object({
   HOPWISE_PUBLIC_METRICS: isOn.default(false),
   /** The page for developers, and what tools read there: the schema, and questions about it. */
   HOPWISE_EXPLORER: isOn.default(true),
-  /** Root fields one address may ask a minute. */
-  HOPWISE_RATE_LIMIT: count().default(600),
+  /** The most one document may cost, in points. */
+  HOPWISE_DOCUMENT_POINTS: count().default(100_000),
+  /** Points an address may ask for a minute. */
+  HOPWISE_POINTS_PER_MINUTE: count().default(1_000_000),
+  /** Points a second that all live subscriptions of an address may cost. */
+  HOPWISE_LIVE_POINTS: count().default(100_000),
+  /** Pages an address may open a minute; ten of their files count as one. */
+  HOPWISE_PAGE_LIMIT: count().default(600),
   /** Live subscriptions one address may hold. */
   HOPWISE_LIVE_LIMIT: count().default(20),
   /** Delay of the event loop above which new questions are turned away. */
@@ -131,6 +138,13 @@ export interface FeedConfig {
   readonly sourceApi: string
 }
 
+/** What questions may cost, in points (graphql/bounds/costs.ts). */
+export interface CostLimits {
+  readonly document: number
+  /** Of an address. */
+  readonly perMinute: number
+}
+
 export interface Config {
   readonly isProduction: boolean
   readonly host: string
@@ -147,8 +161,9 @@ export interface Config {
   readonly hstsSeconds: number
   readonly hasPublicMetrics: boolean
   readonly hasExplorer: boolean
-  readonly rateLimit: number
-  readonly liveLimit: number
+  readonly cost: CostLimits
+  readonly live: StreamLimits
+  readonly pageLimit: number
   readonly shedDelayMs: number
   readonly searchQueue: number
   readonly marketThreads: number
@@ -195,8 +210,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hstsSeconds: set.HOPWISE_HSTS_SECONDS,
     hasPublicMetrics: set.HOPWISE_PUBLIC_METRICS,
     hasExplorer: set.HOPWISE_EXPLORER,
-    rateLimit: set.HOPWISE_RATE_LIMIT,
-    liveLimit: set.HOPWISE_LIVE_LIMIT,
+    cost: costLimitsOf(set),
+    live: { streams: set.HOPWISE_LIVE_LIMIT, pointsPerSecond: set.HOPWISE_LIVE_POINTS },
+    pageLimit: set.HOPWISE_PAGE_LIMIT,
     shedDelayMs: set.HOPWISE_SHED_DELAY_MS,
     searchQueue: set.HOPWISE_SEARCH_QUEUE,
     marketThreads: set.HOPWISE_MARKET_THREADS,
@@ -214,6 +230,14 @@ type Settings = z.infer<typeof settings>
 function hasSimulator(set: Settings): boolean {
   const isOwnMarket = set.NODE_ENV === 'production' || set.DATABASE_URL !== undefined
   return set.HOPWISE_SIMULATOR ?? !isOwnMarket
+}
+
+function costLimitsOf(set: Settings): CostLimits {
+  const limits = { document: set.HOPWISE_DOCUMENT_POINTS, perMinute: set.HOPWISE_POINTS_PER_MINUTE }
+  if (limits.document > limits.perMinute) {
+    throw new ConfigError('HOPWISE_DOCUMENT_POINTS: no more than HOPWISE_POINTS_PER_MINUTE')
+  }
+  return limits
 }
 
 function feedConfigOf(set: Settings): FeedConfig {

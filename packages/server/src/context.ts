@@ -15,6 +15,7 @@ import type { MailWays } from './features/mail/index.ts'
 import type { SignInLimits } from './features/sign-in/index.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { Logger } from './lib/logger.ts'
+import type { AnswerBudget } from './lib/writing/answer-budget.ts'
 import type { MarketGate } from './market/market-gate.ts'
 
 export type Locale = 'en' | 'ru'
@@ -125,4 +126,6 @@ export interface RequestContext {
   readonly variables: Readonly<Record<string, unknown>>
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
+  /** Of the answer that is being made. */
+  readonly budget: AnswerBudget
 }

@@ -5,7 +5,8 @@ import { build, loadMarket } from '../../market/inputs/load-market.ts'
 export async function openRecorded(dump: string) {
   const config = readConfig({
     HOPWISE_PORT: '0',
-    HOPWISE_RATE_LIMIT: '1000000000',
+    HOPWISE_POINTS_PER_MINUTE: '1000000000',
+    HOPWISE_PAGE_LIMIT: '1000000',
     HOPWISE_LIVE_LIMIT: '100000',
   })
   const recorded = loadMarket(dump)

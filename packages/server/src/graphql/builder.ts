@@ -2,10 +2,13 @@ import SchemaBuilder from '@pothos/core'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import type { RequestContext } from '../context.ts'
 import { notAuthorized } from '../lib/user-error.ts'
+import { boundsPlugin } from './bounds/bounds-plugin.ts'
 
 /**
  * Where every room registers its types. A root field states who may read it (`authScopes`); a test
- * refuses one that does not. Fields cannot be null unless they say so.
+ * refuses one that does not. Lists and fields that ask state their cost (`cost`), texts and
+ * lists of inputs how long they may be (`maxLength`, `maxItems`): a schema with one that does not is
+ * not built. Fields cannot be null unless they say so.
  */
 export const builder = new SchemaBuilder<{
   Context: RequestContext
@@ -28,7 +31,7 @@ export const builder = new SchemaBuilder<{
   }
 }>({
   defaultFieldNullability: false,
-  plugins: [ScopeAuthPlugin],
+  plugins: [ScopeAuthPlugin, boundsPlugin],
   scopeAuth: {
     authScopes: ({ viewer }) => ({
       public: true,

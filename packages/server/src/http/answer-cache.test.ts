@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AnswerCache } from './answer-cache.ts'
 
 const answer = (bytes: number) => ({
-  rootFields: 1,
+  points: 1,
   plain: Buffer.alloc(bytes),
   zipped: undefined,
 })

@@ -1,7 +1,8 @@
 import { gzip } from 'node:zlib'
 
 export interface CachedAnswer {
-  readonly rootFields: number
+  /** What the question costs. */
+  readonly points: number
   readonly plain: Buffer
   /** Made when a browser first asks for it. */
   zipped: Buffer | undefined

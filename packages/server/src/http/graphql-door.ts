@@ -1,21 +1,27 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { getVariableValues, GraphQLError, OperationTypeNode } from 'graphql'
 import type { AppContext, Client, Locale, RequestContext } from '../context.ts'
 import { viewerOf } from '../features/accounts/index.ts'
 import { Documents, type PreparedOperation } from '../graphql/operation/documents.ts'
+import type { Variables } from '../graphql/operation/document-cost.ts'
 import { publicError } from '../graphql/public-errors.ts'
 import {
+  type Operation,
   overloadIn,
   type Ran,
   runOperation,
   stampBesidesMarket,
 } from '../graphql/operation/run-operation.ts'
 import { schema } from '../graphql/schema.ts'
+import { given } from '../lib/given.ts'
 import { OverloadedError } from '../lib/user-error.ts'
+import { AnswerBudget } from '../lib/writing/answer-budget.ts'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
+import { CostMeter, type CostReport } from './cost-meter.ts'
 import { LiveHub } from './live/live-hub.ts'
+import { OpenStreams } from './live/open-streams.ts'
 import { localeOf } from './locale-of.ts'
 import { type GraphqlRequest, readRequest } from './read-request.ts'
-import { TokenBuckets } from '../lib/token-buckets.ts'
 
 export interface DoorQuestion {
   /** As received. */
@@ -45,6 +51,8 @@ export interface DoorError {
   readonly code: string
   readonly message: string
   readonly retryAfterSeconds?: number
+  /** Where that is why. */
+  readonly cost?: CostReport
 }
 
 /** How long one answer may take. */
@@ -56,13 +64,14 @@ export class GraphqlDoor {
   readonly #app: AppContext
   readonly #documents: Documents
   readonly #cache = new AnswerCache()
-  readonly #buckets: TokenBuckets
-  readonly #streams = new Map<string, number>()
+  readonly #meter: CostMeter
+  readonly #streams: OpenStreams
 
   constructor(app: AppContext) {
     this.#app = app
     this.#documents = new Documents(schema, { allowsIntrospection: app.config.hasExplorer })
-    this.#buckets = new TokenBuckets(app.config.rateLimit)
+    this.#meter = new CostMeter(app.config.cost)
+    this.#streams = new OpenStreams(app.config.live)
     this.live = new LiveHub(app.gate)
   }
 
@@ -72,42 +81,78 @@ export class GraphqlDoor {
     const key = `${locale}${question.body}`
     const known = this.#cache.find(key, stamp)
     if (!known) return this.#askAnew(question, { key, locale, stamp })
-    return this.#limited(question, known.rootFields) ?? answered(200, known)
+    return this.#take(question, known.points) ?? answered(200, known)
   }
 
   #askAnew(
     question: DoorQuestion,
     { key, locale, stamp }: { key: string; locale: Locale; stamp: string },
   ): DoorAnswer | Promise<DoorAnswer> {
-    // Reading costs something too: whoever has nothing left is not read.
-    const unread = this.#limited(question, 1)
-    if (unread) return unread
-    const request = readRequest(question.body)
-    if (!request) return refusal(400, 'BAD_REQUEST', 'The body is no GraphQL request')
-    const prepared = this.#documents.prepare(request.query, request.operationName)
-    const rootFields = 'errors' in prepared ? 1 : prepared.rootFields
-    const limited = this.#limited(question, rootFields - 1)
+    const read = this.#read(question)
+    if ('kind' in read) return read
+    const { request, prepared } = read
+    const judged = this.#judge(prepared, request)
+    if ('faults' in judged) return this.#faulty(judged.faults)
+    const { points } = judged
+    const asked: Asked = { ...judged, prepared, question, request, locale }
+    const limited = this.#take(question, points)
     if (limited) return limited
-    if ('errors' in prepared) {
-      const errors = prepared.errors.map((error) => publicError(error, this.#app.log))
-      return answered(400, plainAnswer(JSON.stringify({ errors }), rootFields))
-    }
-    if (prepared.operation.operation === 'subscription') {
-      return this.#watch(prepared, { question, request, locale })
-    }
+    if (prepared.operation.operation === OperationTypeNode.SUBSCRIPTION) return this.#watch(asked)
     // Refused before anything is made of it: under overload that is what most are.
     if (prepared.isOfMarket && this.#app.gate.isFull()) return FULL
-    if (!prepared.isOfMarket) return this.#answerPerson(prepared, { question, request, locale })
+    if (!prepared.isOfMarket) return this.#answerPerson(asked)
     const context = this.#contextOf(request, locale, question.signal)
     const { isDear } = prepared
-    return this.#run(prepared, context, (answer) => this.#cache.add(key, stamp, { answer, isDear }))
+    return this.#run(asked, context, (answer) => this.#cache.add(key, stamp, { answer, isDear }))
+  }
+
+  /** Reading costs something too: whoever has nothing left is not read. */
+  #read(
+    question: DoorQuestion,
+  ): DoorAnswer | { readonly request: GraphqlRequest; readonly prepared: PreparedOperation } {
+    const { address, body } = question
+    const unread = this.#limited(question, this.#meter.takeReading(address, body))
+    if (unread) return unread
+    const request = readRequest(body)
+    if (!request) return refusal(400, 'BAD_REQUEST', 'The body is no GraphQL request')
+    const { query, operationName } = request
+    if (!this.#documents.knows(query, operationName)) {
+      const unjudged = this.#limited(question, this.#meter.takeNewDocument(address))
+      if (unjudged) return unjudged
+    }
+    const prepared = this.#documents.prepare(query, operationName)
+    return 'errors' in prepared ? this.#faulty(prepared.errors) : { request, prepared }
+  }
+
+  /** What an operation costs with these variables, or what is wrong with them. */
+  #judge(
+    { operation, cost }: PreparedOperation,
+    { variables: sent }: GraphqlRequest,
+  ):
+    | { readonly variables: Variables; readonly points: number }
+    | { readonly faults: readonly GraphQLError[] } {
+    const read = getVariableValues(schema, operation.variableDefinitions ?? [], sent, {
+      maxErrors: 5,
+      hideSuggestions: true,
+    })
+    if (read.errors) return { faults: read.errors }
+    const variables = read.variableValues
+    try {
+      return { variables, points: Math.ceil(cost.points(variables, { app: this.#app })) }
+    } catch (error) {
+      if (error instanceof GraphQLError) return { faults: [error] }
+      throw error
+    }
+  }
+
+  #faulty(faults: readonly GraphQLError[]): DoorAnswer {
+    const errors = faults.map((error) => publicError(error, this.#app.log))
+    return answered(400, plainAnswer(JSON.stringify({ errors }), 0))
   }
 
   /** Who asks matters, so that is found out first; and the answer is nobody else's. */
-  async #answerPerson(
-    prepared: PreparedOperation,
-    { question, request, locale }: ReadQuestion,
-  ): Promise<DoorAnswer> {
+  async #answerPerson(asked: Asked): Promise<DoorAnswer> {
+    const { question, request, locale } = asked
     const { address, headers, signal } = question
     const cookies: string[] = []
     const client: Client = {
@@ -117,30 +162,36 @@ export class GraphqlDoor {
     }
     const viewer = await viewerOf(this.#app, headers.cookie)
     const context = { ...this.#contextOf(request, locale, signal), viewer, client }
-    const answer = await this.#run(prepared, context)
+    const answer = await this.#run(asked, context)
     return answer.kind === 'answer' ? { ...answer, cookies } : answer
   }
 
   async #run(
-    prepared: PreparedOperation,
-    context: RequestContext,
+    asked: Asked,
+    context: UntimedContext,
     keep?: (answer: CachedAnswer) => void,
   ): Promise<DoorAnswer> {
-    const { body, errors, isRun } = await this.#runWithin(prepared, context)
+    const { points, request, question } = asked
+    const { body, errors, isRun } = await this.#runWithin(asked, context)
     const overload = overloadIn(errors)
     if (overload) return overloaded(overload)
-    const answer = plainAnswer(body, prepared.rootFields)
+    if (request.wantsCost) {
+      const cost = this.#meter.report(question.address, points)
+      return answered(isRun ? 200 : 400, plainAnswer(withCost(body, cost), points))
+    }
+    const answer = plainAnswer(body, points)
     if (errors.length === 0) keep?.(answer)
     return answered(isRun ? 200 : 400, answer)
   }
 
-  async #runWithin(prepared: PreparedOperation, context: RequestContext): Promise<Ran> {
+  async #runWithin(operation: Operation, context: UntimedContext): Promise<Ran> {
     const ending = new AbortController()
     const leave = (): void => ending.abort(context.signal.reason)
     context.signal.addEventListener('abort', leave, { once: true })
     const timer = setTimeout(() => ending.abort(new OverloadedError()), DEADLINE_MS)
+    const budget = new AnswerBudget(performance.now() + DEADLINE_MS)
     try {
-      return await runOperation(schema, prepared, { ...context, signal: ending.signal })
+      return await runOperation(schema, operation, { ...context, signal: ending.signal, budget })
     } finally {
       // A deadline that runs on would hold the answer for as long.
       clearTimeout(timer)
@@ -148,39 +199,46 @@ export class GraphqlDoor {
     }
   }
 
-  #watch(prepared: PreparedOperation, { question, request, locale }: ReadQuestion): DoorAnswer {
-    const { address, takesEvents } = question
-    if (!takesEvents) return refusal(406, 'NOT_ACCEPTABLE', NO_STREAM)
-    const { liveLimit } = this.#app.config
-    const open = this.#streams.get(address) ?? 0
-    if (open >= liveLimit) {
-      return refusal(429, 'RATE_LIMITED', `More than ${liveLimit} live questions at once`, 10)
+  #watch(asked: Asked): DoorAnswer {
+    const { question, prepared, request, locale, points } = asked
+    if (!question.takesEvents) return refusal(406, 'NOT_ACCEPTABLE', NO_STREAM)
+    const stream = this.#streams.open(question.address, points)
+    if (!stream) {
+      const { streams } = this.#app.config.live
+      return refusal(429, 'RATE_LIMITED', `More than ${streams} live questions at once`, 10)
     }
-    this.#streams.set(address, open + 1)
-    const key = `${locale} ${prepared.key} ${JSON.stringify(request.variables)}`
     return {
       kind: 'live',
       start: (response) =>
-        this.live.watch(key, response, {
-          run: (signal) => this.#runWithin(prepared, this.#contextOf(request, locale, signal)),
-          left: () => this.#leave(address),
+        this.live.watch(liveKey(prepared, request, locale), response, {
+          run: (signal) => this.#runWithin(asked, this.#contextOf(request, locale, signal)),
+          stream,
         }),
     }
   }
 
-  #leave(address: string): void {
-    const open = (this.#streams.get(address) ?? 1) - 1
-    if (open > 0) this.#streams.set(address, open)
-    else this.#streams.delete(address)
+  #take(question: DoorQuestion, points: number): DoorAnswer | undefined {
+    const { address } = question
+    if (this.#meter.isTooDear(points)) {
+      const cost = this.#meter.report(address, points)
+      const message = `The document asks for too much: it costs ${points} points, over ${cost.documentLimit}`
+      const error = { message, extensions: { code: 'DOCUMENT_TOO_LARGE', cost } }
+      return answered(400, plainAnswer(JSON.stringify({ errors: [error] }), 0))
+    }
+    return this.#limited(question, this.#meter.take(address, points), points)
   }
 
-  #limited({ address }: DoorQuestion, rootFields: number): DoorAnswer | undefined {
-    const waitSeconds = this.#buckets.take(address, rootFields, performance.now())
+  #limited({ address }: DoorQuestion, waitSeconds: number, points = 0): DoorAnswer | undefined {
     if (waitSeconds === 0) return undefined
-    return refusal(429, 'RATE_LIMITED', 'Too many questions, wait a little', waitSeconds)
+    return refusalOf(429, {
+      code: 'RATE_LIMITED',
+      message: 'Too many questions, wait a little',
+      retryAfterSeconds: waitSeconds,
+      cost: this.#meter.report(address, points),
+    })
   }
 
-  #contextOf({ variables }: GraphqlRequest, locale: Locale, signal: AbortSignal): RequestContext {
+  #contextOf({ variables }: GraphqlRequest, locale: Locale, signal: AbortSignal): UntimedContext {
     return { app: this.#app, locale, variables, viewer: null, client: nobody, signal }
   }
 
@@ -190,21 +248,39 @@ export class GraphqlDoor {
   }
 }
 
-/** Questions about the market alone are the same whoever asks. */
-const nobody: Client = { address: '', userAgent: '', setCookie: () => undefined }
+type UntimedContext = Omit<RequestContext, 'budget'>
 
-interface ReadQuestion {
+/** A question that was read, understood and paid for. */
+interface Asked extends Operation {
+  readonly points: number
   readonly question: DoorQuestion
   readonly request: GraphqlRequest
   readonly locale: Locale
 }
 
+/** Equal for equal questions. Of what was sent only what the operation reads: that fits its types. */
+function liveKey(
+  { key, operation }: PreparedOperation,
+  { variables }: GraphqlRequest,
+  locale: Locale,
+): string {
+  const names = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
+  return `${locale} ${key} ${JSON.stringify(names.map((name) => variables[name] ?? null))}`
+}
+
+function withCost(body: string, cost: CostReport): string {
+  return `${body.slice(0, -1)},"extensions":${JSON.stringify({ cost })}}`
+}
+
+/** Questions about the market alone are the same whoever asks. */
+const nobody: Client = { address: '', userAgent: '', setCookie: () => undefined }
+
 function answered(status: 200 | 400, answer: CachedAnswer): DoorAnswer {
   return { kind: 'answer', status, answer }
 }
 
-function plainAnswer(body: string, rootFields: number): CachedAnswer {
-  return { rootFields, plain: Buffer.from(body), zipped: undefined }
+function plainAnswer(body: string, points: number): CachedAnswer {
+  return { points, plain: Buffer.from(body), zipped: undefined }
 }
 
 function refusal(
@@ -213,7 +289,10 @@ function refusal(
   message: string,
   retryAfterSeconds?: number,
 ): DoorAnswer {
-  const error = { code, message, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) }
+  return refusalOf(status, { code, message, ...given({ retryAfterSeconds }) })
+}
+
+function refusalOf(status: number, error: DoorError): DoorAnswer {
   return { kind: 'refusal', status, error }
 }
 

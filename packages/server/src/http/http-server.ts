@@ -9,6 +9,7 @@ import { addHealthRoutes } from './routes/health-routes.ts'
 import { LoadShedder } from './load-shedder.ts'
 import { Metrics } from './metrics.ts'
 import { addOutboxRoutes } from './routes/outbox-routes.ts'
+import { limitPages } from './page-limit.ts'
 import { safeHeaders, tlsHeaders } from './safe-headers.ts'
 import { addStaticPages } from './routes/static-pages.ts'
 import { addWebhookRoute } from './routes/webhook-route.ts'
@@ -64,6 +65,7 @@ export async function buildHttpServer(
     if (protocol === 'https') for (const [name, value] of byTls) raw.setHeader(name, value)
     done()
   })
+  limitPages(server, config.pageLimit)
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close')
     done()

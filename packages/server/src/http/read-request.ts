@@ -5,6 +5,8 @@ export interface GraphqlRequest {
   readonly query: string
   readonly operationName: string | undefined
   readonly variables: Readonly<Record<string, unknown>>
+  /** `extensions: { cost: true }`: the answer tells what it cost. */
+  readonly wantsCost: boolean
 }
 
 /** Undefined for a body that is no GraphQL request; batches are none. */
@@ -15,7 +17,7 @@ export function readRequest(body: string): GraphqlRequest | undefined {
   if (typeof query !== 'string') return undefined
   if (operationName !== undefined && typeof operationName !== 'string') return undefined
   if (!isRecord(variables) || !isRecord(extensions)) return undefined
-  return { query, operationName, variables }
+  return { query, operationName, variables, wantsCost: extensions['cost'] === true }
 }
 
 function parseJson(text: string): unknown {

@@ -29,6 +29,11 @@ export class TokenBuckets {
     return Math.ceil(((tokens - bucket.left) / this.#size) * (this.#spanMs / 1000))
   }
 
+  /** What an address has now. */
+  left(address: string, nowMs: number): number {
+    return this.#bucketOf(address, nowMs).left
+  }
+
   #bucketOf(address: string, nowMs: number): Bucket {
     const known = this.#buckets.get(address)
     if (!known) {

@@ -16,6 +16,8 @@ export type UserErrorCode =
   | 'NOT_AVAILABLE'
   /** Too much to do just now: asking again a little later helps. */
   | 'OVERLOADED'
+  /** More would have to be written than one answer may hold. */
+  | 'ANSWER_TOO_LARGE'
   /** Whoever asked has left. */
   | 'CANCELLED'
 

@@ -56,7 +56,8 @@ export async function startAccountServer(
   const config = readConfig({
     NODE_ENV: 'test',
     HOPWISE_PORT: '0',
-    HOPWISE_RATE_LIMIT: '1000000',
+    HOPWISE_POINTS_PER_MINUTE: '1000000000',
+    HOPWISE_PAGE_LIMIT: '1000000',
     // Other tests keep this machine busy; that is no reason to turn people away.
     HOPWISE_SHED_DELAY_MS: '60000',
     HOPWISE_LINKS_PER_ADDRESS: '100000',

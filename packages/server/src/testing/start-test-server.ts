@@ -63,7 +63,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const config = readConfig({
     NODE_ENV: 'test',
     HOPWISE_PORT: '0',
-    HOPWISE_RATE_LIMIT: '100000',
+    HOPWISE_POINTS_PER_MINUTE: '1000000000',
+    HOPWISE_PAGE_LIMIT: '1000000',
     // A busy machine is no reason to turn a test away.
     HOPWISE_SHED_DELAY_MS: '60000',
     HOPWISE_PAGES_DIR: '/nowhere',

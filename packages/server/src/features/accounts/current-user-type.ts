@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
+import { valuesOf } from '../../graphql/bounds/costs.ts'
 import type { Account } from './account.ts'
 
 export const LocaleEnum = builder.enumType('Locale', {
@@ -23,7 +24,7 @@ export const CurrentUserType = builder.objectRef<Account>('CurrentUser').impleme
       type: LocaleEnum,
       description: 'Of mails and messages; pages follow Accept-Language.',
     }),
-    roles: t.expose('roles', { type: [RoleEnum] }),
+    roles: t.expose('roles', { cost: valuesOf(3), type: [RoleEnum] }),
     balance: t.expose('balanceCents', { type: 'Money' }),
     referralCode: t.exposeString('referralCode'),
     createdAt: t.expose('createdAtMs', { type: 'DateTime' }),

@@ -1,9 +1,11 @@
 import { builder } from '../../graphql/builder.ts'
+import { asking, POINTS } from '../../graphql/bounds/costs.ts'
 import { CurrentUserType } from './current-user-type.ts'
 import { endSession } from './sessions.ts'
 
 builder.queryField('currentUser', (t) =>
   t.field({
+    cost: asking(POINTS.statement),
     type: CurrentUserType,
     nullable: true,
     authScopes: { public: true },
@@ -14,6 +16,7 @@ builder.queryField('currentUser', (t) =>
 
 builder.mutationField('logout', (t) =>
   t.boolean({
+    cost: asking(POINTS.statement),
     authScopes: { public: true },
     description: 'Ends the session, here and everywhere. False where nobody was signed in.',
     resolve: (_root, _args, context) => endSession(context),

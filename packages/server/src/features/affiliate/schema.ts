@@ -1,5 +1,7 @@
 import type { AffiliateTerms, TariffPrice } from '../../content-settings.ts'
 import { builder } from '../../graphql/builder.ts'
+import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { TokenBuckets } from '../../lib/token-buckets.ts'
 import { isReferralCode, noteVisit } from './referral-visits.ts'
 
@@ -27,12 +29,13 @@ const AffiliateTermsType = builder.objectRef<AffiliateTerms>('AffiliateTerms').i
     referralDays: t.exposeInt('referralDays', {
       description: 'How long a browser remembers whose link it came by.',
     }),
-    tariffs: t.expose('tariffs', { type: [TariffPriceType] }),
+    tariffs: t.expose('tariffs', { cost: listOf(6), type: [TariffPriceType] }),
   }),
 })
 
 builder.queryField('affiliateTerms', (t) =>
   t.field({
+    cost: fromMemory,
     type: AffiliateTermsType,
     authScopes: { public: true },
     resolve: (_root, _args, { app }) => app.settings.content.affiliate,
@@ -57,6 +60,7 @@ const ContactWaysType = builder.objectRef<ContactWays>('ContactWays').implement(
 
 builder.queryField('contactWays', (t) =>
   t.field({
+    cost: fromMemory,
     type: ContactWaysType,
     authScopes: { public: true },
     resolve: (_root, _args, { app }) => app.settings.content,
@@ -68,10 +72,11 @@ const visits = new TokenBuckets(30, 3_600_000)
 
 builder.mutationField('visitReferral', (t) =>
   t.boolean({
+    cost: asking(POINTS.statement),
     authScopes: { public: true },
     description:
       'Notes that somebody came by a partner’s link. True for any well-formed code, known or not.',
-    args: { code: t.arg.string({ required: true }) },
+    args: { code: t.arg.string({ required: true, maxLength: LENGTHS.line }) },
     resolve: async (_root, { code }, { app, client }) => {
       if (!isReferralCode(code)) return false
       const { address, userAgent } = client

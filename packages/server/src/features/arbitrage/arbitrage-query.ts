@@ -5,7 +5,7 @@ import { given } from '../../lib/given.ts'
 import { MOST_HOPS, offerFilterOf } from '../paths/index.ts'
 import type { ArbitrageQueryInput } from './arbitrage-types.ts'
 
-const MOST_CYCLES = 500
+export const MOST_CYCLES = 500
 /** Rows one search for cycles may look at. */
 const WORK_BUDGET = 25_000_000
 

@@ -1,4 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
+import { rowsCountedAbove } from '../../graphql/bounds/costs.ts'
+import { LENGTHS, LONGEST_LIST } from '../../graphql/bounds/input-lengths.ts'
 import type { CyclesView } from '../../market/questions.ts'
 import { OfferFilterInput, PathType } from '../paths/index.ts'
 
@@ -13,7 +15,11 @@ export const ArbitrageQueryInput = builder.inputType('ArbitrageQuery', {
     maxProfitPercent: t.float({ description: 'Absurd spreads are faults of data.' }),
     maxHops: t.int({ defaultValue: 3, description: '2 to 4.' }),
     limit: t.int({ defaultValue: 100, description: '1 to 500.' }),
-    currencies: t.stringList({ description: 'Cycles through at least one of these.' }),
+    currencies: t.stringList({
+      maxItems: LONGEST_LIST,
+      maxLength: LENGTHS.code,
+      description: 'Cycles through at least one of these.',
+    }),
     filter: t.field({ type: OfferFilterInput }),
   }),
 })
@@ -47,7 +53,11 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
 export const ArbitrageResultType = builder.objectRef<CyclesView>('ArbitrageResult').implement({
   fields: (t) => ({
     marketVersion: t.exposeInt('marketVersion'),
-    cycles: t.expose('cycles', { type: [CycleType], description: 'Best first.' }),
+    cycles: t.expose('cycles', {
+      cost: rowsCountedAbove,
+      type: [CycleType],
+      description: 'Best first.',
+    }),
     proved: t.exposeBoolean('proved', {
       description: 'Whether nothing better can exist; false where the work allowed ran out.',
     }),

@@ -1,15 +1,22 @@
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
+import { type Cost, pageLength, pageOf, POINTS } from '../../graphql/bounds/costs.ts'
 import type { PlannedInfo } from '../../graphql/operation/planned-info.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
 import type { CyclesView } from '../../market/questions.ts'
 import { pathDetailOf, throwRefusal } from '../paths/index.ts'
-import { cyclesQueryOf } from './arbitrage-query.ts'
+import { cyclesQueryOf, MOST_CYCLES } from './arbitrage-query.ts'
 import { ArbitrageQueryInput, ArbitrageResultType } from './arbitrage-types.ts'
 
+type ArbitrageArgs = { readonly query: typeof ArbitrageQueryInput.$inferInput }
+
+function cyclesCost({ query: { limit } }: ArbitrageArgs): Cost {
+  return pageOf('cycles', pageLength(limit, { usual: 100, most: MOST_CYCLES }), POINTS.cycleSearch)
+}
+
 async function resolveArbitrage(
-  { query: input }: { query: typeof ArbitrageQueryInput.$inferInput },
+  { query: input }: ArbitrageArgs,
   { app, signal }: RequestContext,
   info: PlannedInfo,
 ): Promise<CyclesView> {
@@ -24,6 +31,7 @@ async function resolveArbitrage(
 
 builder.queryField('arbitrage', (t) =>
   t.field({
+    cost: cyclesCost,
     type: ArbitrageResultType,
     authScopes: { public: true },
     extensions: { isOfMarket: true, isDear: true },
@@ -35,6 +43,7 @@ builder.queryField('arbitrage', (t) =>
 
 builder.subscriptionField('arbitrage', (t) =>
   t.field({
+    cost: cyclesCost,
     type: ArbitrageResultType,
     authScopes: { public: true },
     extensions: { isOfMarket: true },

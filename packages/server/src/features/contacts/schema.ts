@@ -1,13 +1,23 @@
 import { builder } from '../../graphql/builder.ts'
+import { asking, POINTS } from '../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import type { AppContext } from '../../context.ts'
 import { TokenBuckets } from '../../lib/token-buckets.ts'
 import { sendMessage } from './send-message.ts'
 
 const ContactInput = builder.inputType('ContactInput', {
   fields: (t) => ({
-    name: t.string({ required: true, description: 'At most 100 characters.' }),
-    email: t.string({ required: true }),
-    message: t.string({ required: true, description: 'At most 5,000 characters.' }),
+    name: t.string({
+      maxLength: LENGTHS.line,
+      required: true,
+      description: 'At most 100 characters.',
+    }),
+    email: t.string({ maxLength: LENGTHS.email, required: true }),
+    message: t.string({
+      maxLength: LENGTHS.text,
+      required: true,
+      description: 'At most 5,000 characters.',
+    }),
   }),
 })
 
@@ -36,6 +46,7 @@ function limitsOf(app: AppContext): TokenBuckets {
 
 builder.mutationField('sendContactMessage', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: ContactReceiptType,
     authScopes: { public: true },
     description: 'Writes to whoever runs this service.',

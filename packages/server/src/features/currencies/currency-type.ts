@@ -1,6 +1,7 @@
 import type { CurrencyFacts, CurrencyView } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
+import { valuesOf } from '../../graphql/bounds/costs.ts'
 import { spokenNames } from './spoken-names.ts'
 
 export const CurrencyGroupEnum = builder.enumType('CurrencyGroup', {
@@ -29,6 +30,7 @@ export const CurrencyType = builder.objectRef<CurrencyView>('Currency').implemen
       description: 'Dollars for one unit, from the market itself; null where unknown.',
     }),
     searchWords: t.stringList({
+      cost: valuesOf(10),
       description: 'Everything a person may type to find it: names in all languages, other codes.',
       extensions: { isSync: true },
       resolve: ({ code }, _args, { app }) => searchWords(app, code),
@@ -44,6 +46,7 @@ export const CurrencyType = builder.objectRef<CurrencyView>('Currency').implemen
       resolve: (currency, _args, { app }) => factOf(app, currency, 'offersGetting', 0),
     }),
     cities: t.stringList({
+      cost: valuesOf(10),
       description: 'Of cash: where it is taken in or paid out, by name.',
       extensions: { isSync: true },
       resolve: (currency, _args, { app }) => factOf(app, currency, 'cities', []),

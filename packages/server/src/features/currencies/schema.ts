@@ -1,8 +1,10 @@
 import { builder } from '../../graphql/builder.ts'
+import { listOf } from '../../graphql/bounds/costs.ts'
 import { allFacts, CurrencyType } from './currency-type.ts'
 
 builder.queryField('currencies', (t) =>
   t.field({
+    cost: (_args, { app }) => listOf(app.gate.facts().currencies),
     type: [CurrencyType],
     authScopes: { public: true },
     extensions: { isOfMarket: true },

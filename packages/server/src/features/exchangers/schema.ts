@@ -1,5 +1,15 @@
 import { builder } from '../../graphql/builder.ts'
 import {
+  type Cost,
+  type CostContext,
+  fromMemory,
+  pageLength,
+  pageOf,
+  POINTS,
+  rowsCountedAbove,
+} from '../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import {
   type ExchangerFigures,
   ExchangerStatusEnum,
   ExchangerType,
@@ -14,6 +24,7 @@ const ExchangerSortEnum = builder.enumType('ExchangerSort', {
 const ExchangersQueryInput = builder.inputType('ExchangersQuery', {
   fields: (t) => ({
     search: t.string({
+      maxLength: LENGTHS.search,
       description:
         'Part of a name; typed on the wrong keyboard layout or with a slip where none has it.',
     }),
@@ -39,12 +50,24 @@ interface ExchangersResult {
 const ExchangersResultType = builder.objectRef<ExchangersResult>('ExchangersResult').implement({
   fields: (t) => ({
     total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
-    items: t.expose('items', { type: [ExchangerType] }),
+    items: t.expose('items', { cost: rowsCountedAbove, type: [ExchangerType] }),
   }),
 })
 
+const MOST_LISTED = 500
+
+/** As many rows as there are exchangers, at most. */
+function exchangersCost(
+  { query }: { readonly query?: typeof ExchangersQueryInput.$inferInput | null | undefined },
+  { app }: CostContext,
+): Cost {
+  const page = pageLength(query?.limit, { usual: 50, most: MOST_LISTED })
+  return pageOf('items', Math.min(page, app.exchangers.all().length), POINTS.textSearch)
+}
+
 builder.queryField('exchangers', (t) =>
   t.field({
+    cost: exchangersCost,
     type: ExchangersResultType,
     authScopes: { public: true },
     extensions: { isOfMarket: true },
@@ -55,12 +78,13 @@ builder.queryField('exchangers', (t) =>
 
 builder.queryField('exchanger', (t) =>
   t.field({
+    cost: fromMemory,
     type: ExchangerType,
     nullable: true,
     authScopes: { public: true },
     extensions: { isOfMarket: true },
     description: 'Null for a slug nobody has.',
-    args: { slug: t.arg.string({ required: true }) },
+    args: { slug: t.arg.string({ required: true, maxLength: LENGTHS.slug }) },
     resolve: (_root, { slug }, { app }) => exchangerBySlug(app, slug),
   }),
 )
@@ -69,11 +93,19 @@ const MOST_OFFERS = 5_000
 
 builder.objectField(ExchangerType, 'rates', (t) =>
   t.field({
+    cost: ({ limit }) =>
+      pageOf('items', pageLength(limit, { usual: 1_000, most: MOST_OFFERS }), POINTS.marketLookUp),
     type: PairOffersResultType,
     description: 'Its offers, each at one unit or the nearest amount it takes.',
     args: {
-      give: t.arg.string({ description: 'A currency code; all where left out.' }),
-      get: t.arg.string({ description: 'A currency code; all where left out.' }),
+      give: t.arg.string({
+        maxLength: LENGTHS.code,
+        description: 'A currency code; all where left out.',
+      }),
+      get: t.arg.string({
+        maxLength: LENGTHS.code,
+        description: 'A currency code; all where left out.',
+      }),
       limit: t.arg.int({ defaultValue: 1000, description: `1 to ${MOST_OFFERS}.` }),
       offset: t.arg.int({ defaultValue: 0 }),
     },

@@ -1,4 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
+import { asking, listOf, pageLength, POINTS } from '../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import type { ContentLocale } from '../../db/content-tables.ts'
 import { renderMarkdown } from '../../lib/render-markdown.ts'
 import { RateLimitedError, UserError } from '../../lib/user-error.ts'
@@ -8,6 +10,10 @@ import type { AppContext } from '../../context.ts'
 import { faqOf, searchFaqOf } from './faq-of.ts'
 import { type FaqArticle, type FaqCategory, noteHelp } from './faq-store.ts'
 import type { FaqFind } from './search-faq.ts'
+
+/** Of the help, as many as there ever are. */
+const CATEGORIES = 10
+const ARTICLES = 10
 
 /** An article with the category it stands in. */
 interface PlacedArticle extends FaqArticle {
@@ -22,6 +28,7 @@ const FaqArticleType = builder.objectRef<PlacedArticle>('FaqArticle').implement(
     category: t.field({ type: FaqCategoryType, resolve: ({ within }) => within }),
     title: t.exposeString('title'),
     html: t.string({
+      cost: asking(POINTS.rendering),
       description: 'Safe to be shown: it can do nothing but be read.',
       resolve: ({ body }) => renderMarkdown(body),
     }),
@@ -33,7 +40,7 @@ FaqCategoryType.implement({
   fields: (t) => ({
     slug: t.exposeString('slug'),
     title: t.exposeString('title'),
-    articles: t.field({ type: [FaqArticleType], resolve: placedIn }),
+    articles: t.field({ cost: listOf(ARTICLES), type: [FaqArticleType], resolve: placedIn }),
   }),
 })
 
@@ -63,6 +70,7 @@ function categoriesOf(app: AppContext, locale: ContentLocale | null | undefined)
 
 builder.queryField('faqCategories', (t) =>
   t.field({
+    cost: asking(POINTS.statement, CATEGORIES),
     type: [FaqCategoryType],
     authScopes: { public: true },
     args: { locale: t.arg(localeArg) },
@@ -72,11 +80,15 @@ builder.queryField('faqCategories', (t) =>
 
 builder.queryField('faqCategory', (t) =>
   t.field({
+    cost: asking(POINTS.statement),
     type: FaqCategoryType,
     nullable: true,
     authScopes: { public: true },
     description: 'Null for a slug no category has.',
-    args: { slug: t.arg.string({ required: true }), locale: t.arg(localeArg) },
+    args: {
+      slug: t.arg.string({ required: true, maxLength: LENGTHS.slug }),
+      locale: t.arg(localeArg),
+    },
     resolve: async (_root, { slug, locale }, { app }) =>
       (await categoriesOf(app, locale)).find((each) => each.slug === slug) ?? null,
   }),
@@ -84,13 +96,14 @@ builder.queryField('faqCategory', (t) =>
 
 builder.queryField('faqArticle', (t) =>
   t.field({
+    cost: asking(POINTS.statement),
     type: FaqArticleType,
     nullable: true,
     authScopes: { public: true },
     description: 'Null for a slug no article of the category has.',
     args: {
-      category: t.arg.string({ required: true }),
-      slug: t.arg.string({ required: true }),
+      category: t.arg.string({ required: true, maxLength: LENGTHS.slug }),
+      slug: t.arg.string({ required: true, maxLength: LENGTHS.slug }),
       locale: t.arg(localeArg),
     },
     resolve: async (_root, { category, slug, locale }, { app }) => {
@@ -104,11 +117,13 @@ const MOST_HITS = 50
 
 builder.queryField('faqSearch', (t) =>
   t.field({
+    cost: ({ limit }) =>
+      asking(POINTS.textSearch, pageLength(limit, { usual: 20, most: MOST_HITS })),
     type: [FaqHitType],
     authScopes: { public: true },
     description: 'The best first. Words are found in all their forms, and misspelt ones too.',
     args: {
-      text: t.arg.string({ required: true }),
+      text: t.arg.string({ required: true, maxLength: LENGTHS.search }),
       locale: t.arg(localeArg),
       limit: t.arg.int({ defaultValue: 20, description: `1 to ${MOST_HITS}.` }),
     },
@@ -132,11 +147,12 @@ const votes = new TokenBuckets(60, 3_600_000)
 
 builder.mutationField('rateFaqArticle', (t) =>
   t.boolean({
+    cost: asking(5 * POINTS.statement),
     authScopes: { public: true },
     description: 'Says whether an article helped.',
     args: {
-      category: t.arg.string({ required: true }),
-      slug: t.arg.string({ required: true }),
+      category: t.arg.string({ required: true, maxLength: LENGTHS.slug }),
+      slug: t.arg.string({ required: true, maxLength: LENGTHS.slug }),
       hasHelped: t.arg.boolean({ required: true }),
     },
     resolve: async (_root, args, { app, client }) => {

@@ -1,6 +1,8 @@
 import type { CurrencyView } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
+import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { durableOf, requireViewer } from '../accounts/index.ts'
 import { allFacts, CurrencyType } from '../currencies/index.ts'
@@ -25,18 +27,21 @@ const FavoriteType = builder.objectRef<LiveFavorite>('Favorite').implement({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: FavoriteKindEnum }),
     give: t.field({
+      cost: fromMemory,
       type: CurrencyType,
       nullable: true,
       description: 'Null for an exchanger.',
       resolve: ({ currencies }, _args, { app }) => currencyBy(app, currencies[0]),
     }),
     get: t.field({
+      cost: fromMemory,
       type: CurrencyType,
       nullable: true,
       description: 'Null for an exchanger.',
       resolve: ({ currencies }, _args, { app }) => currencyBy(app, currencies.at(-1)),
     }),
     currencies: t.field({
+      cost: listOf(4),
       type: [CurrencyType],
       nullable: true,
       description: 'Of a path, in order; null for the others.',
@@ -44,6 +49,7 @@ const FavoriteType = builder.objectRef<LiveFavorite>('Favorite').implement({
         kind === 'PATH' ? Promise.all(currencies.map((code) => knownCurrency(app, code))) : null,
     }),
     exchangers: t.field({
+      cost: listOf(4),
       type: [ExchangerType],
       nullable: true,
       description: 'Of a path through stated ones, by hop, and the exchanger itself.',
@@ -75,10 +81,22 @@ function currencyBy(app: AppContext, code: string | undefined): Promise<Currency
 const FavoriteInputType = builder.inputType('FavoriteInput', {
   fields: (t) => ({
     kind: t.field({ type: FavoriteKindEnum, required: true }),
-    give: t.string({ description: 'Of a pair: a currency code.' }),
-    get: t.string({ description: 'Of a pair: a currency code.' }),
-    currencies: t.stringList({ description: 'Of a path: 2 to 6 codes in order.' }),
+    give: t.string({
+      maxLength: LENGTHS.code,
+      description: 'Of a pair: a currency code.',
+    }),
+    get: t.string({
+      maxLength: LENGTHS.code,
+      description: 'Of a pair: a currency code.',
+    }),
+    currencies: t.stringList({
+      maxItems: 100,
+      maxLength: LENGTHS.code,
+      description: 'Of a path: 2 to 6 codes in order.',
+    }),
     exchangers: t.idList({
+      maxItems: 100,
+      maxLength: LENGTHS.id,
       description: 'Of a path: none, or one for each hop. Of an exchanger: its own id.',
     }),
   }),
@@ -86,6 +104,7 @@ const FavoriteInputType = builder.inputType('FavoriteInput', {
 
 builder.queryField('favorites', (t) =>
   t.field({
+    cost: asking(POINTS.statement + POINTS.marketLookUp, 50),
     type: [FavoriteType],
     authScopes: { user: true },
     description: "The viewer's own, in the viewer's order.",
@@ -98,6 +117,7 @@ builder.queryField('favorites', (t) =>
 
 builder.mutationField('setFavorite', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: FavoriteType,
     authScopes: { user: true },
     description: 'The same again is the one that is there.',
@@ -111,9 +131,10 @@ builder.mutationField('setFavorite', (t) =>
 
 builder.mutationField('removeFavorite', (t) =>
   t.boolean({
+    cost: asking(POINTS.statement),
     authScopes: { user: true },
     description: "One of the viewer's own. False: there is no such one.",
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: (_root, { id }, context) =>
       deleteFavorite(durableOf(context.app).db, requireViewer(context).id, id),
   }),
@@ -121,9 +142,10 @@ builder.mutationField('removeFavorite', (t) =>
 
 builder.mutationField('orderFavorites', (t) =>
   t.boolean({
+    cost: asking(5 * POINTS.statement),
     authScopes: { user: true },
     description: 'Puts those named first, in this order; the rest follow as they stood.',
-    args: { ids: t.arg.idList({ required: true }) },
+    args: { ids: t.arg.idList({ required: true, maxItems: 1_000, maxLength: LENGTHS.id }) },
     resolve: async (_root, { ids }, context) => {
       await saveOrder(durableOf(context.app).db, requireViewer(context).id, ids.slice(0, 1_000))
       return true

@@ -1,4 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
+import { asking, listOf, POINTS, valuesOf } from '../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { fieldError, RateLimitedError } from '../../lib/user-error.ts'
 import { TokenBuckets } from '../../lib/token-buckets.ts'
 import type { LintProblem, LintReport } from './feed-linter.ts'
@@ -29,9 +31,14 @@ const LintReportType = builder.objectRef<LintReport>('LintReport').implement({
     dialect: t.exposeString('dialect', { nullable: true, description: 'Null: none was found.' }),
     items: t.exposeInt('items', { description: 'Offers the file tries to declare.' }),
     offers: t.exposeInt('offers', { description: 'Offers that could be used.' }),
-    problems: t.expose('problems', { type: [LintProblemType], description: 'The first 200.' }),
+    problems: t.expose('problems', {
+      cost: listOf(200),
+      type: [LintProblemType],
+      description: 'The first 200.',
+    }),
     problemsInAll: t.exposeInt('problemsInAll'),
     unmappedCodes: t.exposeStringList('unmappedCodes', {
+      cost: valuesOf(50),
       description: 'Currency codes we do not know.',
     }),
   }),
@@ -42,12 +49,16 @@ const lints = new TokenBuckets(20, 600_000)
 
 builder.queryField('lintFeed', (t) =>
   t.field({
+    cost: asking(POINTS.fileRead),
     type: LintReportType,
     authScopes: { public: true },
     description: 'Judges an export file. Exactly one of the two is needed.',
     args: {
-      url: t.arg.string({ description: 'Where the file is, as exchangers’ files are asked for.' }),
-      text: t.arg.string({ description: 'The file itself.' }),
+      url: t.arg.string({
+        maxLength: LENGTHS.line,
+        description: 'Where the file is, as exchangers’ files are asked for.',
+      }),
+      text: t.arg.string({ maxLength: LENGTHS.file, description: 'The file itself.' }),
     },
     resolve: async (_root, { url, text }, { app, client }) => {
       const address = url?.trim() ?? ''

@@ -1,5 +1,6 @@
 import type { FeedRejection } from '@hopwise/feeds'
 import { builder } from '../../graphql/builder.ts'
+import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
 import { ExchangerStatusEnum, ExchangerType } from '../../graphql/exchanger-type.ts'
 import type { StatusChange } from '../exchangers/index.ts'
 import type { FeedFaultView, FeedHealth, FeedOutcome, FeedRun } from './health/feed-health.ts'
@@ -80,6 +81,7 @@ export const FeedHealthType = builder.objectRef<FeedHealth>('FeedHealth').implem
     offers: t.exposeInt('offers', { nullable: true, description: 'In the last file read.' }),
     rejected: t.exposeInt('rejected', { nullable: true }),
     rejections: t.expose('rejections', {
+      cost: listOf(50),
       type: [FeedRejectionType],
       description: 'The first of them, with their lines.',
     }),
@@ -104,32 +106,38 @@ export const StatusChangeType = builder.objectRef<StatusChange>('StatusChange').
 
 builder.objectFields(ExchangerType, (t) => ({
   statusSince: t.field({
+    cost: fromMemory,
     type: 'DateTime',
     nullable: true,
     resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.statusSinceMs ?? null,
   }),
   statusHistory: t.field({
+    cost: asking(POINTS.statement, 20),
     type: [StatusChangeType],
     description: 'Newest first.',
     resolve: async ({ id }, _args, { app }) => (await app.feeds?.changesOf(id)) ?? [],
   }),
   feed: t.field({
+    cost: fromMemory,
     type: FeedHealthType,
     nullable: true,
     description: 'Null where its file has not been tried, or none is polled.',
     resolve: ({ id }, _args, { app }) => app.feeds?.of(id) ?? null,
   }),
   feedRuns: t.field({
+    cost: asking(POINTS.statement, 20),
     type: [FeedRunType],
     description: 'The newest tries that were worth telling of, newest first.',
     resolve: async ({ id }, _args, { app }) => (await app.feeds?.runsOf(id)) ?? [],
   }),
   uptime: t.float({
+    cost: fromMemory,
     nullable: true,
     description: 'Share of tries of the last 30 days that brought a file, 0 to 1.',
     resolve: ({ id }, _args, { app }) => app.feeds?.uptimeOf(id)?.share(app.now()) ?? null,
   }),
   uptimeDays: t.field({
+    cost: listOf(30),
     type: [UptimeDayType],
     description: 'Of the last 30 days, oldest first; days without a try are left out.',
     resolve: ({ id }, _args, { app }) => app.feeds?.uptimeOf(id)?.days(app.now()) ?? [],

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
+import { asking, POINTS } from '../../graphql/bounds/costs.ts'
 import { given } from '../../lib/given.ts'
 import { renderMarkdown } from '../../lib/render-markdown.ts'
 import { UserError } from '../../lib/user-error.ts'
@@ -29,11 +30,13 @@ const LegalTextType = builder.objectRef<ReadLegalText>('LegalText').implement({
       description: 'False before its day and once a newer one holds.',
     }),
     versions: t.expose('versions', {
+      cost: asking(POINTS.statement, 20),
       type: [LegalVersionType],
       description: 'All there are of this text, from the first: each can be read.',
     }),
     title: t.exposeString('title'),
     html: t.string({
+      cost: asking(POINTS.rendering),
       description: 'Safe to be shown: it can do nothing but be read.',
       resolve: ({ body }) => renderMarkdown(body),
     }),
@@ -42,6 +45,7 @@ const LegalTextType = builder.objectRef<ReadLegalText>('LegalText').implement({
 
 builder.queryField('legalText', (t) =>
   t.field({
+    cost: asking(POINTS.statement),
     type: LegalTextType,
     authScopes: { public: true },
     description: 'The version that holds now, or the one that is asked for.',

@@ -1,5 +1,13 @@
 import type { PairView } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
+import {
+  asking,
+  type Cost,
+  type CostContext,
+  fromMemory,
+  POINTS,
+} from '../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { given } from '../../lib/given.ts'
 import type { MarketFacts } from '../../market/market-gate.ts'
 import { allFacts, CurrencyType } from '../currencies/index.ts'
@@ -23,6 +31,7 @@ const MarketType = builder.objectRef<MarketFacts>('Market').implement({
 
 builder.queryField('market', (t) =>
   t.field({
+    cost: fromMemory,
     type: MarketType,
     authScopes: { public: true },
     extensions: { isOfMarket: true },
@@ -34,10 +43,15 @@ const PairType = builder.objectRef<PairView>('Pair').implement({
   description: 'A directed pair of currencies that somebody offers.',
   fields: (t) => ({
     give: t.field({
+      cost: fromMemory,
       type: CurrencyType,
       resolve: ({ give }, _args, { app }) => currency(app, give),
     }),
-    get: t.field({ type: CurrencyType, resolve: ({ get }, _args, { app }) => currency(app, get) }),
+    get: t.field({
+      cost: fromMemory,
+      type: CurrencyType,
+      resolve: ({ get }, _args, { app }) => currency(app, get),
+    }),
     offers: t.exposeInt('offers'),
     bestRate: t.exposeFloat('bestRate', {
       description: 'Units of get for one of give at the best sound offer, fees in percent taken.',
@@ -50,15 +64,28 @@ async function currency(app: Parameters<typeof allFacts>[0], code: string) {
   return facts ?? { code, group: 'CRYPTO' as const, usdPrice: null }
 }
 
+/** Of one currency as many as there are others; of none all that are offered. */
+function pairsCost(
+  {
+    give,
+    get,
+  }: { readonly give?: string | null | undefined; readonly get?: string | null | undefined },
+  { app }: CostContext,
+): Cost {
+  const { currencies, pairs } = app.gate.facts()
+  return asking(POINTS.marketLookUp, give || get ? currencies : pairs)
+}
+
 builder.queryField('pairs', (t) =>
   t.field({
+    cost: pairsCost,
     type: [PairType],
     authScopes: { public: true },
     extensions: { isOfMarket: true },
     description: 'What can be had for a currency, or what a currency can be had for.',
     args: {
-      give: t.arg.string({ description: 'A currency code.' }),
-      get: t.arg.string({ description: 'A currency code.' }),
+      give: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
+      get: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
     },
     resolve: (_root, args, { app, signal }) => {
       const { give, get } = given(args)

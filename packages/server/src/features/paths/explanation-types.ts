@@ -1,5 +1,6 @@
 import type { CurvePoint, Deduction, PathExplanation } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
+import { listOf } from '../../graphql/bounds/costs.ts'
 import type { ExplanationView, HopAccount } from '../../market/questions.ts'
 import { HopRefusalEnum, HopType } from './offer-types.ts'
 
@@ -118,13 +119,14 @@ export const PathExplanationType = builder.objectRef<ExplanationView>('PathExpla
     grossRate: t.exposeFloat('grossRate', { description: 'Product of the printed rates.' }),
     grossAmount: t.exposeFloat('grossAmount', { description: 'In the last currency.' }),
     deductions: t.expose('deductions', {
+      cost: listOf(8),
       type: [DeductionType],
       description: 'In order of the path; what takes nothing is left out.',
     }),
     netAmount: t.exposeFloat('netAmount', {
       description: 'What really arrives: the gross amount less all finalAmounts.',
     }),
-    hops: t.expose('hops', { type: [HopAccountType] }),
+    hops: t.expose('hops', { cost: listOf(4), type: [HopAccountType] }),
     costliest: t.expose('costliest', { type: CostliestHopType, nullable: true }),
     limitedBelow: t.expose('limitedBelow', {
       type: BottleneckType,
@@ -137,6 +139,7 @@ export const PathExplanationType = builder.objectRef<ExplanationView>('PathExpla
       description: 'Who ends the window at its greatest amount.',
     }),
     curve: t.expose('curve', {
+      cost: listOf(40),
       type: [CurvePointType],
       description: 'Over the window, by ascending amount; the stated amount is one of its points.',
     }),

@@ -1,5 +1,6 @@
 import type { NoRoute, QueryChange } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
+import { listOf, valuesOf } from '../../graphql/bounds/costs.ts'
 import type { NoRouteView } from '../../market/questions.ts'
 import { OfferConditionEnum } from './path-inputs.ts'
 import { PathType } from './path-types.ts'
@@ -56,22 +57,26 @@ const QueryChangeType = builder.objectRef<QueryChange>('QueryChange').implement(
       resolve: (change) => partOf(change, 'minReserveUsd'),
     }),
     conditions: t.field({
+      cost: valuesOf(5),
       type: [OfferConditionEnum],
       nullable: true,
       extensions,
       resolve: (change) => partOf(change, 'conditions'),
     }),
     exchangers: t.idList({
+      cost: valuesOf(20),
       nullable: true,
       extensions,
       resolve: (change) => partOf(change, 'exchangers'),
     }),
     currencies: t.stringList({
+      cost: valuesOf(20),
       nullable: true,
       extensions,
       resolve: (change) => partOf(change, 'currencies'),
     }),
     cities: t.stringList({
+      cost: valuesOf(20),
       nullable: true,
       extensions,
       resolve: (change) => partOf(change, 'cities'),
@@ -84,7 +89,7 @@ const RelaxationType = builder
   .implement({
     description: 'Changes that give the query a path, and a path it then has.',
     fields: (t) => ({
-      changes: t.expose('changes', { type: [QueryChangeType] }),
+      changes: t.expose('changes', { cost: listOf(3), type: [QueryChangeType] }),
       path: t.expose('path', { type: PathType }),
     }),
   })
@@ -97,6 +102,7 @@ export const NoRouteType = builder.objectRef<NoRouteView>('NoRoute').implement({
       description: 'In give (or in get, where getAmount was stated): the closest that has a path.',
     }),
     relaxations: t.expose('relaxations', {
+      cost: listOf(10),
       type: [RelaxationType],
       description: 'Smallest first. Each was tried.',
     }),

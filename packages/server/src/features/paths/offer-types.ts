@@ -1,5 +1,6 @@
 import type { HopRefusal, HopView, OfferView } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
+import { listOf, pageLength, rowsCountedAbove, valuesOf } from '../../graphql/bounds/costs.ts'
 import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { CurrencyType } from '../currencies/index.ts'
 import type { DetailedHopView, PairOffersView } from '../../market/questions.ts'
@@ -32,7 +33,7 @@ const OfferType = builder.objectRef<OfferView>('Offer').implement({
     reserve: t.exposeFloat('reserve', { description: 'In get.' }),
     reserveUsd: t.exposeFloat('reserveUsd', { nullable: true }),
     city: t.exposeString('city', { nullable: true }),
-    conditions: t.expose('conditions', { type: [OfferConditionEnum] }),
+    conditions: t.expose('conditions', { cost: valuesOf(2), type: [OfferConditionEnum] }),
     receivedAt: t.expose('receivedAtMs', {
       type: 'DateTime',
       description: 'By our own clock.',
@@ -59,6 +60,7 @@ HopType.implement({
       description: 'Other offers of this pair that take this amount.',
     }),
     alternativeHops: t.field({
+      cost: ({ limit }) => listOf(pageLength(limit, { usual: 10, most: MOST_ALTERNATIVES })),
       type: [HopType],
       description: 'The best of them in this place; of paths found in few (see PathsQuery.limit).',
       args: {
@@ -95,6 +97,7 @@ export const PairOffersResultType = builder
       total: t.exposeInt('total'),
       taking: t.exposeInt('taking', { description: 'Those that take the stated amount.' }),
       items: t.expose('offers', {
+        cost: rowsCountedAbove,
         type: [PairOfferType],
         description: 'Those that take the amount first, the best first.',
       }),

@@ -1,5 +1,6 @@
 import type { Doubt, PathView } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
+import { asking, listOf, POINTS, valuesOf } from '../../graphql/bounds/costs.ts'
 import type { DetailedPathView } from '../../market/questions.ts'
 import { PathExplanationType } from './explanation-types.ts'
 import { HopType } from './offer-types.ts'
@@ -50,7 +51,7 @@ export const PathType = builder.objectRef<PathView | DetailedPathView>('Path').i
   description: 'Hops in a row, each executable at the amount that reaches it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Same offers in the same order, same id.' }),
-    hops: t.expose('hops', { type: [HopType] }),
+    hops: t.expose('hops', { cost: listOf(4), type: [HopType] }),
     giveAmount: t.exposeFloat('giveAmount', { description: 'In give.' }),
     getAmount: t.exposeFloat('getAmount', { description: 'In get, all declared fees taken.' }),
     rate: t.exposeFloat('rate', { description: 'getAmount / giveAmount' }),
@@ -60,15 +61,18 @@ export const PathType = builder.objectRef<PathView | DetailedPathView>('Path').i
     }),
     confidence: t.exposeFloat('confidence', { description: '0..1' }),
     doubts: t.expose('doubts', {
+      cost: listOf(8),
       type: [DoubtType],
       description: 'What the confidence lacks to 1, the gravest first.',
     }),
     suspicious: t.exposeBoolean('suspicious'),
     updatedAt: t.expose('updatedAtMs', { type: 'DateTime', description: 'Of its oldest hop.' }),
     cities: t.exposeStringList('cities', {
+      cost: valuesOf(5),
       description: 'Where all its cash hops can be made; empty where no hop is cash.',
     }),
     explanation: t.field({
+      cost: asking(POINTS.explanation),
       type: PathExplanationType,
       nullable: true,
       description: 'Why it returns what it returns; of paths found in few (see PathsQuery.limit).',

@@ -7,7 +7,7 @@ import type { PairOffersQueryInput, PathsQueryInput } from './path-inputs.ts'
 
 /** Hops of one path for everybody; plans may allow more. */
 export const MOST_HOPS = 4
-const MOST_PATHS = 200
+export const MOST_PATHS = 200
 const MOST_PAIR_OFFERS = 500
 
 /** Rows one search may look at: some 30 ms. Nearly every search is proved within a tenth. */

@@ -1,5 +1,14 @@
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
+import {
+  asking,
+  type Cost,
+  pageLength,
+  pageOf,
+  POINTS,
+  rowsCountedAbove,
+} from '../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import type { PlannedInfo } from '../../graphql/operation/planned-info.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
@@ -11,12 +20,22 @@ import { offerFilterOf } from './offer-filter.ts'
 import { pathDetailOf } from './path-detail.ts'
 import { OfferFilterInput, PairOffersQueryInput, PathsQueryInput } from './path-inputs.ts'
 import { PathType } from './path-types.ts'
-import { MOST_HOPS, pairOffersQueryOf, pathsQueryOf, throwRefusal } from './paths-query.ts'
+import {
+  MOST_HOPS,
+  MOST_PATHS,
+  pairOffersQueryOf,
+  pathsQueryOf,
+  throwRefusal,
+} from './paths-query.ts'
 
 const PathsResultType = builder.objectRef<PathsView>('PathsResult').implement({
   fields: (t) => ({
     marketVersion: t.exposeInt('marketVersion'),
-    paths: t.expose('paths', { type: [PathType], description: 'Best first.' }),
+    paths: t.expose('paths', {
+      cost: rowsCountedAbove,
+      type: [PathType],
+      description: 'Best first.',
+    }),
     noRoute: t.expose('noRoute', {
       type: NoRouteType,
       nullable: true,
@@ -32,8 +51,19 @@ const PathsResultType = builder.objectRef<PathsView>('PathsResult').implement({
   }),
 })
 
+type PathsArgs = { readonly query: typeof PathsQueryInput.$inferInput }
+
+function pathsCost({ query: { maxHops, limit } }: PathsArgs): Cost {
+  const hops = pageLength(maxHops, { usual: 3, most: MOST_HOPS })
+  return pageOf(
+    'paths',
+    pageLength(limit, { usual: 50, most: MOST_PATHS }),
+    POINTS.pathSearch[hops]!,
+  )
+}
+
 async function resolvePaths(
-  { query: input }: { query: typeof PathsQueryInput.$inferInput },
+  { query: input }: PathsArgs,
   { app, signal }: RequestContext,
   info: PlannedInfo,
 ): Promise<PathsView> {
@@ -48,6 +78,7 @@ async function resolvePaths(
 
 builder.queryField('paths', (t) =>
   t.field({
+    cost: pathsCost,
     type: PathsResultType,
     authScopes: { public: true },
     extensions: { isOfMarket: true },
@@ -59,6 +90,7 @@ builder.queryField('paths', (t) =>
 
 builder.subscriptionField('paths', (t) =>
   t.field({
+    cost: pathsCost,
     type: PathsResultType,
     authScopes: { public: true },
     extensions: { isOfMarket: true },
@@ -71,6 +103,7 @@ builder.subscriptionField('paths', (t) =>
 
 builder.queryField('path', (t) =>
   t.field({
+    cost: asking(POINTS.marketLookUp),
     type: PathType,
     nullable: true,
     authScopes: { public: true },
@@ -79,7 +112,7 @@ builder.queryField('path', (t) =>
       'A path of these very offers as it is now: for links and open cards. Null where one of its ' +
       'offers has gone or does not take what reaches it.',
     args: {
-      id: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true, maxLength: LENGTHS.pathId }),
       giveAmount: t.arg.float({ required: true, description: 'In give.' }),
       filter: t.arg({
         type: OfferFilterInput,
@@ -98,6 +131,8 @@ builder.queryField('path', (t) =>
 
 builder.queryField('pairOffers', (t) =>
   t.field({
+    cost: ({ query }) =>
+      pageOf('items', pageLength(query.limit, { usual: 200, most: 500 }), POINTS.marketLookUp),
     type: PairOffersResultType,
     authScopes: { public: true },
     extensions: { isOfMarket: true },

@@ -1,4 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
+import { asking, fromMemory, POINTS } from '../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { given } from '../../lib/given.ts'
 import {
   CurrentUserType,
@@ -15,6 +17,9 @@ import {
 import { deleteAccount } from './delete-account.ts'
 import { exportMyData } from './export-my-data.ts'
 import { updateProfile } from './update-profile.ts'
+
+/** In which one person is signed in, as many as there usually are. */
+const SESSIONS = 20
 
 const SessionType = builder.objectRef<SessionView>('Session').implement({
   description: 'A browser in which the viewer is signed in.',
@@ -41,6 +46,7 @@ const AccountAccessType = builder.objectRef<Viewer>('AccountAccess').implement({
 
 builder.queryField('accountAccess', (t) =>
   t.field({
+    cost: fromMemory,
     type: AccountAccessType,
     authScopes: { user: true },
     description: 'What the viewer may do to the own account.',
@@ -50,6 +56,7 @@ builder.queryField('accountAccess', (t) =>
 
 builder.queryField('sessions', (t) =>
   t.field({
+    cost: asking(POINTS.statement, SESSIONS),
     type: [SessionType],
     authScopes: { user: true },
     description: "The viewer's own: the current one first, then those used last.",
@@ -60,11 +67,12 @@ builder.queryField('sessions', (t) =>
 
 builder.mutationField('revokeSession', (t) =>
   t.boolean({
+    cost: asking(POINTS.statement),
     authScopes: { user: true },
     description:
       "Ends one of the viewer's own sessions at once. False: there is no such one. Another than " +
       'the one that asks needs a sign-in of the last 10 minutes, or SIGN_IN_AGAIN.',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: (_root, { id }, context) => {
       const viewer = requireViewer(context)
       if (id !== viewer.sessionId) requireFresh('account', viewer, context.app.now())
@@ -75,10 +83,11 @@ builder.mutationField('revokeSession', (t) =>
 
 builder.mutationField('updateProfile', (t) =>
   t.field({
+    cost: asking(POINTS.statement),
     type: CurrentUserType,
     authScopes: { user: true },
     args: {
-      name: t.arg.string({ description: 'Up to 80 characters.' }),
+      name: t.arg.string({ maxLength: LENGTHS.line, description: 'Up to 80 characters.' }),
       locale: t.arg({ type: LocaleEnum }),
     },
     resolve: (_root, args, context) => updateProfile(context, given(args)),
@@ -87,6 +96,7 @@ builder.mutationField('updateProfile', (t) =>
 
 builder.mutationField('exportMyData', (t) =>
   t.string({
+    cost: asking(10 * POINTS.statement),
     authScopes: { user: true },
     description:
       'Everything that is kept about the viewer, as a JSON document. Needs a sign-in of the last ' +
@@ -97,11 +107,12 @@ builder.mutationField('exportMyData', (t) =>
 
 builder.mutationField('deleteAccount', (t) =>
   t.boolean({
+    cost: asking(10 * POINTS.statement),
     authScopes: { user: true },
     description:
       'Forgets the viewer at once. To be confirmed by the own e-mail or name, after a sign-in of ' +
       'the last 10 minutes: else SIGN_IN_AGAIN.',
-    args: { confirmEmailOrName: t.arg.string({ required: true }) },
+    args: { confirmEmailOrName: t.arg.string({ required: true, maxLength: LENGTHS.line }) },
     resolve: (_root, { confirmEmailOrName }, context) => deleteAccount(context, confirmEmailOrName),
   }),
 )

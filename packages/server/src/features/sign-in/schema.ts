@@ -1,4 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
+import { asking, fromMemory, POINTS } from '../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { given } from '../../lib/given.ts'
 import { CurrentUserType } from '../accounts/index.ts'
 import { connectByLink, disconnect, startConnecting } from './connect/connecting.ts'
@@ -40,6 +42,7 @@ const OneTimeLinkType = builder.objectRef<LinkView>('OneTimeLink').implement({
 
 builder.queryField('signInWays', (t) =>
   t.field({
+    cost: fromMemory,
     type: SignInWaysType,
     authScopes: { public: true },
     resolve: (_root, _args, { app: { durable } }) => ({
@@ -51,32 +54,38 @@ builder.queryField('signInWays', (t) =>
 
 builder.queryField('oneTimeLink', (t) =>
   t.field({
+    cost: asking(POINTS.statement),
     type: OneTimeLinkType,
     nullable: true,
     authScopes: { public: true },
     description: 'Looks at a link and does not spend it. Null: spent, too old or unknown.',
-    args: { token: t.arg.string({ required: true }) },
+    args: { token: t.arg.string({ required: true, maxLength: LENGTHS.token }) },
     resolve: (_root, { token }, context) => viewLink(context, token),
   }),
 )
 
 builder.mutationField('sendAuthEmail', (t) =>
   t.boolean({
+    cost: asking(5 * POINTS.statement),
     authScopes: { public: true },
     description: 'Mails a one-time link. True for any well-formed address, known or not.',
-    args: { email: t.arg.string({ required: true }) },
+    args: { email: t.arg.string({ required: true, maxLength: LENGTHS.email }) },
     resolve: (_root, { email }, context) => askForLink(context, email),
   }),
 )
 
 builder.mutationField('signIn', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: CurrentUserType,
     authScopes: { public: true },
     description: 'Spends a one-time link and sets the session cookie.',
     args: {
-      token: t.arg.string({ required: true }),
-      referral: t.arg.string({ description: 'Who brought a new person; counts the first time.' }),
+      token: t.arg.string({ required: true, maxLength: LENGTHS.token }),
+      referral: t.arg.string({
+        maxLength: LENGTHS.line,
+        description: 'Who brought a new person; counts the first time.',
+      }),
     },
     resolve: (_root, args, context) => signInByLink(context, given(args)),
   }),
@@ -84,13 +93,17 @@ builder.mutationField('signIn', (t) =>
 
 builder.mutationField('startConnecting', (t) =>
   t.boolean({
+    cost: asking(5 * POINTS.statement),
     authScopes: { user: true },
     description:
       'Begins to add a way of signing in, or another in place of it, from the profile. Needs a ' +
       'sign-in of the last 10 minutes, or is refused with SIGN_IN_AGAIN.',
     args: {
       way: t.arg({ type: SignInWayEnum, required: true }),
-      email: t.arg.string({ description: 'For EMAIL: where the link goes.' }),
+      email: t.arg.string({
+        maxLength: LENGTHS.email,
+        description: 'For EMAIL: where the link goes.',
+      }),
     },
     resolve: (_root, args, context) => startConnecting(context, given(args)),
   }),
@@ -98,18 +111,20 @@ builder.mutationField('startConnecting', (t) =>
 
 builder.mutationField('connectIdentity', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: CurrentUserType,
     authScopes: { user: true },
     description:
       'Spends a one-time link to add its mailbox or Telegram to this account; refused with ' +
       'SIGN_IN_AGAIN like startConnecting. Who signed in before is told, and may undo it.',
-    args: { token: t.arg.string({ required: true }) },
+    args: { token: t.arg.string({ required: true, maxLength: LENGTHS.token }) },
     resolve: (_root, { token }, context) => connectByLink(context, token),
   }),
 )
 
 builder.mutationField('disconnectIdentity', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: CurrentUserType,
     authScopes: { user: true },
     description:

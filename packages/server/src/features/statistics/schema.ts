@@ -1,6 +1,8 @@
 import type { CurrencyView } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
+import { asking, fromMemory, POINTS } from '../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { type ExchangerFigures, ExchangerType } from '../../graphql/exchanger-type.ts'
 import { RateLimitedError } from '../../lib/user-error.ts'
 import { TokenBuckets } from '../../lib/token-buckets.ts'
@@ -35,6 +37,7 @@ const StatisticsType = builder.objectRef<MarketFacts>('Statistics').implement({
     currencies: t.exposeInt('currencies'),
     asOf: t.expose('updatedAtMs', { type: 'DateTime' }),
     lastExchange: t.field({
+      cost: asking(POINTS.statement),
       type: LastExchangeType,
       nullable: true,
       description: 'Null until one has been counted.',
@@ -64,6 +67,7 @@ async function lastExchange(app: AppContext): Promise<LastExchange | null> {
 
 builder.queryField('statistics', (t) =>
   t.field({
+    cost: fromMemory,
     type: StatisticsType,
     authScopes: { public: true },
     resolve: (_root, _args, { app }) => app.gate.facts(),
@@ -75,12 +79,21 @@ const clicks = new TokenBuckets(60, 3_600_000)
 
 builder.mutationField('noteClickOut', (t) =>
   t.boolean({
+    cost: asking(5 * POINTS.statement),
     authScopes: { public: true },
     description: 'Counts somebody who goes from here to an exchanger. False: nothing to count.',
     args: {
-      exchanger: t.arg.id({ required: true }),
-      give: t.arg.string({ required: true, description: 'A currency code.' }),
-      get: t.arg.string({ required: true, description: 'A currency code.' }),
+      exchanger: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+      give: t.arg.string({
+        required: true,
+        maxLength: LENGTHS.code,
+        description: 'A currency code.',
+      }),
+      get: t.arg.string({
+        required: true,
+        maxLength: LENGTHS.code,
+        description: 'A currency code.',
+      }),
     },
     resolve: async (_root, { exchanger, give, get }, { app, client }) => {
       const { db } = durableOf(app)

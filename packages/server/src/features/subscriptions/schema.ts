@@ -1,5 +1,6 @@
 import { refusalTexts } from '@hopwise/contract'
 import { builder } from '../../graphql/builder.ts'
+import { listOf } from '../../graphql/bounds/costs.ts'
 import { UserError } from '../../lib/user-error.ts'
 import { CurrentUserType } from '../accounts/index.ts'
 
@@ -29,6 +30,7 @@ const UserSubscriptionType = builder.objectRef<UserSubscription>('UserSubscripti
 
 builder.objectField(CurrentUserType, 'subscriptions', (t) =>
   t.field({
+    cost: listOf(2),
     type: [UserSubscriptionType],
     description: 'None while tariffs are not sold.',
     resolve: () => [],

@@ -4,16 +4,18 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
   getNamedType,
+  getVariableValues,
   isLeafType,
   isObjectType,
   parse,
 } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestContext } from '../../context.ts'
+import { AnswerBudget } from '../../lib/writing/answer-budget.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { Documents } from './documents.ts'
-import { runOperation } from './run-operation.ts'
+import { Documents, type PreparedOperation } from './documents.ts'
+import { type Operation, runOperation } from './run-operation.ts'
 import { schema } from '../schema.ts'
 
 let server: TestServer
@@ -30,6 +32,11 @@ const contextOf = (variables: object = {}): RequestContext => ({
   client: { address: '', userAgent: '', setCookie: () => undefined },
   variables: variables as Record<string, unknown>,
   signal: new AbortController().signal,
+  budget: new AnswerBudget(Infinity),
+})
+const operationOf = (prepared: PreparedOperation): Operation => ({
+  prepared,
+  variables: getVariableValues(schema, [], {}).variableValues!,
 })
 
 const roots = [
@@ -90,7 +97,7 @@ test('the fast way writes what the common way answers, whatever is selected', as
         return
       }
       if (prepared.compiled) fast++
-      const { body } = await runOperation(schema, prepared, contextOf())
+      const { body } = await runOperation(schema, operationOf(prepared), contextOf())
       const common = await execute({ schema, document: parse(text), contextValue: contextOf() })
       // Letters may be escaped otherwise; order and all else is the same.
       expect(JSON.stringify(JSON.parse(body))).toBe(JSON.stringify(common))
@@ -112,7 +119,7 @@ test.each([
 ])('%s are answered alike', async (_what, text) => {
   const prepared = documents.prepare(text, undefined)
   if ('errors' in prepared) throw prepared.errors[0]!
-  const { body } = await runOperation(schema, prepared, contextOf())
+  const { body } = await runOperation(schema, operationOf(prepared), contextOf())
   const common = await execute({ schema, document: parse(text), contextValue: contextOf() })
   expect(JSON.parse(body).data).toEqual(JSON.parse(JSON.stringify(common.data)))
   expect(JSON.parse(body).errors?.length).toBe(common.errors?.length)
@@ -131,7 +138,7 @@ test('chains are written by the thread that finds them, but for what only we kno
     giveAmount exchanger { slug } give { name } offer { conditions city } } } } }`
   const prepared = documents.prepare(query, undefined)
   if ('errors' in prepared) throw new Error('refused')
-  const { body, errors } = await runOperation(schema, prepared, contextOf())
+  const { body, errors } = await runOperation(schema, operationOf(prepared), contextOf())
   expect([came[0] instanceof Written, errors]).toEqual([true, []])
   expect(JSON.parse(body).data.paths.paths[0].hops[0].exchanger.slug).toMatch(/./)
   gate.askWritten = ask

@@ -68,6 +68,8 @@ function compileNullable(
         for (let i = 0; i < value.length; i++) {
           if (i > 0) text += ','
           text += write(value[i], writing)
+          writing.budget.count()
+          writing.budget.judgeLetters(text.length)
         }
         return `${text}]`
       })

@@ -31,7 +31,7 @@ interface Count {
 export function limitOperation(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-): { readonly rootFields: number } {
+): void {
   const count: Count = { depth: 0, aliases: 0, directives: 0, fields: 0 }
   let rootFields = 0
   const visit = (selection: SelectionSetNode, depth: number, isMeta: boolean): void => {
@@ -61,7 +61,6 @@ export function limitOperation(
   count.directives += operation.directives?.length ?? 0
   visit(operation.selectionSet, 1, false)
   if (rootFields > LIMITS.rootFields) refuse('rootFields', LIMITS.rootFields)
-  return { rootFields }
 }
 
 function judge(count: Count): void {

@@ -10,6 +10,7 @@ import {
   validate,
 } from 'graphql'
 import { type CompiledOperation, compileOperation } from './compile-operation.ts'
+import { DocumentCost } from './document-cost.ts'
 import { LIMITS, limitOperation } from './document-limits.ts'
 
 /** One operation of a document, judged and ready to run with any variables. */
@@ -18,7 +19,7 @@ export interface PreparedOperation {
   readonly key: string
   readonly document: ReturnType<typeof parse>
   readonly operation: OperationDefinitionNode
-  readonly rootFields: number
+  readonly cost: DocumentCost
   /** Whether all it asks depends on the market alone, and not on who asks. */
   readonly isOfMarket: boolean
   /** Whether any of it walks the whole market. */
@@ -42,8 +43,12 @@ export class Documents {
     this.#allowsIntrospection = allowsIntrospection
   }
 
+  knows(text: string, operationName: string | undefined): boolean {
+    return this.#known.has(keyOf(text, operationName))
+  }
+
   prepare(text: string, operationName: string | undefined): Prepared {
-    const key = `${operationName ?? ''} ${text}`
+    const key = keyOf(text, operationName)
     const known = this.#known.get(key)
     if (known) return known
     const prepared = this.#prepare(text, { key, operationName })
@@ -66,17 +71,18 @@ export class Documents {
         } else if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition)
       }
       const operation = chosenOf(operations, operationName)
-      const { rootFields } = limitOperation(operation, fragments)
+      limitOperation(operation, fragments)
       const errors = validate(this.#schema, document, this.#rules(), {
         maxErrors: 5,
         hideSuggestions: true,
       })
       if (errors.length > 0) return { errors }
       const compiled = compileOperation(this.#schema, { operation, fragments })
+      const cost = new DocumentCost(this.#schema, operation, fragments)
       const told = rootExtensions(this.#schema, operation)
       const isOfMarket = told.every((each) => each['isOfMarket'] === true)
       const isDear = told.some((each) => each['isDear'] === true)
-      return { key, document, operation, rootFields, isOfMarket, isDear, compiled }
+      return { key, document, operation, cost, isOfMarket, isDear, compiled }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] }
       throw error
@@ -88,6 +94,10 @@ export class Documents {
       ? specifiedRules
       : [...specifiedRules, NoSchemaIntrospectionCustomRule]
   }
+}
+
+function keyOf(text: string, operationName: string | undefined): string {
+  return `${operationName ?? ''} ${text}`
 }
 
 function chosenOf(

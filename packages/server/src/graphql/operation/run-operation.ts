@@ -1,14 +1,16 @@
 import {
+  AbortedGraphQLExecutionError,
   execute,
   getArgumentValues,
-  getVariableValues,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLSchema,
   locatedError,
+  OperationTypeNode,
 } from 'graphql'
 import { RequestCache } from '@pothos/plugin-scope-auth'
 import type { AppContext, Locale, RequestContext } from '../../context.ts'
 import type { CompiledOperation, CompiledRoot } from './compile-operation.ts'
+import type { Variables } from './document-cost.ts'
 import type { PreparedOperation } from './documents.ts'
 import { CannotWrite, type Writing } from '../../lib/writing/json-writer.ts'
 import { KeptTexts } from '../../lib/writing/kept-texts.ts'
@@ -34,15 +36,21 @@ export function overloadIn(errors: Ran['errors']): OverloadedError | undefined {
   return undefined
 }
 
+/** An operation with variables of its types: ready to run. */
+export interface Operation {
+  readonly prepared: PreparedOperation
+  readonly variables: Variables
+}
+
 /** Runs an operation. Never rejects: what goes wrong is told in the answer. */
 export async function runOperation(
   schema: GraphQLSchema,
-  prepared: PreparedOperation,
+  operation: Operation,
   context: RequestContext,
 ): Promise<Ran> {
   try {
-    const ran = prepared.compiled && (await runCompiled(schema, prepared, context))
-    return ran ?? (await runCommon(schema, prepared, context))
+    const ran = operation.prepared.compiled && (await runCompiled(schema, operation, context))
+    return ran ?? (await runCommon(schema, operation.prepared, context))
   } finally {
     // What may be read is remembered in a WeakMap, by context. V8 lets go of neither, nor of the
     // answer that hangs on them, before the whole heap is gone through.
@@ -55,39 +63,39 @@ async function runCommon(
   { document, operation }: PreparedOperation,
   context: RequestContext,
 ): Promise<Ran> {
-  const result = await execute({
+  const isChange = operation.operation === OperationTypeNode.MUTATION
+  const asked = {
     schema,
     document,
     operationName: operation.name?.value,
     variableValues: context.variables,
     contextValue: context,
     hideSuggestions: true,
-  })
-  const { data, errors = [] } = result
-  return {
-    body: bodyOf(data === undefined ? undefined : JSON.stringify(data), errors, context),
-    errors,
-    isRun: data !== undefined,
+    // What was begun to be changed is done, whoever still waits.
+    ...(isChange ? {} : { abortSignal: context.signal }),
+  }
+  try {
+    const { data, errors = [] } = await execute(asked)
+    const text = data === undefined ? undefined : JSON.stringify(data)
+    context.budget.judgeLetters(text?.length ?? 0)
+    return { body: bodyOf(text, errors, context), errors, isRun: text !== undefined }
+  } catch (thrown) {
+    // Ended from outside it tells why, as any other error.
+    const isEnded = thrown instanceof AbortedGraphQLExecutionError
+    const originalError = (isEnded ? context.signal.reason : thrown) as Error
+    const errors = [new GraphQLError(originalError.message, { originalError })]
+    return { body: bodyOf(undefined, errors, context), errors, isRun: true }
   }
 }
 
 /** Undefined where a value does not fit its type: the common way says which. */
 async function runCompiled(
   schema: GraphQLSchema,
-  { operation, compiled }: PreparedOperation,
+  { prepared: { operation, compiled }, variables }: Operation,
   context: RequestContext,
 ): Promise<Ran | undefined> {
   const { roots, fragments } = compiled as CompiledOperation
-  const read = getVariableValues(schema, operation.variableDefinitions ?? [], context.variables, {
-    maxErrors: 5,
-    hideSuggestions: true,
-  })
-  if (read.errors) {
-    const { errors } = read
-    return { body: bodyOf(undefined, errors, context), errors, isRun: false }
-  }
-  const { variableValues } = read
-  const writing: Writing = { context, texts: new KeptTexts() }
+  const writing: Writing = { context, texts: new KeptTexts(), budget: context.budget }
   const errors: GraphQLError[] = []
   const texts = await Promise.all(
     roots.map(async (root): Promise<string | undefined> => {
@@ -102,11 +110,11 @@ async function runCompiled(
         fragments,
         rootValue: undefined,
         operation,
-        variableValues,
+        variableValues: variables,
         plan: root.plan?.text,
       } as unknown as PlannedInfo
       try {
-        const args = getArgumentValues(field, node, variableValues, undefined, true)
+        const args = getArgumentValues(field, node, variables, undefined, true)
         const value: unknown = await field.resolve?.(undefined, args, context, info)
         return value instanceof Written
           ? finished(root, value, writing)

@@ -56,7 +56,8 @@ export function refuse(
   reply: FastifyReply,
   { status, error }: Refusal,
 ): FastifyReply {
-  const { code, message, retryAfterSeconds } = error
+  const { code, message, retryAfterSeconds, cost } = error
+  const extensions = cost ? { code, cost } : { code }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   const asked = answerFormOf(headers.accept)?.once
   const type = asked === undefined || asked === EVENTS ? 'application/json' : asked
@@ -65,5 +66,5 @@ export function refuse(
     .header('content-type', `${type}; charset=utf-8`)
     .header('cache-control', 'no-store')
     .header('vary', 'accept, origin')
-    .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }))
+    .send(JSON.stringify({ errors: [{ message, extensions }] }))
 }

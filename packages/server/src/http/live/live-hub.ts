@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { MarketGate } from '../../market/market-gate.ts'
 import { LiveQuestion, type LiveSource } from './live-question.ts'
+import type { OpenStream } from './open-streams.ts'
 import { LiveReader } from './live-reader.ts'
 
 const BEAT_EVERY_MS = 12_000
@@ -34,10 +35,10 @@ export class LiveHub {
   watch(
     key: string,
     response: ServerResponse,
-    { run, left }: { readonly run: LiveSource['run']; readonly left: () => void },
+    { run, stream }: { readonly run: LiveSource['run']; readonly stream: OpenStream },
   ): void {
-    if (response.req.socket.destroyed) return left()
-    const reader = new LiveReader(response)
+    if (response.req.socket.destroyed) return stream.close()
+    const reader = new LiveReader(response, stream.paceMs)
     let question = this.#questions.get(key)
     if (!question) {
       question = new LiveQuestion({ run, version: () => this.#gate.facts().version })
@@ -48,7 +49,7 @@ export class LiveHub {
     whenGone(response, () => {
       this.#readers--
       watched.readers.delete(reader)
-      left()
+      stream.close()
       if (watched.readers.size > 0) return
       watched.close()
       this.#questions.delete(key)

@@ -9,12 +9,9 @@ export interface LiveSource {
   readonly version: () => number
 }
 
-/** At most one frame in this time. */
-const PACE_MS = 1000
-
 /**
- * One distinct question that somebody watches: run once for all its readers, at most once a
- * second, told only when the answer differs.
+ * One distinct question that somebody watches: run once for all its readers, at most once a second
+ * and less often for readers who watch much, told only when the answer differs.
  */
 export class LiveQuestion {
   readonly readers = new Set<LiveReader>()
@@ -44,9 +41,16 @@ export class LiveQuestion {
   /** The market has a new version. */
   changed(): void {
     if (this.#isRunning || this.#timer || this.#isRefused) return
-    const waitMs = this.#ranAtMs + PACE_MS - performance.now()
+    const waitMs = this.#ranAtMs + this.#paceMs() - performance.now()
     if (waitMs <= 0) void this.#run()
     else this.#timer = setTimeout(() => void this.#run(), waitMs)
+  }
+
+  /** As often as the reader may be told who may be told most often. */
+  #paceMs(): number {
+    let paceMs = Infinity
+    for (const reader of this.readers) paceMs = Math.min(paceMs, reader.paceMs())
+    return paceMs
   }
 
   close(): void {

@@ -10,6 +10,8 @@ import { GzipFrame, PackedPart } from './packed-part.ts'
 export class LiveReader {
   /** Instead of whole answers, where it has the last one. */
   readonly takesChanges: boolean
+  /** The least time from one answer to the next, of all its address watches. */
+  readonly paceMs: () => number
   readonly #response: ServerResponse
   readonly #gzip: GzipFrame | undefined
   #newest: LiveFrame | undefined
@@ -18,7 +20,8 @@ export class LiveReader {
   /** Of the last frame that was sent. */
   #sentAt = -1
 
-  constructor(response: ServerResponse) {
+  constructor(response: ServerResponse, paceMs: () => number) {
+    this.paceMs = paceMs
     const { accept = '', 'accept-encoding': encodings } = response.req.headers
     this.#response = response
     this.takesChanges = accept.replaceAll(' ', '').includes(CHANGES_ACCEPTED)

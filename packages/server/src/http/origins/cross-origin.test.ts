@@ -9,7 +9,12 @@ const json = { 'content-type': 'application/json' }
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({
-    env: { NODE_ENV: 'production', HOPWISE_ORIGINS: PAGES, HOPWISE_RATE_LIMIT: '40' },
+    env: {
+      NODE_ENV: 'production',
+      HOPWISE_ORIGINS: PAGES,
+      HOPWISE_DOCUMENT_POINTS: '1000',
+      HOPWISE_POINTS_PER_MINUTE: '2300',
+    },
   })
 })
 afterAll(() => server.close())

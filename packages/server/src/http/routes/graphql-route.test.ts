@@ -143,13 +143,20 @@ test('names are in the language of the request', async () => {
 })
 
 describe('one address', () => {
-  test('may ask so many root fields a minute', async () => {
-    const limited = await startTestServer({ env: { HOPWISE_RATE_LIMIT: '10' } })
-    const two = '{ a: market { version } b: market { version } }'
-    for (let n = 0; n < 5; n++) expect((await limited.ask(two)).status).toBe(200)
-    const { status, headers, errors } = await limited.ask(two)
-    expect([status, errors[0]?.extensions.code]).toEqual([429, 'RATE_LIMITED'])
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  test('may ask for so many points a minute', async () => {
+    const limited = await startTestServer({
+      env: { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '2100' },
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => limited.ask('{ market { offers } }')),
+    )
+    const told = answers.find(({ status }) => status === 429)!
+    expect(answers[0]!.status).toBe(200)
+    expect(told.errors[0]!.extensions).toMatchObject({
+      code: 'RATE_LIMITED',
+      cost: { perMinute: 2100, documentLimit: 100, left: expect.any(Number) },
+    })
+    expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(0)
     await limited.close()
   })
 })

@@ -1,3 +1,4 @@
+import type { AnswerBudget } from './answer-budget.ts'
 import type { KeptTexts } from './kept-texts.ts'
 
 /** What writing one answer needs at hand: the context of resolvers, and texts written before. */
@@ -5,6 +6,7 @@ export interface Writing {
   readonly context: unknown
   /** Of shared objects, such as an exchanger that many hops use. */
   readonly texts: KeptTexts
+  readonly budget: AnswerBudget
 }
 
 /** Writes a value as JSON. Throws `CannotWrite` for one its type does not allow. */

@@ -1,5 +1,14 @@
 import { auditActions } from '@hopwise/contract'
 import { builder } from '../../../graphql/builder.ts'
+import {
+  asking,
+  fromMemory,
+  pageLength,
+  pageOf,
+  POINTS,
+  rowsCountedAbove,
+} from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { given } from '../../../lib/given.ts'
 import { durableOf, freshUntilMs, requireViewer, type Viewer } from '../../accounts/index.ts'
 import { type ActingAdmin, type DoneAction, listActingAdmins, listActions } from './audit-store.ts'
@@ -18,6 +27,7 @@ const AdminAccessType = builder.objectRef<Viewer>('AdminAccess').implement({
 
 builder.queryField('adminAccess', (t) =>
   t.field({
+    cost: fromMemory,
     type: AdminAccessType,
     authScopes: { admin: true },
     description: 'What the viewer may do as an admin.',
@@ -59,8 +69,9 @@ interface AuditLog {
 const AuditLogType = builder.objectRef<AuditLog>('AuditLog').implement({
   fields: (t) => ({
     total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
-    items: t.expose('items', { type: [DoneActionType] }),
+    items: t.expose('items', { cost: rowsCountedAbove, type: [DoneActionType] }),
     admins: t.field({
+      cost: asking(POINTS.statement, 50),
       type: [ActingAdminType],
       description: 'Everybody with an account who ever did something.',
       resolve: (_log, _args, { app }) => listActingAdmins(durableOf(app).db),
@@ -70,9 +81,12 @@ const AuditLogType = builder.objectRef<AuditLog>('AuditLog').implement({
 
 const AuditQueryInput = builder.inputType('AuditQuery', {
   fields: (t) => ({
-    adminId: t.id(),
+    adminId: t.id({ maxLength: LENGTHS.id }),
     action: t.field({ type: AuditActionEnum }),
-    subject: t.string({ description: 'The whole subject, or its kind alone: `user:`.' }),
+    subject: t.string({
+      description: 'The whole subject, or its kind alone: `user:`.',
+      maxLength: LENGTHS.search,
+    }),
     limit: t.int({ defaultValue: 50, description: '1 to 200.' }),
     offset: t.int({ defaultValue: 0 }),
   }),
@@ -82,6 +96,12 @@ const MOST_ROWS = 200
 
 builder.queryField('adminAuditLog', (t) =>
   t.field({
+    cost: ({ query }) =>
+      pageOf(
+        'items',
+        pageLength(query?.limit, { usual: 50, most: MOST_ROWS }),
+        3 * POINTS.statement,
+      ),
     type: AuditLogType,
     authScopes: { admin: true },
     description: 'What admins have done, the newest first.',

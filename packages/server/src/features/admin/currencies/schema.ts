@@ -1,4 +1,14 @@
 import { builder } from '../../../graphql/builder.ts'
+import {
+  asking,
+  listOf,
+  pageLength,
+  pageOf,
+  POINTS,
+  rowsCountedAbove,
+  valuesOf,
+} from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { CurrencyGroupEnum } from '../../currencies/index.ts'
 import {
   addCurrency,
@@ -19,8 +29,14 @@ const AdminCurrencyType = builder.objectRef<AdminCurrency>('AdminCurrency').impl
     group: t.expose('group', { type: CurrencyGroupEnum }),
     network: t.string({ nullable: true, resolve: ({ network }) => network ?? null }),
     isDead: t.boolean({ resolve: ({ status }) => status === 'dead' }),
-    aliases: t.exposeStringList('aliases', { description: 'Other codes that mean it, all.' }),
-    mapped: t.exposeStringList('mapped', { description: 'Those that admins have mapped.' }),
+    aliases: t.exposeStringList('aliases', {
+      cost: valuesOf(5),
+      description: 'Other codes that mean it, all.',
+    }),
+    mapped: t.exposeStringList('mapped', {
+      cost: valuesOf(2),
+      description: 'Those that admins have mapped.',
+    }),
     isOwn: t.exposeBoolean('isOwn', { description: 'The release has it.' }),
     isEdited: t.exposeBoolean('isEdited', { description: 'Admins have said otherwise of it.' }),
   }),
@@ -34,7 +50,7 @@ interface AdminCurrencies {
 const AdminCurrenciesType = builder.objectRef<AdminCurrencies>('AdminCurrencies').implement({
   fields: (t) => ({
     total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
-    items: t.expose('items', { type: [AdminCurrencyType] }),
+    items: t.expose('items', { cost: rowsCountedAbove, type: [AdminCurrencyType] }),
   }),
 })
 
@@ -51,13 +67,17 @@ const UnmappedCodeType = builder.objectRef<UnmappedCode>('UnmappedCode').impleme
   fields: (t) => ({
     code: t.exposeString('code'),
     offers: t.exposeInt('offers', { description: 'That name it, of all exchangers.' }),
-    senders: t.expose('senders', { type: [CodeSenderType] }),
-    likely: t.exposeStringList('likely', { description: 'Codes it may well stand for.' }),
+    senders: t.expose('senders', { cost: listOf(10), type: [CodeSenderType] }),
+    likely: t.exposeStringList('likely', {
+      cost: valuesOf(5),
+      description: 'Codes it may well stand for.',
+    }),
   }),
 })
 
 builder.queryField('adminUnmappedCodes', (t) =>
   t.field({
+    cost: asking(POINTS.statement, 500),
     type: [UnmappedCodeType],
     authScopes: { admin: true },
     description: 'Those in most offers first.',
@@ -67,7 +87,10 @@ builder.queryField('adminUnmappedCodes', (t) =>
 
 const AdminCurrenciesQueryInput = builder.inputType('AdminCurrenciesQuery', {
   fields: (t) => ({
-    search: t.string({ description: 'Part of a code, a name or an alias.' }),
+    search: t.string({
+      maxLength: LENGTHS.search,
+      description: 'Part of a code, a name or an alias.',
+    }),
     group: t.field({ type: CurrencyGroupEnum }),
     isEdited: t.boolean({ description: 'Whether admins have said anything of it.' }),
     limit: t.int({ defaultValue: 50, description: '1 to 500.' }),
@@ -77,6 +100,8 @@ const AdminCurrenciesQueryInput = builder.inputType('AdminCurrenciesQuery', {
 
 builder.queryField('adminCurrencies', (t) =>
   t.field({
+    cost: ({ query }) =>
+      pageOf('items', pageLength(query?.limit, { usual: 50, most: 500 }), 3 * POINTS.statement),
     type: AdminCurrenciesType,
     authScopes: { admin: true },
     description: 'All that are known, by code, whether offered now or not.',
@@ -87,33 +112,38 @@ builder.queryField('adminCurrencies', (t) =>
 
 builder.queryField('adminCurrency', (t) =>
   t.field({
+    cost: asking(POINTS.statement),
     type: AdminCurrencyType,
     nullable: true,
     authScopes: { admin: true },
-    args: { code: t.arg.string({ required: true }) },
+    args: { code: t.arg.string({ required: true, maxLength: LENGTHS.code }) },
     resolve: (_root, { code }, { app }) => adminCurrencyByCode(app, code),
   }),
 )
 
 const AdminCurrencyInput = builder.inputType('AdminCurrencyInput', {
   fields: (t) => ({
-    nameEn: t.string({ required: true }),
-    nameRu: t.string({ required: true }),
+    nameEn: t.string({ required: true, maxLength: LENGTHS.line }),
+    nameRu: t.string({ required: true, maxLength: LENGTHS.line }),
     group: t.field({ type: CurrencyGroupEnum, required: true }),
-    network: t.string({ description: '"TRC20"; left out for money without one.' }),
+    network: t.string({
+      maxLength: LENGTHS.line,
+      description: '"TRC20"; left out for money without one.',
+    }),
     isDead: t.boolean({ description: 'Nobody can send or receive it any more.' }),
   }),
 })
 
 builder.mutationField('adminMapCode', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: AdminCurrencyType,
     nullable: true,
     authScopes: { admin: true },
     description: 'From now on this foreign code means that currency. Files are read anew.',
     args: {
-      alias: t.arg.string({ required: true }),
-      code: t.arg.string({ required: true }),
+      alias: t.arg.string({ required: true, maxLength: LENGTHS.code }),
+      code: t.arg.string({ required: true, maxLength: LENGTHS.code }),
     },
     resolve: async (_root, args, context) =>
       adminCurrencyByCode(context.app, await mapCode(context, args)),
@@ -122,9 +152,10 @@ builder.mutationField('adminMapCode', (t) =>
 
 builder.mutationField('adminUnmapCode', (t) =>
   t.boolean({
+    cost: asking(5 * POINTS.statement),
     authScopes: { admin: true },
     description: 'The code means nothing again.',
-    args: { alias: t.arg.string({ required: true }) },
+    args: { alias: t.arg.string({ required: true, maxLength: LENGTHS.code }) },
     resolve: async (_root, { alias }, context) => {
       await unmapCode(context, alias)
       return true
@@ -134,11 +165,12 @@ builder.mutationField('adminUnmapCode', (t) =>
 
 builder.mutationField('adminAddCurrency', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: AdminCurrencyType,
     nullable: true,
     authScopes: { admin: true },
     args: {
-      code: t.arg.string({ required: true }),
+      code: t.arg.string({ required: true, maxLength: LENGTHS.code }),
       input: t.arg({ type: AdminCurrencyInput, required: true }),
     },
     resolve: async (_root, { code, input }, context) =>
@@ -148,11 +180,12 @@ builder.mutationField('adminAddCurrency', (t) =>
 
 builder.mutationField('adminEditCurrency', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: AdminCurrencyType,
     nullable: true,
     authScopes: { admin: true },
     args: {
-      code: t.arg.string({ required: true }),
+      code: t.arg.string({ required: true, maxLength: LENGTHS.code }),
       input: t.arg({ type: AdminCurrencyInput, required: true }),
     },
     resolve: async (_root, { code, input }, context) => {
@@ -164,11 +197,12 @@ builder.mutationField('adminEditCurrency', (t) =>
 
 builder.mutationField('adminResetCurrency', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: AdminCurrencyType,
     nullable: true,
     authScopes: { admin: true },
     description: 'What the release says of it holds again. Null: it had only been added.',
-    args: { code: t.arg.string({ required: true }) },
+    args: { code: t.arg.string({ required: true, maxLength: LENGTHS.code }) },
     resolve: async (_root, { code }, context) => {
       await resetCurrency(context, code)
       return adminCurrencyByCode(context.app, code)

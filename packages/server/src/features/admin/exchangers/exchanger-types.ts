@@ -1,4 +1,11 @@
 import { builder } from '../../../graphql/builder.ts'
+import {
+  asking,
+  listOf,
+  POINTS,
+  rowsCountedAbove,
+  valuesOf,
+} from '../../../graphql/bounds/costs.ts'
 import { ExchangerStatusEnum } from '../../../graphql/exchanger-type.ts'
 import {
   FeedHealthType,
@@ -39,6 +46,7 @@ export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchan
       resolve: ({ status, isPolled }) => status === 'SUSPENDED' && isPolled,
     }),
     statusHistory: t.field({
+      cost: asking(POINTS.statement, 20),
       type: [StatusChangeType],
       description: 'Newest first.',
       resolve: async ({ id }, _args, { app }) => (await app.feeds?.changesOf(id)) ?? [],
@@ -50,6 +58,7 @@ export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchan
       resolve: ({ feed }) => feed ?? null,
     }),
     feedRuns: t.field({
+      cost: asking(POINTS.statement, 20),
       type: [FeedRunType],
       description: 'The newest tries that were worth telling of, newest first.',
       resolve: async ({ id }, _args, { app }) => (await app.feeds?.runsOf(id)) ?? [],
@@ -60,6 +69,7 @@ export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchan
       resolve: ({ uptime }) => uptime ?? null,
     }),
     uptimeDays: t.field({
+      cost: listOf(30),
       type: [UptimeDayType],
       description: 'Of the last 30 days, oldest first; days without a try are left out.',
       resolve: ({ id }, _args, { app }) => app.feeds?.uptimeOf(id)?.days(app.now()) ?? [],
@@ -70,7 +80,10 @@ export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchan
 export const AdminExchangersType = builder.objectRef<AdminExchangers>('AdminExchangers').implement({
   fields: (t) => ({
     total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
-    items: t.expose('items', { type: [AdminExchangerType] }),
-    dialects: t.exposeStringList('dialects', { description: 'Of all files, for the filter.' }),
+    items: t.expose('items', { cost: rowsCountedAbove, type: [AdminExchangerType] }),
+    dialects: t.exposeStringList('dialects', {
+      cost: valuesOf(20),
+      description: 'Of all files, for the filter.',
+    }),
   }),
 })

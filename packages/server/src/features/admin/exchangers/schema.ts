@@ -1,4 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
+import { asking, pageLength, pageOf, POINTS } from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { ExchangerStatusEnum } from '../../../graphql/exchanger-type.ts'
 import { FeedRunType } from '../../ingestion/index.ts'
 import {
@@ -17,11 +19,14 @@ const AdminExchangerSortEnum = builder.enumType('AdminExchangerSort', {
 
 const AdminExchangersQueryInput = builder.inputType('AdminExchangersQuery', {
   fields: (t) => ({
-    search: t.string({ description: 'Part of a name, a slug or an address.' }),
+    search: t.string({
+      maxLength: LENGTHS.search,
+      description: 'Part of a name, a slug or an address.',
+    }),
     status: t.field({ type: ExchangerStatusEnum }),
     state: t.field({ type: FeedStateEnum }),
     hasErrors: t.boolean({ description: 'Whether anything of its last file could not be used.' }),
-    dialect: t.string(),
+    dialect: t.string({ maxLength: LENGTHS.code }),
     leastAgeSeconds: t.int({ description: 'Of the last good file.' }),
     sort: t.field({ type: AdminExchangerSortEnum, defaultValue: 'HEALTH' }),
     descending: t.boolean({
@@ -36,11 +41,11 @@ const AdminExchangersQueryInput = builder.inputType('AdminExchangersQuery', {
 const AdminExchangerInput = builder.inputType('AdminExchangerInput', {
   description: 'What is left out stays as it is; null says that there is none.',
   fields: (t) => ({
-    name: t.string(),
-    slug: t.string(),
-    siteUrl: t.string(),
-    feedUrl: t.string(),
-    country: t.string({ description: 'ISO 3166, two letters.' }),
+    name: t.string({ maxLength: LENGTHS.line }),
+    slug: t.string({ maxLength: LENGTHS.line }),
+    siteUrl: t.string({ maxLength: LENGTHS.line }),
+    feedUrl: t.string({ maxLength: LENGTHS.line }),
+    country: t.string({ maxLength: LENGTHS.code, description: 'ISO 3166, two letters.' }),
     goodReviews: t.int(),
     badReviews: t.int(),
     openedAt: t.field({ type: 'DateTime' }),
@@ -49,6 +54,8 @@ const AdminExchangerInput = builder.inputType('AdminExchangerInput', {
 
 builder.queryField('adminExchangers', (t) =>
   t.field({
+    cost: ({ query }) =>
+      pageOf('items', pageLength(query?.limit, { usual: 50, most: 500 }), 3 * POINTS.statement),
     type: AdminExchangersType,
     authScopes: { admin: true },
     description: 'Every listed exchanger, and how its file does.',
@@ -59,17 +66,19 @@ builder.queryField('adminExchangers', (t) =>
 
 builder.queryField('adminExchanger', (t) =>
   t.field({
+    cost: asking(POINTS.statement),
     type: AdminExchangerType,
     nullable: true,
     authScopes: { admin: true },
     description: 'Null for an id nobody has.',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: (_root, { id }, { app }) => adminExchangerById(app, id),
   }),
 )
 
 builder.mutationField('adminAddExchanger', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: AdminExchangerType,
     authScopes: { admin: true },
     description: 'Lists it; where it has a file, that is asked for at once.',
@@ -86,10 +95,11 @@ builder.mutationField('adminAddExchanger', (t) =>
 
 builder.mutationField('adminEditExchanger', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: AdminExchangerType,
     authScopes: { admin: true },
     args: {
-      id: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       input: t.arg({ type: AdminExchangerInput, required: true }),
     },
     resolve: async (_root, { id, input }, context) => {
@@ -101,13 +111,17 @@ builder.mutationField('adminEditExchanger', (t) =>
 
 builder.mutationField('adminSetExchangerStatus', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: AdminExchangerType,
     authScopes: { admin: true },
     description: 'Suspended and archived exchangers leave every search at once.',
     args: {
-      id: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       status: t.arg({ type: ExchangerStatusEnum, required: true }),
-      confirmName: t.arg.string({ description: 'To suspend or archive: its name, typed.' }),
+      confirmName: t.arg.string({
+        maxLength: LENGTHS.line,
+        description: 'To suspend or archive: its name, typed.',
+      }),
     },
     resolve: async (_root, { id, status, confirmName }, context) => {
       await setExchangerStatus(context, id, { status, confirmName: confirmName ?? '' })
@@ -118,11 +132,12 @@ builder.mutationField('adminSetExchangerStatus', (t) =>
 
 builder.mutationField('adminPollExchanger', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: FeedRunType,
     nullable: true,
     authScopes: { admin: true },
     description: 'Asks for its file at once and tells what came. Null: it takes its time.',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: (_root, { id }, context) => pollExchanger(context, id),
   }),
 )

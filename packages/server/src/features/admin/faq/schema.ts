@@ -1,4 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
+import { asking, listOf, POINTS } from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { EditedTextType, TextEditInput } from '../texts/index.ts'
 import {
@@ -50,12 +52,13 @@ const EditedCategoryType = builder.objectRef<EditedCategory>('EditedCategory').i
     slug: t.exposeString('slug'),
     titleEn: t.string({ resolve: ({ titles }) => titles.en }),
     titleRu: t.string({ resolve: ({ titles }) => titles.ru }),
-    articles: t.expose('articles', { type: [EditedArticleType] }),
+    articles: t.expose('articles', { cost: listOf(20), type: [EditedArticleType] }),
   }),
 })
 
 builder.queryField('adminFaq', (t) =>
   t.field({
+    cost: asking(2 * POINTS.statement, 20),
     type: [EditedCategoryType],
     authScopes: { admin: true },
     description: 'The whole help, whatever language a text is missing in.',
@@ -65,10 +68,11 @@ builder.queryField('adminFaq', (t) =>
 
 builder.queryField('adminFaqArticle', (t) =>
   t.field({
+    cost: asking(POINTS.statement),
     type: EditedArticleType,
     nullable: true,
     authScopes: { admin: true },
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: async (_root, { id }, { app }) => (await editedArticle(durableOf(app).db, id)) ?? null,
   }),
 )
@@ -80,11 +84,16 @@ const languages = {
 
 builder.mutationField('adminAddFaqArticle', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: EditedArticleType,
     authScopes: { admin: true },
     args: {
-      category: t.arg.string({ required: true }),
-      slug: t.arg.string({ required: true, description: 'Of its address; it stays.' }),
+      category: t.arg.string({ required: true, maxLength: LENGTHS.slug }),
+      slug: t.arg.string({
+        required: true,
+        maxLength: LENGTHS.line,
+        description: 'Of its address; it stays.',
+      }),
       en: t.arg(languages.en),
       ru: t.arg(languages.ru),
     },
@@ -94,17 +103,19 @@ builder.mutationField('adminAddFaqArticle', (t) =>
 )
 
 const stampArg = {
+  maxLength: LENGTHS.stamp,
   required: true,
   description: 'As it was seen. Where it stands otherwise by now, nothing is changed.',
 } as const
 
 builder.mutationField('adminChangeFaqArticle', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: EditedArticleType,
     authScopes: { admin: true },
     description: 'Readers and the search have it at once.',
     args: {
-      id: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       stamp: t.arg.string(stampArg),
       en: t.arg(languages.en),
       ru: t.arg(languages.ru),
@@ -116,9 +127,13 @@ builder.mutationField('adminChangeFaqArticle', (t) =>
 
 builder.mutationField('adminRemoveFaqArticle', (t) =>
   t.boolean({
+    cost: asking(5 * POINTS.statement),
     authScopes: { admin: true },
     description: 'In both languages, for good.',
-    args: { id: t.arg.id({ required: true }), stamp: t.arg.string(stampArg) },
+    args: {
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+      stamp: t.arg.string(stampArg),
+    },
     resolve: async (_root, args, context) => {
       await removeArticle(context.app, requireViewer(context), args)
       return true
@@ -128,10 +143,16 @@ builder.mutationField('adminRemoveFaqArticle', (t) =>
 
 builder.mutationField('adminOrderFaqArticles', (t) =>
   t.boolean({
+    cost: asking(5 * POINTS.statement),
     authScopes: { admin: true },
     args: {
-      category: t.arg.string({ required: true }),
-      ids: t.arg.idList({ required: true, description: 'In their new order.' }),
+      category: t.arg.string({ required: true, maxLength: LENGTHS.slug }),
+      ids: t.arg.idList({
+        required: true,
+        maxItems: 1_000,
+        maxLength: LENGTHS.id,
+        description: 'In their new order.',
+      }),
     },
     resolve: async (_root, args, context) => {
       await orderArticles(context.app, requireViewer(context), args)

@@ -1,4 +1,13 @@
 import { builder } from '../../../graphql/builder.ts'
+import {
+  asking,
+  fromMemory,
+  pageLength,
+  pageOf,
+  POINTS,
+  rowsCountedAbove,
+} from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { given } from '../../../lib/given.ts'
 import { durableOf, LocaleEnum, requireViewer } from '../../accounts/index.ts'
 import { handleMessage, mailAgain } from './handle-message.ts'
@@ -38,12 +47,14 @@ interface Inbox {
 const InboxType = builder.objectRef<Inbox>('Inbox').implement({
   fields: (t) => ({
     total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
-    items: t.expose('items', { type: [InboxMessageType] }),
+    items: t.expose('items', { cost: rowsCountedAbove, type: [InboxMessageType] }),
     newCount: t.int({
+      cost: asking(POINTS.statement),
       description: 'Of all that nobody has laid aside, whether they match or not.',
       resolve: (_inbox, _args, { app }) => countNew(durableOf(app).db),
     }),
     canMail: t.boolean({
+      cost: fromMemory,
       description: 'Whether the operator is mailed what people write.',
       resolve: (_inbox, _args, { app }) => app.settings.content.contactEmail !== undefined,
     }),
@@ -53,7 +64,10 @@ const InboxType = builder.objectRef<Inbox>('Inbox').implement({
 const InboxQueryInput = builder.inputType('InboxQuery', {
   fields: (t) => ({
     state: t.field({ type: InboxStateEnum, defaultValue: 'NEW' }),
-    search: t.string({ description: 'In the reference, the name, the address or the message.' }),
+    search: t.string({
+      maxLength: LENGTHS.search,
+      description: 'In the reference, the name, the address or the message.',
+    }),
     limit: t.int({ defaultValue: 25, description: '1 to 100.' }),
     offset: t.int({ defaultValue: 0 }),
   }),
@@ -64,6 +78,12 @@ const FARTHEST = 1_000_000
 
 builder.queryField('adminMessages', (t) =>
   t.field({
+    cost: ({ query }) =>
+      pageOf(
+        'items',
+        pageLength(query?.limit, { usual: 50, most: MOST_ROWS }),
+        3 * POINTS.statement,
+      ),
     type: InboxType,
     authScopes: { admin: true },
     description: 'What people wrote, the newest first.',
@@ -80,10 +100,15 @@ builder.queryField('adminMessages', (t) =>
   }),
 )
 
-const referenceArg = { required: true, description: '`H-7K3M-92QX`' } as const
+const referenceArg = {
+  required: true,
+  maxLength: LENGTHS.reference,
+  description: '`H-7K3M-92QX`',
+} as const
 
 builder.queryField('adminMessage', (t) =>
   t.field({
+    cost: asking(POINTS.statement),
     type: InboxMessageType,
     nullable: true,
     authScopes: { admin: true },
@@ -95,6 +120,7 @@ builder.queryField('adminMessage', (t) =>
 
 builder.mutationField('adminHandleMessage', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: InboxMessageType,
     authScopes: { admin: true },
     description: 'Lays a message aside as answered, or takes it up again.',
@@ -108,6 +134,7 @@ builder.mutationField('adminHandleMessage', (t) =>
 
 builder.mutationField('adminMailMessage', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: InboxMessageType,
     authScopes: { admin: true },
     description: 'Mails the operator once more where that has come to nothing.',

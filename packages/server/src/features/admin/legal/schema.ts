@@ -1,4 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
+import { asking, POINTS } from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { given } from '../../../lib/given.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { LegalKindEnum } from '../../legal/index.ts'
@@ -24,6 +26,7 @@ const EditedVersionType = builder.objectRef<EditedVersion>('EditedLegalVersion')
 
 builder.queryField('adminLegalVersions', (t) =>
   t.field({
+    cost: asking(POINTS.statement, 20),
     type: [EditedVersionType],
     authScopes: { admin: true },
     description: 'From the first on.',
@@ -35,6 +38,7 @@ builder.queryField('adminLegalVersions', (t) =>
 
 builder.mutationField('adminSaveLegalVersion', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: EditedVersionType,
     authScopes: { admin: true },
     description: 'What holds, or did, is never changed: a new version takes its place.',
@@ -45,6 +49,7 @@ builder.mutationField('adminSaveLegalVersion', (t) =>
       en: t.arg({ type: TextEditInput, required: true }),
       ru: t.arg({ type: TextEditInput, required: true }),
       stamp: t.arg.string({
+        maxLength: LENGTHS.stamp,
         required: true,
         description: 'Of the version that is changed; for a new one, of the newest there is.',
       }),

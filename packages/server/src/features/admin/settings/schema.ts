@@ -1,4 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
+import { asking, listOf, POINTS } from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { listSettings, resetSetting, setSetting, type SettingView } from './change-setting.ts'
 
 const SettingKindEnum = builder.enumType('SettingKind', {
@@ -23,6 +25,7 @@ const SettingType = builder.objectRef<SettingView>('Setting').implement({
 
 builder.queryField('adminSettings', (t) =>
   t.field({
+    cost: listOf(40),
     type: [SettingType],
     authScopes: { admin: true },
     resolve: (_root, _args, { app }) => listSettings(app),
@@ -31,12 +34,14 @@ builder.queryField('adminSettings', (t) =>
 
 builder.mutationField('adminSetSetting', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: SettingType,
     authScopes: { admin: true },
     description: 'In force at once, and in every process on this database within seconds.',
     args: {
-      name: t.arg.string({ required: true }),
+      name: t.arg.string({ required: true, maxLength: LENGTHS.code }),
       value: t.arg.string({
+        maxLength: LENGTHS.line,
         required: true,
         description: 'Empty, where it may be: there is none.',
       }),
@@ -47,10 +52,11 @@ builder.mutationField('adminSetSetting', (t) =>
 
 builder.mutationField('adminResetSetting', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: SettingType,
     authScopes: { admin: true },
     description: 'Back to what the environment says.',
-    args: { name: t.arg.string({ required: true }) },
+    args: { name: t.arg.string({ required: true, maxLength: LENGTHS.code }) },
     resolve: (_root, { name }, context) => resetSetting(context, name),
   }),
 )

@@ -1,4 +1,14 @@
 import { builder } from '../../../graphql/builder.ts'
+import {
+  asking,
+  fromMemory,
+  listOf,
+  pageLength,
+  pageOf,
+  POINTS,
+  rowsCountedAbove,
+} from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { FeedOutcomeEnum, type SourceHealth, type SourceRun } from '../../ingestion/index.ts'
 import {
   listChangers,
@@ -45,7 +55,11 @@ const AdminSourceType = builder.objectRef<SourceHealth>('AdminSource').implement
     failures: t.exposeInt('failures', { description: 'Rounds in a row that brought nothing.' }),
     exchangers: t.exposeInt('exchangers', { description: 'In its last good answer.' }),
     offers: t.exposeInt('offers', { description: 'In its last good answer.' }),
-    runs: t.expose('runs', { type: [SourceRunType], description: 'The newest first.' }),
+    runs: t.expose('runs', {
+      cost: listOf(20),
+      type: [SourceRunType],
+      description: 'The newest first.',
+    }),
   }),
 })
 
@@ -79,7 +93,7 @@ const SourceChangerType = builder.objectRef<MatchedChanger>('SourceChanger').imp
 const SourceChangersType = builder.objectRef<MatchedChangers>('SourceChangers').implement({
   fields: (t) => ({
     total: t.exposeInt('total'),
-    items: t.expose('items', { type: [SourceChangerType] }),
+    items: t.expose('items', { cost: rowsCountedAbove, type: [SourceChangerType] }),
   }),
 })
 
@@ -87,6 +101,7 @@ const LIMIT_MOST = 500
 
 builder.queryField('adminSource', (t) =>
   t.field({
+    cost: fromMemory,
     type: AdminSourceType,
     nullable: true,
     authScopes: { admin: true },
@@ -97,6 +112,8 @@ builder.queryField('adminSource', (t) =>
 
 builder.queryField('adminSourceChangers', (t) =>
   t.field({
+    cost: ({ limit }) =>
+      pageOf('items', pageLength(limit, { usual: 50, most: LIMIT_MOST }), 3 * POINTS.statement),
     type: SourceChangersType,
     authScopes: { admin: true },
     args: {
@@ -118,12 +135,16 @@ builder.queryField('adminSourceChangers', (t) =>
 
 builder.mutationField('adminMatchChanger', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: 'Boolean',
     authScopes: { admin: true },
     description: 'Says which exchanger of ours one of the monitor is. True: it is so from now on.',
     args: {
-      id: t.arg.id({ required: true, description: 'The monitor’s own.' }),
-      slug: t.arg.string({ description: 'Of ours; left out: it is none of them.' }),
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id, description: 'The monitor’s own.' }),
+      slug: t.arg.string({
+        maxLength: LENGTHS.slug,
+        description: 'Of ours; left out: it is none of them.',
+      }),
     },
     resolve: async (_root, { id, slug }, context) => {
       await matchChanger(context, { id, slug: slug ?? null })

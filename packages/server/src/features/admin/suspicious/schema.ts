@@ -1,4 +1,12 @@
 import { builder } from '../../../graphql/builder.ts'
+import {
+  asking,
+  fromMemory,
+  pageOf,
+  POINTS,
+  rowsCountedAbove,
+} from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import type { SuspiciousOfferView } from '../../../market/questions.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { type Allowance, loadAllowances } from '../../allowances/index.ts'
@@ -35,7 +43,7 @@ interface SuspiciousOffers {
 const SuspiciousOffersType = builder.objectRef<SuspiciousOffers>('SuspiciousOffers').implement({
   fields: (t) => ({
     total: t.exposeInt('total'),
-    items: t.expose('offers', { type: [SuspiciousOfferType] }),
+    items: t.expose('offers', { cost: rowsCountedAbove, type: [SuspiciousOfferType] }),
   }),
 })
 
@@ -43,6 +51,7 @@ const MOST = 500
 
 builder.queryField('adminSuspiciousOffers', (t) =>
   t.field({
+    cost: pageOf('items', 500, 5 * POINTS.marketLookUp),
     type: SuspiciousOffersType,
     authScopes: { admin: true },
     description: `Marked now, the boldest promises first; at most ${MOST}.`,
@@ -56,6 +65,7 @@ const AllowanceType = builder.objectRef<Allowance>('Allowance').implement({
   fields: (t) => ({
     exchangerId: t.exposeID('exchangerId'),
     exchangerName: t.string({
+      cost: fromMemory,
       resolve: ({ exchangerId }, _args, { app }) =>
         app.exchangers.find(exchangerId)?.name ?? exchangerId,
     }),
@@ -73,6 +83,7 @@ const AllowanceType = builder.objectRef<Allowance>('Allowance').implement({
 
 builder.queryField('adminAllowances', (t) =>
   t.field({
+    cost: asking(POINTS.statement, 500),
     type: [AllowanceType],
     authScopes: { admin: true },
     description: 'In force, the newest first.',
@@ -82,16 +93,21 @@ builder.queryField('adminAllowances', (t) =>
 
 const AllowanceInput = builder.inputType('AllowanceInput', {
   fields: (t) => ({
-    exchangerId: t.id({ required: true }),
-    give: t.string({ required: true, description: 'A code.' }),
-    get: t.string({ required: true, description: 'A code.' }),
-    note: t.string({ required: true, description: 'Why they are believed.' }),
+    exchangerId: t.id({ required: true, maxLength: LENGTHS.id }),
+    give: t.string({ required: true, maxLength: LENGTHS.code, description: 'A code.' }),
+    get: t.string({ required: true, maxLength: LENGTHS.code, description: 'A code.' }),
+    note: t.string({
+      required: true,
+      maxLength: LENGTHS.line,
+      description: 'Why they are believed.',
+    }),
     endsAt: t.field({ type: 'DateTime', description: 'Left out: until it is revoked.' }),
   }),
 })
 
 builder.mutationField('adminAllowOffers', (t) =>
   t.boolean({
+    cost: asking(5 * POINTS.statement),
     authScopes: { admin: true },
     description: 'From now on these offers are neither marked nor kept out.',
     args: { input: t.arg({ type: AllowanceInput, required: true }) },
@@ -104,12 +120,13 @@ builder.mutationField('adminAllowOffers', (t) =>
 
 builder.mutationField('adminRevokeAllowance', (t) =>
   t.boolean({
+    cost: asking(5 * POINTS.statement),
     authScopes: { admin: true },
     description: 'They are judged as all others again.',
     args: {
-      exchangerId: t.arg.id({ required: true }),
-      give: t.arg.string({ required: true }),
-      get: t.arg.string({ required: true }),
+      exchangerId: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+      give: t.arg.string({ required: true, maxLength: LENGTHS.code }),
+      get: t.arg.string({ required: true, maxLength: LENGTHS.code }),
     },
     resolve: async (_root, place, context) => {
       await revokeAllowance(context, place)

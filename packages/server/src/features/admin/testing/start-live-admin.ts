@@ -45,7 +45,8 @@ export async function startLiveAdmin(
     HOPWISE_PAGES_DIR: '/nowhere',
     HOPWISE_MARKET_THREADS: '2',
     HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
-    HOPWISE_RATE_LIMIT: '1000000',
+    HOPWISE_POINTS_PER_MINUTE: '1000000000',
+    HOPWISE_PAGE_LIMIT: '1000000',
     HOPWISE_SHED_DELAY_MS: '60000',
     // Only what is asked for at once comes within a test.
     HOPWISE_POLL_SECONDS: '3600',

@@ -1,5 +1,7 @@
 import { longest } from '@hopwise/contract'
 import { builder } from '../../../graphql/builder.ts'
+import { asking, POINTS } from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { renderMarkdown } from '../../../lib/render-markdown.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import type { TextEdit } from './text-edit.ts'
@@ -14,16 +16,17 @@ export const EditedTextType = builder.objectRef<TextEdit>('EditedText').implemen
 
 export const TextEditInput = builder.inputType('TextEdit', {
   fields: (t) => ({
-    title: t.string({ required: true }),
-    body: t.string({ required: true, description: 'Markdown.' }),
+    title: t.string({ required: true, maxLength: LENGTHS.line }),
+    body: t.string({ required: true, maxLength: LENGTHS.text, description: 'Markdown.' }),
   }),
 })
 
 builder.queryField('adminTextPreview', (t) =>
   t.string({
+    cost: asking(POINTS.rendering),
     authScopes: { admin: true },
     description: 'Markdown as readers see it: HTML that can do nothing but be read.',
-    args: { body: t.arg.string({ required: true }) },
+    args: { body: t.arg.string({ required: true, maxLength: LENGTHS.text }) },
     resolve: (_root, { body }) => {
       if (body.length > longest.articleBody) throw new UserError('VALIDATION', 'Too long')
       return renderMarkdown(body)

@@ -1,4 +1,13 @@
 import { builder } from '../../../graphql/builder.ts'
+import {
+  asking,
+  pageLength,
+  pageOf,
+  POINTS,
+  rowsCountedAbove,
+  valuesOf,
+} from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { given } from '../../../lib/given.ts'
 import {
   durableOf,
@@ -30,7 +39,7 @@ const AdminUserType = builder.objectRef<AdminUser>('AdminUser').implement({
     email: t.exposeString('email', { nullable: true }),
     telegram: t.exposeString('telegram', { nullable: true }),
     locale: t.expose('locale', { type: LocaleEnum }),
-    roles: t.expose('roles', { type: [RoleEnum] }),
+    roles: t.expose('roles', { cost: valuesOf(3), type: [RoleEnum] }),
     balance: t.expose('balanceCents', { type: 'Money' }),
     referralCode: t.exposeString('referralCode'),
     createdAt: t.expose('createdAtMs', { type: 'DateTime' }),
@@ -38,6 +47,7 @@ const AdminUserType = builder.objectRef<AdminUser>('AdminUser').implement({
     blockedAt: t.expose('blockedAtMs', { type: 'DateTime', nullable: true }),
     deletedAt: t.expose('deletedAtMs', { type: 'DateTime', nullable: true }),
     sessions: t.field({
+      cost: asking(POINTS.statement, 20),
       type: [AdminSessionType],
       description: 'Those used last first.',
       resolve: ({ id }, _args, context) => {
@@ -46,6 +56,7 @@ const AdminUserType = builder.objectRef<AdminUser>('AdminUser').implement({
       },
     }),
     brought: t.int({
+      cost: asking(POINTS.statement),
       description: 'How many came by this person’s link.',
       resolve: ({ id }, _args, { app }) => countBrought(durableOf(app).db, id),
     }),
@@ -54,6 +65,7 @@ const AdminUserType = builder.objectRef<AdminUser>('AdminUser').implement({
 
 builder.objectField(AdminUserType, 'referredBy', (t) =>
   t.field({
+    cost: asking(POINTS.statement),
     type: AdminUserType,
     nullable: true,
     description: 'By whose link the person came.',
@@ -70,7 +82,7 @@ interface AdminUsers {
 const AdminUsersType = builder.objectRef<AdminUsers>('AdminUsers').implement({
   fields: (t) => ({
     total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
-    items: t.expose('items', { type: [AdminUserType] }),
+    items: t.expose('items', { cost: rowsCountedAbove, type: [AdminUserType] }),
   }),
 })
 
@@ -81,6 +93,7 @@ const AdminUserStateEnum = builder.enumType('AdminUserState', {
 const AdminUsersQueryInput = builder.inputType('AdminUsersQuery', {
   fields: (t) => ({
     search: t.string({
+      maxLength: LENGTHS.search,
       description: 'Part of an e-mail, a name or a Telegram name; or a whole referral code or id.',
     }),
     state: t.field({ type: AdminUserStateEnum }),
@@ -93,6 +106,12 @@ const MOST_ROWS = 200
 
 builder.queryField('adminUsers', (t) =>
   t.field({
+    cost: ({ query }) =>
+      pageOf(
+        'items',
+        pageLength(query?.limit, { usual: 50, most: MOST_ROWS }),
+        3 * POINTS.statement,
+      ),
     type: AdminUsersType,
     authScopes: { admin: true },
     description: 'The newest first; deleted ones are not among them.',
@@ -109,22 +128,27 @@ builder.queryField('adminUsers', (t) =>
 
 builder.queryField('adminUser', (t) =>
   t.field({
+    cost: asking(POINTS.statement),
     type: AdminUserType,
     nullable: true,
     authScopes: { admin: true },
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: (_root, { id }, { app }) => findUser(durableOf(app).db, id),
   }),
 )
 
 builder.mutationField('adminBlockUser', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: AdminUserType,
     authScopes: { admin: true },
     description: 'Ends all sessions at once, and lets nobody sign in.',
     args: {
-      id: t.arg.id({ required: true }),
-      reason: t.arg.string({ description: 'For other admins; up to 500 characters.' }),
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+      reason: t.arg.string({
+        description: 'For other admins; up to 500 characters.',
+        maxLength: LENGTHS.line,
+      }),
     },
     resolve: (_root, args, context) => blockUser(context, given(args)),
   }),
@@ -132,28 +156,34 @@ builder.mutationField('adminBlockUser', (t) =>
 
 builder.mutationField('adminUnblockUser', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: AdminUserType,
     authScopes: { admin: true },
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: (_root, { id }, context) => unblockUser(context, id),
   }),
 )
 
 builder.mutationField('adminEndSession', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: AdminUserType,
     authScopes: { admin: true },
-    args: { userId: t.arg.id({ required: true }), sessionId: t.arg.id({ required: true }) },
+    args: {
+      userId: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+      sessionId: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+    },
     resolve: (_root, args, context) => endUserSession(context, args),
   }),
 )
 
 builder.mutationField('adminEndSessions', (t) =>
   t.field({
+    cost: asking(5 * POINTS.statement),
     type: AdminUserType,
     authScopes: { admin: true },
     description: 'All of somebody’s; of one’s own, the one that asks stays.',
-    args: { userId: t.arg.id({ required: true }) },
+    args: { userId: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: (_root, { userId }, context) => endUserSessions(context, userId),
   }),
 )

@@ -1,4 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
+import { asking, POINTS } from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { SignInWayEnum } from '../schema.ts'
 import { undoChange, viewChange, type WayChangeView } from './undo-change.ts'
 
@@ -20,22 +22,24 @@ const WayChangeType = builder.objectRef<WayChangeView>('WayChange').implement({
 
 builder.queryField('wayChange', (t) =>
   t.field({
+    cost: asking(POINTS.statement),
     type: WayChangeType,
     nullable: true,
     authScopes: { public: true },
     description: 'Looks at a link and undoes nothing. Null: spent, too old or unknown.',
-    args: { token: t.arg.string({ required: true }) },
+    args: { token: t.arg.string({ required: true, maxLength: LENGTHS.token }) },
     resolve: (_root, { token }, context) => viewChange(context, token),
   }),
 )
 
 builder.mutationField('undoWayChange', (t) =>
   t.boolean({
+    cost: asking(5 * POINTS.statement),
     authScopes: { public: true },
     description:
       'Spends a link to bring back how an account was signed in to before, and ends all its ' +
       'sessions. NOT_FOUND where the link is spent, too old or unknown.',
-    args: { token: t.arg.string({ required: true }) },
+    args: { token: t.arg.string({ required: true, maxLength: LENGTHS.token }) },
     resolve: (_root, { token }, context) => undoChange(context, token),
   }),
 )

@@ -1,0 +1,93 @@
+import { fieldText } from '@hopwise/contract'
+import {
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
+import { type FieldFault, UserError } from '../../lib/user-error.ts'
+
+/** How long what a stranger sends may be; declared beside each argument and input field. */
+export interface InputBounds {
+  /** Of a text, in UTF-16 units; in a list, of each. */
+  readonly maxLength?: number
+  /** Of a list. */
+  readonly maxItems?: number
+}
+
+type Input = GraphQLArgument | GraphQLInputField
+type Check = (value: unknown, path: string, faults: FieldFault[]) => void
+
+/** Throws VALIDATION that names every argument, and every part of one, beyond its bounds. */
+export class ArgumentCheck {
+  readonly #checks: readonly (readonly [string, Check])[]
+
+  constructor(args: readonly GraphQLArgument[]) {
+    this.#checks = args.flatMap((arg) => {
+      const check = checkOf(arg)
+      return check ? [[arg.name, check] as const] : []
+    })
+  }
+
+  judge(args: Readonly<Record<string, unknown>>): void {
+    const faults: FieldFault[] = []
+    for (const [name, check] of this.#checks) {
+      const value = args[name]
+      if (value !== undefined && value !== null) check(value, name, faults)
+    }
+    if (faults.length > 0) throw new UserError('VALIDATION', faults[0]!.message!, faults)
+  }
+}
+
+function checkOf(input: Input): Check | undefined {
+  const { maxLength, maxItems } = boundsOf(input)
+  return checkOfType(input.type, { maxLength, maxItems })
+}
+
+function boundsOf({ extensions }: Input): InputBounds {
+  return (extensions as { pothosOptions?: InputBounds }).pothosOptions ?? {}
+}
+
+function checkOfType(
+  type: GraphQLInputType,
+  bounds: { maxLength: number | undefined; maxItems: number | undefined },
+): Check | undefined {
+  if (isNonNullType(type)) return checkOfType(type.ofType, bounds)
+  const { maxLength, maxItems } = bounds
+  if (isListType(type)) {
+    const each = checkOfType(type.ofType, bounds)
+    return (value, path, faults) => {
+      const list = value as readonly unknown[]
+      if (maxItems !== undefined && list.length > maxItems) {
+        faults.push(fault(path, 'TOO_MANY', maxItems))
+      } else if (each) for (const item of list) each(item, path, faults)
+    }
+  }
+  if (isInputObjectType(type)) return objectCheck(Object.values(type.getFields()))
+  if (maxLength === undefined) return undefined
+  return (value, path, faults) => {
+    const isTooLong = typeof value === 'string' && value.length > maxLength
+    if (isTooLong) faults.push(fault(path, 'TOO_LONG', maxLength))
+  }
+}
+
+/** Looked at when first needed: an input may hold itself. */
+function objectCheck(fields: readonly GraphQLInputField[]): Check {
+  let checks: readonly (readonly [string, Check])[] | undefined
+  return (value, path, faults) => {
+    checks ??= fields.flatMap((field) => {
+      const check = checkOf(field)
+      return check ? [[field.name, check] as const] : []
+    })
+    for (const [name, check] of checks) {
+      const part = (value as Readonly<Record<string, unknown>>)[name]
+      if (part !== undefined && part !== null) check(part, `${path}.${name}`, faults)
+    }
+  }
+}
+
+function fault(field: string, reason: 'TOO_LONG' | 'TOO_MANY', max: number): FieldFault {
+  return { field, reason, message: fieldText(reason, 'en', { max }) }
+}

@@ -1,0 +1,103 @@
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { offersOf } from '../../testing/offers-of.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+/** With as many exchangers as there are. */
+let crowded: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  const market = Array.from({ length: 300 }, (_, at) =>
+    offersOf(`office-${at}`, { 'BTC > ETH @ 15': {} }),
+  )
+  crowded = await startTestServer({ market })
+})
+afterAll(() => Promise.all([server.close(), crowded.close()]))
+
+async function costOf(query: string, variables: object = {}): Promise<number> {
+  const body = JSON.stringify({ query, variables, extensions: { cost: true } })
+  const { text } = await server.post(body)
+  return JSON.parse(text).extensions.cost.points
+}
+
+describe('a document costs', () => {
+  test('a point for each field of its answer', async () => {
+    expect(await costOf('{ market { version offers pairs } }')).toBe(4)
+    expect(
+      await costOf(
+        '{ a: market { version } b: market { version ...M } } fragment M on Market { offers }',
+      ),
+    ).toBe(5)
+  })
+
+  test('what is below a list as often as the list is long, by its argument or its default', async () => {
+    const { currencies } = server.app.gate.facts()
+    const listed = '{ currencies { code name } }'
+    expect(await costOf(listed)).toBe(1 + 2 * currencies)
+    const pairs = (limit: string, declared = '') =>
+      costOf(
+        `query ${declared} { pairOffers(query: { give: "BTC", get: "ETH" ${limit} }) {
+          total items { giveAmount getAmount } } }`,
+        { n: 7 },
+      )
+    const seven = await pairs('limit: 7')
+    const usual = await pairs('')
+    expect(await pairs('limit: $n', '($n: Int)')).toBe(seven)
+    expect(await pairs('limit: 1000000')).toBe(await pairs('limit: 500'))
+    expect(usual - seven).toBe(2 * (200 - 7))
+  })
+
+  test('lists within lists their product, wherever a fragment hides them', async () => {
+    const nested = (slots: number) => `{ exchangers(query: { limit: 2 }) { items {
+      ${Array.from({ length: slots }, (_, at) => `r${at}: rates(limit: 100) { ...Row }`).join(' ')} } } }
+      fragment Row on PairOffersResult { items { giveAmount } }`
+    const [one, two] = [await costOf(nested(1)), await costOf(nested(2))]
+    expect(two - one).toBe(2 * (1_000 + 1 + 100))
+  })
+
+  test('no less for what is asked in one document under two names with other limits', async () => {
+    const rows = (limits: readonly number[]) =>
+      costOf(`{ ${limits
+        .map(
+          (limit, at) => `p${at}: paths(query: { give: "BTC", get: "ETH",
+        giveAmount: 1, limit: ${limit} }) { ...Result }`,
+        )
+        .join(' ')} }
+        fragment Result on PathsResult { paths { id rate } }`)
+    expect(await rows([1, 200])).toBe((await rows([1])) + (await rows([200])))
+  })
+})
+
+describe('what costs too much is not begun', () => {
+  const critical = `{ exchangers { items { rates { items { exchanger { rates { items {
+    offer { id } } } } } } } } }`
+
+  test('lists of lists of lists, told with their cost', async () => {
+    const startedAt = performance.now()
+    const { status, errors } = await server.ask(critical)
+    expect([status, errors[0]!.extensions.code]).toEqual([200, 'DOCUMENT_TOO_LARGE'])
+    const { cost } = errors[0]!.extensions as unknown as { cost: Record<string, number> }
+    expect(cost['points']).toBeGreaterThan(1e6)
+    expect(cost['documentLimit']).toBe(100_000)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+
+  test.each([
+    [
+      'rows that ask the database',
+      '{ exchangers(query: { limit: 500 }) { items { feedRuns { bytes } statusHistory { changedAt } } } }',
+    ],
+    [
+      'the help within the help',
+      '{ faqCategories { articles { category { articles { category { articles { html } } } } } } }',
+    ],
+  ])('%s', async (_what, query) => {
+    const { status, errors } = await crowded.ask(query)
+    expect([status, errors[0]?.extensions.code]).toEqual([200, 'DOCUMENT_TOO_LARGE'])
+  })
+})
+
+test('what tools ask of the schema is not too much', async () => {
+  expect(await costOf(getIntrospectionQuery())).toBeLessThan(100_000)
+})

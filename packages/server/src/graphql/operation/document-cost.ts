@@ -1,0 +1,151 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getArgumentValues,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+import type { CostRule } from '../bounds/bounds-plugin.ts'
+import type { Cost, CostContext } from '../bounds/costs.ts'
+
+/** Coerced. */
+export type Variables = NonNullable<Parameters<typeof getArgumentValues>[2]>
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
+
+/** One field of a document and those selected below it, fragments written out. */
+interface CostNode {
+  readonly name: string
+  /** What it declares; with arguments, worked out from them. */
+  readonly rule: CostRule<unknown>
+  readonly field: GraphQLField<unknown, unknown> | undefined
+  readonly node: FieldNode
+  readonly isList: boolean
+  readonly below: readonly CostNode[]
+}
+
+/**
+ * What an operation costs with these variables: each field its weight, and what is below a list as
+ * often as the list is long. What `@skip` and `@include` leave out counts all the same.
+ */
+export class DocumentCost {
+  readonly #roots: readonly CostNode[]
+
+  /** Of a valid operation whose fields are few (document-limits.ts). */
+  constructor(schema: GraphQLSchema, operation: OperationDefinitionNode, fragments: Fragments) {
+    const type = schema.getRootType(operation.operation)!
+    this.#roots = nodesOf(operation.selectionSet, type, { schema, fragments })
+  }
+
+  /** Throws the GraphQLError of an argument that does not fit its type. */
+  points(variables: Variables, context: CostContext): number {
+    return pointsOf(this.#roots, { variables, context })
+  }
+}
+
+function nodesOf(
+  selection: SelectionSetNode,
+  type: GraphQLNamedType,
+  source: { readonly schema: GraphQLSchema; readonly fragments: Fragments },
+): CostNode[] {
+  return selection.selections.flatMap((node) => {
+    if (node.kind === Kind.FIELD) return nodeOf(node, type, source)
+    if (node.kind === Kind.INLINE_FRAGMENT) {
+      const name = node.typeCondition?.name.value
+      const inner = name === undefined ? type : source.schema.getType(name)!
+      return nodesOf(node.selectionSet, inner, source)
+    }
+    const { typeCondition, selectionSet } = source.fragments.get(node.name.value)!
+    return nodesOf(selectionSet, source.schema.getType(typeCondition.name.value)!, source)
+  })
+}
+
+function nodeOf(
+  node: FieldNode,
+  type: GraphQLNamedType,
+  source: Parameters<typeof nodesOf>[2],
+): CostNode {
+  const name = node.name.value
+  const field = isObjectType(type) ? source.schema.getField(type, name) : undefined
+  const below =
+    field && node.selectionSet ? nodesOf(node.selectionSet, getNamedType(field.type), source) : []
+  const isMeta = name.startsWith('__') || type.name.startsWith('__')
+  const rule = isMeta
+    ? metaCost(name, source.schema)
+    : (field?.extensions['cost'] as CostNode['rule'])
+  const outer = field?.type
+  const isList = isListType(isNonNullType(outer) ? outer.ofType : outer)
+  return { name, rule: rule ?? PLAIN, field, node, isList, below }
+}
+
+const PLAIN: Cost = { weight: 1 }
+
+interface Asked {
+  readonly variables: Variables
+  readonly context: CostContext
+}
+
+function pointsOf(nodes: readonly CostNode[], asked: Asked, sized?: Cost): number {
+  let points = 0
+  for (const node of nodes) {
+    const cost = costOf(node, asked)
+    const size = sized?.sizedField === node.name ? sized.size! : ownSize(node, cost)
+    const inner = cost.sizedField === undefined ? undefined : cost
+    points += cost.weight + (node.below.length > 0 ? size * pointsOf(node.below, asked, inner) : 0)
+  }
+  return points
+}
+
+function ownSize({ isList, name }: CostNode, { size, sizedField }: Cost): number {
+  if (!isList || sizedField !== undefined) return 1
+  if (size === undefined) throw new Error(`nothing says how long ${name} is`)
+  return size
+}
+
+function costOf({ rule, field, node }: CostNode, { variables, context }: Asked): Cost {
+  if (typeof rule !== 'function') return rule
+  return rule(getArgumentValues(field!, node, variables, undefined, true), context)
+}
+
+/** How long lists of the schema's description of itself are in the mean: see `__Type`. */
+const metaSizes = new WeakMap<GraphQLSchema, Readonly<Record<string, number>>>()
+
+function metaCost(name: string, schema: GraphQLSchema): Cost {
+  let sizes = metaSizes.get(schema)
+  if (!sizes) metaSizes.set(schema, (sizes = meanSizes(schema)))
+  const size = sizes[name]
+  return size === undefined ? PLAIN : { weight: 1, size }
+}
+
+function meanSizes(schema: GraphQLSchema): Readonly<Record<string, number>> {
+  const types = Object.values(schema.getTypeMap())
+  const fields = types.flatMap((type) =>
+    isObjectType(type) ? Object.values(type.getFields()) : [],
+  )
+  const inputs = types.flatMap((type) =>
+    isInputObjectType(type) ? Object.values(type.getFields()) : [],
+  )
+  const values = types.flatMap((type) => (isEnumType(type) ? type.getValues() : []))
+  const args = fields.flatMap((field) => field.args)
+  const directives = schema.getDirectives()
+  return {
+    types: types.length,
+    fields: fields.length / types.length,
+    inputFields: inputs.length / types.length,
+    enumValues: values.length / types.length,
+    args: Math.max(1, args.length / fields.length),
+    interfaces: 1,
+    possibleTypes: 1,
+    directives: directives.length,
+    locations: 5,
+  }
+}

@@ -1,0 +1,31 @@
+import { refusalTexts } from '@hopwise/contract'
+import type { FastifyInstance } from 'fastify'
+import { clientNetwork } from '../lib/client-network.ts'
+import { TokenBuckets } from '../lib/token-buckets.ts'
+import { localeOf } from './locale-of.ts'
+
+/** Files of a page, such as scripts and pictures, are sent as they lie on the disk. */
+const FILES_A_PAGE = 10
+const FILE = /\.\w+$/
+
+/** What watches over the process is asked by whoever runs it. */
+const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics', '/graphql', '/telegram/webhook'])
+
+/** An address may open so many pages a minute. Questions have a limit of their own. */
+export function limitPages(server: FastifyInstance, pagesPerMinute: number): void {
+  const buckets = new TokenBuckets(pagesPerMinute * FILES_A_PAGE)
+  server.addHook('onRequest', (request, reply, done) => {
+    const path = request.url.split('?', 1)[0]!
+    if (UNLIMITED.has(path)) return done()
+    const weight = FILE.test(path) ? 1 : FILES_A_PAGE
+    const waitSeconds = buckets.take(clientNetwork(request.ip), weight, performance.now())
+    if (waitSeconds === 0) return done()
+    const locale = localeOf(request.headers['accept-language'])
+    void reply
+      .code(429)
+      .header('retry-after', String(waitSeconds))
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`${refusalTexts.RATE_LIMITED[locale]}\n`)
+  })
+}
