@@ -33,6 +33,10 @@ const pages: RouteObject[] = [
     lazy: later(async () => (await import('./routes/sign-in-page.tsx')).SignInPage),
   },
   {
+    path: 'undo-change',
+    lazy: later(async () => (await import('./routes/undo-change-page.tsx')).UndoChangePage),
+  },
+  {
     path: 'profile',
     lazy: later(async () => (await import('./routes/profile-page.tsx')).ProfilePage),
     children: [

@@ -16,6 +16,8 @@ export interface SmallAccount {
   email: string | null
   telegram: string | null
   name: string
+  /** Until then the account itself may be changed. */
+  freshUntilMs: number
   roles: string[]
   /** Keys in order: `PATH:BTC-SBERRUB`. */
   readonly favorites: { id: string; input: KeptInput }[]
@@ -33,6 +35,7 @@ export function smallAccount({ isSignedIn = false } = {}): SmallAccount {
     email: 'ann@example.com',
     telegram: null,
     name: 'Ann',
+    freshUntilMs: Date.now() + 600_000,
     roles: ['USER'],
     favorites: [],
     sessions: [
@@ -100,6 +103,7 @@ export function smallAccount({ isSignedIn = false } = {}): SmallAccount {
       return true
     },
     sendAuthEmail: () => true,
+    accountAccess: () => ({ freshUntil: new Date(account.freshUntilMs).toISOString() }),
     startConnecting: () => true,
     signIn: () => {
       account.isSignedIn = true

@@ -162,7 +162,7 @@ test.each([
   expect(html).toContain('noindex')
 })
 
-test.each(['/profile', '/profile/favorites', '/sign-in', '/error', '/r/abc'])(
+test.each(['/profile', '/profile/favorites', '/sign-in', '/undo-change', '/error', '/r/abc'])(
   '%s is there, and not for search engines',
   async (path) => {
     const { status, html } = await get(path)

@@ -145,7 +145,7 @@ export const publicPages: Readonly<Record<string, Words>> = {
 }
 
 /** Pages of one person, or of a moment: there is nothing in them to be found by a search. */
-const privatePaths = /^\/(profile(\/favorites)?|sign-in|auth|error|r(\/.*)?)$/
+const privatePaths = /^\/(profile(\/favorites)?|sign-in|undo-change|auth|error|r(\/.*)?)$/
 
 /** Pages for admins. For anybody else there are none. */
 const adminRooms: ReadonlySet<string> = new Set([

@@ -38,7 +38,7 @@ function urlOf(path: string, baseUrl: string): string {
 
 /** What robots may read: everything but what belongs to one person. Nothing tells of admins. */
 export function robotsOf(baseUrl: string): string {
-  const closed = ['/graphql', '/profile', '/sign-in', '/auth', '/r/', '/dev/']
+  const closed = ['/graphql', '/profile', '/sign-in', '/undo-change', '/auth', '/r/', '/dev/']
   const lines = closed.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
 }

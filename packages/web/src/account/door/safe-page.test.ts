@@ -44,6 +44,7 @@ test.each([
   '/auth?next=/auth',
   '/sign-in',
   '/sign-in#token',
+  '/undo-change',
 ])('%j leads home', (payload) => {
   expect(safePage(payload)).toBe('/')
 })

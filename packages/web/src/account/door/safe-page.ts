@@ -1,8 +1,8 @@
 /** Stands for our own address while an address is read; nothing is ever asked there. */
 const HERE = 'https://here.invalid'
 
-/** Where one signs in: no place to come back to. */
-const DOORS = /^\/(auth|sign-in)(?:[/?#]|$)/
+/** Where one signs in, or undoes a change: no place to come back to. */
+const DOORS = /^\/(auth|sign-in|undo-change)(?:[/?#]|$)/
 
 /** One page of ours as a path and query; home for everything that is not, or leads elsewhere. */
 export function safePage(address: string | null | undefined): string {

@@ -16,5 +16,5 @@ export function useDoing() {
     if (outcome.fault?.code === 'NOT_AUTHORIZED') void askCurrentUser()
     return outcome.answer
   }
-  return { run, isBusy, fault }
+  return { run, isBusy, fault, forget: () => setFault(undefined) }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { PageMenu } from '#web/ui/overlay/page-menu.tsx'
 import { adminPages } from './admin-pages.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { SignInWhenOld } from './sign-in-when-old.tsx'
 import './texts.ts'
 
 /** What stands around every page of the administration. */
@@ -11,7 +11,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const pages = adminPages.map(({ to, name }) => ({ to, text: t(`page.${name}`) }))
   return (
     <PageMenu title={t('title')} label={t('pages')} pages={pages}>
-      <SignInAgain />
+      <SignInWhenOld />
       {children}
     </PageMenu>
   )

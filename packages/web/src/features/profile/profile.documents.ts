@@ -9,9 +9,9 @@ export type Role = 'ADMIN' | 'EXCHANGER_OWNER' | 'USER'
 
 export type SignInWay = 'EMAIL' | 'TELEGRAM'
 
-export type AccountVariables = Exact<{ [key: string]: never }>
+export type CurrentUserVariables = Exact<{ [key: string]: never }>
 
-export type AccountAnswer = {
+export type CurrentUserAnswer = {
   readonly currentUser: {
     readonly id: string
     readonly name: string
@@ -117,7 +117,7 @@ export type SessionRow = {
   readonly lastSeenAt: string
   readonly device: string
 }
-export const AccountDocument = `query Account {
+export const CurrentUserDocument = `query currentUser {
   currentUser {
     ...AccountFacts
   }
@@ -136,7 +136,7 @@ fragment AccountFacts on CurrentUser {
   locale
   createdAt
   lastLoginAt
-}` as unknown as TypedDocumentNode<AccountAnswer, AccountVariables>
+}` as unknown as TypedDocumentNode<CurrentUserAnswer, CurrentUserVariables>
 
 export const SessionsDocument = `query Sessions {
   sessions {

@@ -169,3 +169,66 @@ test('a session that was ended elsewhere is noticed by what it can no longer do'
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'a{Enter}')
   expect(await screen.findByRole('heading', { name: 'You are not authorized' })).toBeVisible()
 })
+
+const again = () => {
+  throw new GraphQLError('again', { extensions: { code: 'SIGN_IN_AGAIN' } })
+}
+
+test('what takes another sign-in says so, sends the link, and goes on by itself after it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+  account.freshUntilMs = Date.now() - 1_000
+  const { asked } = serve({
+    startConnecting: () => (account.freshUntilMs > Date.now() ? true : again()),
+  })
+  const { user } = await openProfile()
+  await user.click(screen.getByRole('button', { name: 'Change Email' }))
+  await user.type(await screen.findByRole('textbox', { name: 'New email' }), 'new@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send a link' }))
+  expect(await screen.findByText(/This needs a sign-in of the last 10 minutes/)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Send me a sign-in link' }))
+  expect(await screen.findByText(/A link is on its way to ann@example\.com/)).toBeVisible()
+  expect(asked.find(({ name }) => name === 'sendAuthEmail')?.variables).toEqual({
+    email: 'ann@example.com',
+  })
+  expect(localStorage.getItem('sign-in-next')).toMatch(/ \/profile\?go-on=email$/)
+  account.freshUntilMs = Date.now() + 600_000
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(await screen.findByText(/A link has been sent to new@example\.com/)).toBeVisible()
+  vi.useRealTimers()
+})
+
+test('deleting takes the press of the button once more after another sign-in', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+  account.freshUntilMs = Date.now() - 1_000
+  const { asked } = serve({ deleteAccount: again })
+  const { user } = await openProfile()
+  await user.click(screen.getByRole('button', { name: 'Delete the account' }))
+  const modal = within(await screen.findByRole('dialog'))
+  await user.type(modal.getByRole('textbox'), 'ann@example.com{Enter}')
+  expect(await modal.findByText(/This needs a sign-in/)).toBeVisible()
+  account.freshUntilMs = Date.now() + 600_000
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  await waitFor(() => expect(modal.queryByText(/This needs a sign-in/)).toBeNull())
+  expect(modal.getByRole('textbox')).toHaveValue('ann@example.com')
+  expect(asked.filter(({ name }) => name === 'DeleteAccount')).toHaveLength(1)
+  vi.useRealTimers()
+})
+
+test.each([
+  ['email', () => screen.findByRole('textbox', { name: 'New email' })],
+  ['export', () => screen.findByRole('button', { name: 'Download my data' })],
+  ['sessions', () => screen.findByRole('button', { name: 'End the session: Safari · iOS' })],
+])('the tab of the link goes on with %s where it was begun', async (what, control) => {
+  serve()
+  const { currentAddress } = await openProfile(`/profile?go-on=${what}`)
+  const found = await control()
+  await waitFor(() => expect(found).toHaveFocus())
+  expect(currentAddress()).toBe('/profile')
+})
+
+test('the tab of the link opens what deletes, and deletes nothing by itself', async () => {
+  const { asked } = serve()
+  await openProfile('/profile?go-on=delete')
+  expect(await screen.findByRole('dialog', { name: 'Delete the account?' })).toBeVisible()
+  expect(asked.map(({ name }) => name)).not.toContain('DeleteAccount')
+})

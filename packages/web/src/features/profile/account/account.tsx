@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useGoOn } from '#web/account/again/go-on.ts'
 import { askCurrentUser, takeCurrentUser } from '#web/account/user/current-user.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { DataSection } from '../data/data-section.tsx'
-import { type AccountFacts, AccountDocument } from '../profile.documents.ts'
+import { type AccountFacts, CurrentUserDocument } from '../profile.documents.ts'
 import { SessionsSection } from '../sessions/sessions-section.tsx'
 import { LastLogin } from './last-login.tsx'
 import { NameSection } from './name-section.tsx'
@@ -19,9 +20,10 @@ const CALM_MS = 60_000
 /** Who one is here, how one signs in, where one is signed in, and the way out. */
 export function Account() {
   const { t } = useTranslation('profile')
+  const goOn = useGoOn()
   const [isConnecting, setConnecting] = useState(false)
   const { answer, fault, ask } = useOwn(
-    AccountDocument,
+    CurrentUserDocument,
     {},
     { everyMs: isConnecting ? WAITING_MS : CALM_MS },
   )
@@ -48,11 +50,12 @@ export function Account() {
             <WaysSection
               account={account}
               ways={answer.signInWays}
+              goOn={goOn}
               onConnecting={setConnecting}
               onChanged={changed}
             />
-            <SessionsSection />
-            <DataSection account={account} />
+            <SessionsSection goesOn={goOn === 'sessions'} />
+            <DataSection account={account} goOn={goOn} />
           </>
         )}
       </div>

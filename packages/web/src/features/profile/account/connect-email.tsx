@@ -1,15 +1,21 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
-import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { StartConnectingDocument } from '../profile.documents.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 
+interface ConnectEmailProps {
+  /** It takes the place of another. */
+  isInPlace: boolean
+  onCancel: () => void
+}
+
 /** Has a link mailed that adds the mailbox; the page notices when it was opened. */
-export function ConnectEmail({ onCancel }: { onCancel: () => void }) {
+export function ConnectEmail({ isInPlace, onCancel }: ConnectEmailProps) {
   const { t } = useTranslation('profile')
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
@@ -17,11 +23,14 @@ export function ConnectEmail({ onCancel }: { onCancel: () => void }) {
   const errorOf = useFieldError(fault)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const send = async () => {
     const address = email.trim()
     const variables = { way: 'EMAIL', email: address } as const
     if (await run(() => act(StartConnectingDocument, variables))) setSentTo(address)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void send()
   }
   if (sentTo !== undefined) {
     return (
@@ -34,19 +43,14 @@ export function ConnectEmail({ onCancel }: { onCancel: () => void }) {
     )
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => void send(event)}
-      className="mt-3 flex flex-wrap items-start gap-3"
-    >
+    <form ref={form} noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-start gap-3">
       <Input
         type="email"
         name="email"
         autoComplete="email"
         autoCapitalize="off"
         spellCheck={false}
-        label={t('connect-email')}
+        label={t(isInPlace ? 'new-email' : 'connect-email')}
         value={email}
         error={errorOf('email')}
         onChange={setEmail}
@@ -62,7 +66,12 @@ export function ConnectEmail({ onCancel }: { onCancel: () => void }) {
       </div>
       {fault && fault.code !== 'VALIDATION' && (
         <div className="w-full">
-          <ErrorNotice fault={fault} title={t('not-sent')} />
+          <DoingFault
+            fault={fault}
+            title={t('not-sent')}
+            goOn="email"
+            onFresh={() => void send()}
+          />
         </div>
       )}
     </form>

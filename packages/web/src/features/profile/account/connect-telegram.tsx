@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
-import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { StartConnectingDocument } from '../profile.documents.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
@@ -28,7 +28,13 @@ export function ConnectTelegram({ url, onCancel }: ConnectTelegramProps) {
   if (fault) {
     return (
       <div className="mt-3">
-        <ErrorNotice fault={fault} title={t('not-sent')} onRetry={() => void begin()} />
+        <DoingFault
+          fault={fault}
+          title={t('not-sent')}
+          goOn="telegram"
+          onRetry={() => void begin()}
+          onFresh={() => void begin()}
+        />
       </div>
     )
   }

@@ -1,12 +1,13 @@
 import { Mail, Send } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { DoingFault } from '#web/account/again/doing-fault.tsx'
+import type { GoOn } from '#web/account/again/go-on.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
-import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
-  type AccountAnswer,
+  type CurrentUserAnswer,
   type AccountFacts,
   DisconnectIdentityDocument,
   type SignInWay,
@@ -18,22 +19,28 @@ import { ConnectTelegram } from './connect-telegram.tsx'
 
 interface WaysSectionProps {
   account: AccountFacts
-  ways: AccountAnswer['signInWays']
+  ways: CurrentUserAnswer['signInWays']
+  /** What was begun before one signed in again. */
+  goOn: GoOn | undefined
   /** Whether a link to connect something is being waited for. */
   onConnecting: (isConnecting: boolean) => void
   onChanged: (account: AccountFacts) => void
 }
 
 /** Mailbox and Telegram: either signs in; the last one stays. */
-export function WaysSection({ account, ways, onConnecting, onChanged }: WaysSectionProps) {
+export function WaysSection({ account, ways, goOn, onConnecting, onChanged }: WaysSectionProps) {
   const { t } = useTranslation('profile')
   const { email, telegram } = account
-  const [opened, setOpened] = useState<SignInWay>()
-  const open = (way: SignInWay | undefined) => {
-    setOpened(way)
-    onConnecting(way !== undefined)
-  }
-  const isOpen = (way: SignInWay, value: string | null) => opened === way && value === null
+  const current = { EMAIL: email, TELEGRAM: telegram }
+  const [opened, setOpened] = useState<{ way: SignInWay; was: string | null } | undefined>(() => {
+    const way = goOn && WAY_OF[goOn]
+    return way && { way, was: current[way] }
+  })
+  const open = (way: SignInWay | undefined) => setOpened(way && { way, was: current[way] })
+  // What was connected meanwhile needs no form any more.
+  const isOpen = (way: SignInWay) => opened?.way === way && opened.was === current[way]
+  const isConnecting = isOpen('EMAIL') || isOpen('TELEGRAM')
+  useEffect(() => onConnecting(isConnecting), [onConnecting, isConnecting])
   const rowProps = { isLast: email === null || telegram === null, onChanged }
   return (
     <Section title={t('ways')} lead={t('ways-why')}>
@@ -43,20 +50,22 @@ export function WaysSection({ account, ways, onConnecting, onChanged }: WaysSect
             {...rowProps}
             way="EMAIL"
             value={email}
-            canConnect={ways.email && opened !== 'EMAIL'}
+            canConnect={ways.email && !isOpen('EMAIL')}
             onConnect={() => open('EMAIL')}
           />
-          {isOpen('EMAIL', email) && <ConnectEmail onCancel={() => open(undefined)} />}
+          {isOpen('EMAIL') && (
+            <ConnectEmail isInPlace={email !== null} onCancel={() => open(undefined)} />
+          )}
         </li>
         <li className="py-3">
           <WayRow
             {...rowProps}
             way="TELEGRAM"
             value={telegram}
-            canConnect={ways.telegramUrl !== null && opened !== 'TELEGRAM'}
+            canConnect={ways.telegramUrl !== null && !isOpen('TELEGRAM')}
             onConnect={() => open('TELEGRAM')}
           />
-          {isOpen('TELEGRAM', telegram) && ways.telegramUrl !== null && (
+          {isOpen('TELEGRAM') && ways.telegramUrl !== null && (
             <ConnectTelegram url={ways.telegramUrl} onCancel={() => open(undefined)} />
           )}
         </li>
@@ -64,6 +73,9 @@ export function WaysSection({ account, ways, onConnecting, onChanged }: WaysSect
     </Section>
   )
 }
+
+/** Which form an act that waited for a sign-in was begun in. */
+const WAY_OF: Readonly<Partial<Record<GoOn, SignInWay>>> = { email: 'EMAIL', telegram: 'TELEGRAM' }
 
 interface WayRowProps {
   way: SignInWay
@@ -99,6 +111,11 @@ function WayRow({ way, value, isLast, canConnect, onConnect, onChanged }: WayRow
             {t('connect')}
           </Button>
         )}
+        {value !== null && canConnect && way === 'EMAIL' && (
+          <Button onClick={onConnect} aria-label={t('change-way', { way: name })}>
+            {t('change')}
+          </Button>
+        )}
         {value !== null && (
           <Button
             color="ghost"
@@ -115,7 +132,12 @@ function WayRow({ way, value, isLast, canConnect, onConnect, onChanged }: WayRow
       {value !== null && isLast && <p className="mt-1 text-dense text-text-3">{t('last-way')}</p>}
       {fault && (
         <div className="mt-3">
-          <ErrorNotice fault={fault} title={t('not-saved')} />
+          <DoingFault
+            fault={fault}
+            title={t('not-saved')}
+            goOn="disconnect"
+            onFresh={() => void disconnect()}
+          />
         </div>
       )}
     </>

@@ -1,21 +1,26 @@
 import { Download, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { DoingFault } from '#web/account/again/doing-fault.tsx'
+import type { GoOn } from '#web/account/again/go-on.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { BRAND } from '#web/lib/brand.ts'
 import { downloadFile } from '#web/lib/download-file.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
-import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { type AccountFacts, ExportMyDataDocument } from '../profile.documents.ts'
 import { Section } from '../section.tsx'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { DeleteAccount } from './delete-account.tsx'
 
 /** Everything that is kept about oneself, to take or to have forgotten. */
-export function DataSection({ account }: { account: AccountFacts }) {
+export function DataSection({ account, goOn }: { account: AccountFacts; goOn: GoOn | undefined }) {
   const { t } = useTranslation('profile')
   const { run, isBusy, fault } = useDoing()
-  const [isDeleting, setDeleting] = useState(false)
+  const [isDeleting, setDeleting] = useState(goOn === 'delete')
+  const exporting = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (goOn === 'export') exporting.current?.querySelector('button')?.focus()
+  }, [goOn])
   const take = async () => {
     const answer = await run(() => act(ExportMyDataDocument, {}))
     if (!answer) return
@@ -25,7 +30,7 @@ export function DataSection({ account }: { account: AccountFacts }) {
   }
   return (
     <Section title={t('data')} lead={t('data-why')}>
-      <div className="flex flex-wrap gap-3">
+      <div ref={exporting} className="flex flex-wrap gap-3">
         <Button icon={Download} isLoading={isBusy} onClick={() => void take()}>
           {t('export')}
         </Button>
@@ -40,7 +45,13 @@ export function DataSection({ account }: { account: AccountFacts }) {
       </div>
       {fault && (
         <div className="mt-4">
-          <ErrorNotice fault={fault} title={t('export-failed')} onRetry={() => void take()} />
+          <DoingFault
+            fault={fault}
+            title={t('export-failed')}
+            goOn="export"
+            onRetry={() => void take()}
+            onFresh={() => void take()}
+          />
         </div>
       )}
       <DeleteAccount account={account} isOpen={isDeleting} onClose={() => setDeleting(false)} />

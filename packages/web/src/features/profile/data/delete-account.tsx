@@ -2,12 +2,12 @@ import { Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
+import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { type AccountFacts, DeleteAccountDocument } from '../profile.documents.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
@@ -32,7 +32,7 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountProps, 'isOpen'>) {
   const { t } = useTranslation('profile')
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, fault, forget } = useDoing()
   const isDifferent = fault?.fields.some(({ reason }) => reason === 'DOES_NOT_MATCH')
   const remove = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -57,7 +57,8 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountProps, 'isOpen'>) {
         onChange={setTyped}
       />
       {fault && fault.code !== 'VALIDATION' && (
-        <ErrorNotice fault={fault} title={t('delete-failed')} />
+        // Signed in again, it still takes the press of the button: this cannot be undone.
+        <DoingFault fault={fault} title={t('delete-failed')} goOn="delete" onFresh={forget} />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('keep')}</Button>

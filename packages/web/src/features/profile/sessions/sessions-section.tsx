@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
@@ -14,14 +15,21 @@ import { SessionLine } from './session-line.tsx'
 const AGAIN_MS = 30_000
 
 /** Every browser in which one is signed in, and the way to end it there. */
-export function SessionsSection() {
+export function SessionsSection({ goesOn }: { goesOn: boolean }) {
   const { t } = useTranslation('profile')
   const { answer, fault, ask } = useOwn(SessionsDocument, {}, { everyMs: AGAIN_MS })
   const { run, isBusy, fault: failure } = useDoing()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const ending = useRef<readonly string[]>([])
   const rows = answer?.sessions.filter(({ id }) => !gone.has(id))
   const others = rows?.filter(({ current }) => !current) ?? []
+  const list = useRef<HTMLUListElement>(null)
+  const isHere = rows !== undefined
+  useEffect(() => {
+    if (goesOn && isHere) list.current?.querySelector('button')?.focus()
+  }, [goesOn, isHere])
   const end = async (ids: readonly string[]) => {
+    ending.current = ids
     const ended = await run(() => revokeAll(ids))
     if (!ended) return
     setGone(new Set([...gone, ...ids]))
@@ -32,9 +40,16 @@ export function SessionsSection() {
     <Section title={t('sessions')} lead={t('sessions-why')}>
       {fault && !rows && <ErrorNotice fault={fault} onRetry={ask} />}
       {!rows && !fault && <Skeleton rows={2} rowHeight={64} />}
-      {failure && <ErrorNotice fault={failure} title={t('not-saved')} />}
+      {failure && (
+        <DoingFault
+          fault={failure}
+          title={t('not-saved')}
+          goOn="sessions"
+          onFresh={() => void end(ending.current)}
+        />
+      )}
       {rows && (
-        <ul className="divide-y divide-line-soft">
+        <ul ref={list} className="divide-y divide-line-soft">
           {rows.map((row) => (
             <SessionLine key={row.id} row={row} isBusy={isBusy} onEnd={() => void end([row.id])} />
           ))}

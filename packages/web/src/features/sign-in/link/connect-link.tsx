@@ -1,10 +1,10 @@
 import { Link2 } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
+import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import type { SignedIn } from '#web/account/user/current-user.documents.ts'
 import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
-import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { ConnectIdentityDocument } from '../sign-in.documents.ts'
 import { LinkCard } from './link-card.tsx'
@@ -30,7 +30,9 @@ export function ConnectLink({ token, identity, user, onDead }: LinkProps) {
       </LinkCard>
     )
   }
-  const isTaken = fault?.fields.some(({ reason }) => reason === 'TAKEN')
+  const refusal = (['TAKEN', 'RESERVED'] as const).find((known) =>
+    fault?.fields.some(({ reason }) => reason === known),
+  )
   return (
     <LinkCard icon={Link2} title={t('connect-title')}>
       <p className="text-text-2">{t('connect-as', { identity, name: user.name })}</p>
@@ -44,12 +46,12 @@ export function ConnectLink({ token, identity, user, onDead }: LinkProps) {
       >
         {t('connect-go', { identity })}
       </Button>
-      {isTaken && (
+      {refusal && (
         <p role="alert" className="text-table text-loss">
-          {t('taken')}
+          {t(refusal === 'TAKEN' ? 'taken' : 'reserved')}
         </p>
       )}
-      {fault && !isTaken && <ErrorNotice fault={fault} />}
+      {fault && !refusal && <DoingFault fault={fault} title={t('not-connected')} onFresh={press} />}
       <p className="text-dense text-text-3">{t('link-once')}</p>
     </LinkCard>
   )

@@ -1,7 +1,6 @@
 import { Link2Off } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useLocation, useNavigate } from 'react-router'
 import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
@@ -14,6 +13,7 @@ import { OneTimeLinkDocument } from '../sign-in.documents.ts'
 import { ConnectLink } from './connect-link.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
+import { useTokenFromHash } from './use-token-from-hash.ts'
 import '../texts.ts'
 
 /** Where the letter and the bot lead to: says what the link would do, and has the button for it. */
@@ -61,21 +61,4 @@ function CheckedLink({ token }: { token: string }) {
   ) : (
     <SignInLink {...common} user={user} />
   )
-}
-
-/**
- * The token comes behind `#`, which browsers tell no server, and leaves the address at once: it
- * shall not stay in the history or in a bookmark.
- */
-function useTokenFromHash(): string {
-  const { hash, pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const inAddress = hash.slice(1)
-  const [taken, setTaken] = useState(inAddress)
-  useEffect(() => {
-    if (inAddress === '') return
-    setTaken(inAddress)
-    void navigate(pathname + search, { replace: true, preventScrollReset: true })
-  }, [inAddress, navigate, pathname, search])
-  return inAddress || taken
 }

@@ -33,6 +33,7 @@ export function SignInLink({ token, identity, user, onDead }: LinkProps) {
       void navigate(takeNextPage(), { replace: true })
     },
   })
+  const isReserved = fault?.fields.some(({ reason }) => reason === 'RESERVED')
   return (
     <LinkCard icon={LogIn} title={t('link-title', { brand: BRAND })}>
       <p className="text-text-2">{t('link-as', { identity })}</p>
@@ -51,7 +52,12 @@ export function SignInLink({ token, identity, user, onDead }: LinkProps) {
       >
         {t('link-go', { identity })}
       </Button>
-      {fault && <ErrorNotice fault={fault} title={t('link-failed')} />}
+      {isReserved && (
+        <p role="alert" className="text-table text-loss">
+          {t('reserved')}
+        </p>
+      )}
+      {fault && !isReserved && <ErrorNotice fault={fault} title={t('link-failed')} />}
       {fault?.code === 'BLOCKED' && (
         <Link to="/contacts" className="font-medium text-accent underline-offset-4 hover:underline">
           {t('write-to-us')}

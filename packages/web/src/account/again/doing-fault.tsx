@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { useOwn } from '../user/use-own.ts'
+import { AccountAccessDocument } from './again.documents.ts'
+import { type GoOn, goOnAddress } from './go-on.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+
+interface DoingFaultProps {
+  fault: Fault
+  /** What did not work. */
+  title: string
+  onRetry?: () => void
+  /** What was begun; the link's own tab goes on with it. */
+  goOn?: GoOn
+  /** Somebody has signed in again: what was begun goes on. */
+  onFresh: () => void
+}
+
+/** Why something about one's own account did not work; where it takes another sign-in, that. */
+export function DoingFault({ fault, title, onRetry, goOn, onFresh }: DoingFaultProps) {
+  if (fault.code === 'SIGN_IN_AGAIN') return <UntilFresh goOn={goOn} onFresh={onFresh} />
+  return <ErrorNotice fault={fault} title={title} {...(onRetry && { onRetry })} />
+}
+
+/** Often enough to notice a sign-in in another tab as it happens. */
+const AGAIN_MS = 3_000
+
+/** Waits for a sign-in, here or in another tab of this browser. */
+function UntilFresh({ goOn, onFresh }: { goOn: GoOn | undefined; onFresh: () => void }) {
+  const { t } = useTranslation('account')
+  const { answer } = useOwn(AccountAccessDocument, {}, { everyMs: AGAIN_MS })
+  const freshUntilMs = answer === undefined ? 0 : Date.parse(answer.accountAccess.freshUntil)
+  const isFresh = useAtServerNow((nowMs) => freshUntilMs > nowMs)
+  const hasGoneOn = useRef(false)
+  useEffect(() => {
+    if (!isFresh || hasGoneOn.current) return
+    hasGoneOn.current = true
+    onFresh()
+  }, [isFresh, onFresh])
+  return <SignInAgain next={goOnAddress(goOn)}>{t('again.why')}</SignInAgain>
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** What may be waiting for another sign-in. */
+const acts = ['delete', 'disconnect', 'email', 'export', 'sessions', 'telegram'] as const
+export type GoOn = (typeof acts)[number]
+
+const PAGE = '/profile'
+const KEY = 'go-on'
+
+/** The profile, as the tab opens it in which one has signed in again. */
+export function goOnAddress(act: GoOn | undefined): string {
+  return act === undefined ? PAGE : `${PAGE}?${KEY}=${act}`
+}
+
+/** What was begun before one signed in again; said once, it leaves the address. */
+export function useGoOn(): GoOn | undefined {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get(KEY)
+  const [goOn] = useState(() => acts.find((each) => each === asked))
+  useEffect(() => {
+    if (asked === null) return
+    setSearch(
+      (last) => {
+        last.delete(KEY)
+        return last
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [asked, setSearch])
+  return goOn
+}

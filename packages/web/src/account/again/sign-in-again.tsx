@@ -1,0 +1,65 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ExternalLink } from '#web/ui/action/external-link.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { keepNextPage } from '../door/next-page.ts'
+import { useDoing } from '../user/use-doing.ts'
+import { useOwn } from '../user/use-own.ts'
+import {
+  BotToSignInDocument,
+  CurrentUserDocument,
+  SendAuthEmailDocument,
+} from './again.documents.ts'
+import '../texts.ts'
+
+interface SignInAgainProps {
+  /** Why it takes another sign-in. */
+  children: string
+  /** Where the link's own tab leads to then: the page one is on, and what was begun there. */
+  next: string
+}
+
+/** The way to prove once more who one is. What is typed on the page meanwhile stays. */
+export function SignInAgain({ children, next }: SignInAgainProps) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const { answer } = useOwn(CurrentUserDocument, {})
+  const { answer: bot } = useOwn(BotToSignInDocument, {})
+  const { run, isBusy, fault } = useDoing()
+  const [isSent, setSent] = useState(false)
+  const email = answer?.currentUser?.email ?? null
+  const telegramUrl = bot?.signInWays.telegramUrl ?? null
+  const send = async (to: string) => {
+    keepNextPage(next)
+    if (await run(() => act(SendAuthEmailDocument, { email: to }))) setSent(true)
+  }
+  const waitMs = (fault?.retryAfterSeconds ?? 0) * 1_000
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-large bg-warn-soft p-4 text-table">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-warn" />
+      <p role="status" className="min-w-48 flex-1 break-words">
+        {isSent && email !== null ? t('again.sent', { email }) : children}
+      </p>
+      {email !== null && !isSent && (
+        <Button size="small" isLoading={isBusy} onClick={() => void send(email)}>
+          {t('again.send')}
+        </Button>
+      )}
+      {email === null && telegramUrl !== null && (
+        <ExternalLink href={telegramUrl} onFollow={() => keepNextPage(next)}>
+          {t('again.telegram')}
+        </ExternalLink>
+      )}
+      {fault && waitMs > 0 && (
+        <p role="alert" className="w-full text-loss">
+          {t('again.too-often', { time: format.age(waitMs) })}
+        </p>
+      )}
+      {fault && waitMs === 0 && <ErrorNotice fault={fault} title={t('again.not-sent')} />}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount } from '#web/testing/small-account.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+const TOKEN = 'a'.repeat(43)
+const change = {
+  way: 'EMAIL',
+  identity: 'o***@example.com',
+  changedAt: '2026-11-20T10:00:00.000Z',
+  undoUntil: '2026-11-23T10:00:00.000Z',
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+})
+
+const serve = (more: object) =>
+  startAnsweringServer(smallMarket({ ...smallAccount().answers, ...more }))
+
+test('the letter’s link undoes nothing by itself, leaves the address, and undoes at a press', async () => {
+  const { asked } = serve({ wayChange: () => change, undoWayChange: () => true })
+  const { user, currentAddress } = showPage(`/undo-change#${TOKEN}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Undo the change?' })).toBeVisible()
+  expect(screen.getByText(/o\*\*\*@example\.com will sign in to it as before/)).toBeVisible()
+  expect(currentAddress()).toBe('/undo-change')
+  expect(asked.map(({ name }) => name)).not.toContain('UndoWayChange')
+  await user.click(screen.getByRole('button', { name: 'Undo it' }))
+  expect(await screen.findByRole('heading', { name: 'The change is undone' })).toBeVisible()
+  expect(asked.find(({ name }) => name === 'UndoWayChange')?.variables).toEqual({ token: TOKEN })
+  await user.click(screen.getByRole('main').querySelector('button')!)
+  expect(await screen.findByRole('dialog')).toBeVisible()
+})
+
+test('a link that is spent or too old says so, and where help is', async () => {
+  serve({ wayChange: () => null })
+  showPage(`/undo-change#${TOKEN}`)
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contacts')
+})
+
+test('one spent meanwhile is told when its button is pressed', async () => {
+  serve({
+    wayChange: () => change,
+    undoWayChange: () => {
+      throw new GraphQLError('gone', { extensions: { code: 'NOT_FOUND' } })
+    },
+  })
+  const { user } = showPage(`/undo-change#${TOKEN}`)
+  await user.click(await screen.findByRole('button', { name: 'Undo it' }))
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})
+
+test('without a link the page says how it is reached', async () => {
+  serve({})
+  showPage('/undo-change')
+  expect(await screen.findByRole('heading', { name: 'There is no link here' })).toBeVisible()
+})
