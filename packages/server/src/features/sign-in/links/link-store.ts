@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { UserLocale } from '../../../db/account-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -60,9 +60,12 @@ export async function requestLink(tx: Db, request: LinkRequest): Promise<string>
 
 const NOBODY = { email: null, asked_by: null, telegram_id: null, telegram_name: null }
 
-/** Nobody is found by it, and whoever has it may not know whose it is. */
+/** Never stored: nobody is found by what was made with it, once this process has ended. */
+const salt = randomBytes(32)
+
+/** Tells those apart who ask for one mailbox, and says nothing else of them. */
 function askerHash(mailbox: string, asker: string): Buffer {
-  return createHash('sha256').update(`${mailbox} ${asker}`).digest()
+  return createHmac('sha256', salt).update(`${mailbox} ${asker}`).digest()
 }
 
 /** Undefined where it is no longer wanted, was taken the place of, or comes too late to be sent. */
