@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, types } from 'pg'
+import { types } from 'pg'
 import { migrate } from './migrate.ts'
+import { SharedPool } from './shared-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -13,7 +14,7 @@ export class DatabaseError extends Error {
 export interface DatabaseOptions {
   /** A connection string; `host` may be the directory of a socket. */
   readonly url: string
-  /** Most connections. */
+  /** Most connections of all shares together; each has one at least. */
   readonly connections?: number
   /** Told of connections that break while nobody uses them. */
   readonly onError?: (error: Error) => void
@@ -31,14 +32,13 @@ types.setTypeParser(BIGINT_OID, BigInt)
 
 /** Connects, checks the version and brings the tables up to date. Refuses with `DatabaseError`. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
-  const pool = new Pool({
+  const config = {
     connectionString: options.url,
-    max: options.connections ?? 10,
     connectionTimeoutMillis: CONNECT_MS,
     // Of the server, so that a statement nobody waits for any more ends there too.
     options: `-c statement_timeout=${STATEMENT_MS} -c timezone=UTC`,
-  })
-  pool.on('error', (error) => options.onError?.(error))
+  }
+  const pool = new SharedPool(options.connections ?? 10, config, options.onError)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await checkVersion(db)

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { getVariableValues, GraphQLError, OperationTypeNode } from 'graphql'
 import type { AppContext, Client, Locale, RequestContext } from '../context.ts'
+import { inShare } from '../db/shared-pool.ts'
 import { viewerOf } from '../features/accounts/index.ts'
 import { Documents, type PreparedOperation } from '../graphql/operation/documents.ts'
 import type { Variables } from '../graphql/operation/document-cost.ts'
@@ -100,6 +101,11 @@ export class GraphqlDoor {
     if (prepared.operation.operation === OperationTypeNode.SUBSCRIPTION) return this.#watch(asked)
     // Refused before anything is made of it: under overload that is what most are.
     if (prepared.isOfMarket && this.#app.gate.isFull()) return FULL
+    return inShare(prepared.share, () => this.#answer(asked, { key, stamp }))
+  }
+
+  #answer(asked: Asked, { key, stamp }: { key: string; stamp: string }): Promise<DoorAnswer> {
+    const { prepared, question, request, locale } = asked
     if (!prepared.isOfMarket) return this.#answerPerson(asked)
     const context = this.#contextOf(request, locale, question.signal)
     const { isDear } = prepared

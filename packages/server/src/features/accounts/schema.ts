@@ -5,6 +5,7 @@ import { endSession } from './sessions.ts'
 
 builder.queryField('currentUser', (t) =>
   t.field({
+    extensions: { databaseShare: 'signIn' },
     cost: asking(POINTS.statement),
     type: CurrentUserType,
     nullable: true,
@@ -16,6 +17,7 @@ builder.queryField('currentUser', (t) =>
 
 builder.mutationField('logout', (t) =>
   t.boolean({
+    extensions: { databaseShare: 'signIn' },
     cost: asking(POINTS.statement),
     authScopes: { public: true },
     description: 'Ends the session, here and everywhere. False where nobody was signed in.',

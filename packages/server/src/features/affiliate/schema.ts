@@ -35,6 +35,7 @@ const AffiliateTermsType = builder.objectRef<AffiliateTerms>('AffiliateTerms').i
 
 builder.queryField('affiliateTerms', (t) =>
   t.field({
+    extensions: { databaseShare: 'help' },
     cost: fromMemory,
     type: AffiliateTermsType,
     authScopes: { public: true },
@@ -60,6 +61,7 @@ const ContactWaysType = builder.objectRef<ContactWays>('ContactWays').implement(
 
 builder.queryField('contactWays', (t) =>
   t.field({
+    extensions: { databaseShare: 'help' },
     cost: fromMemory,
     type: ContactWaysType,
     authScopes: { public: true },

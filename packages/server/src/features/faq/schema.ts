@@ -70,6 +70,7 @@ function categoriesOf(app: AppContext, locale: ContentLocale | null | undefined)
 
 builder.queryField('faqCategories', (t) =>
   t.field({
+    extensions: { databaseShare: 'help' },
     cost: asking(POINTS.statement, CATEGORIES),
     type: [FaqCategoryType],
     authScopes: { public: true },
@@ -80,6 +81,7 @@ builder.queryField('faqCategories', (t) =>
 
 builder.queryField('faqCategory', (t) =>
   t.field({
+    extensions: { databaseShare: 'help' },
     cost: asking(POINTS.statement),
     type: FaqCategoryType,
     nullable: true,
@@ -96,6 +98,7 @@ builder.queryField('faqCategory', (t) =>
 
 builder.queryField('faqArticle', (t) =>
   t.field({
+    extensions: { databaseShare: 'help' },
     cost: asking(POINTS.statement),
     type: FaqArticleType,
     nullable: true,
@@ -117,6 +120,7 @@ const MOST_HITS = 50
 
 builder.queryField('faqSearch', (t) =>
   t.field({
+    extensions: { databaseShare: 'help' },
     cost: ({ limit }) =>
       asking(POINTS.textSearch, pageLength(limit, { usual: 20, most: MOST_HITS })),
     type: [FaqHitType],

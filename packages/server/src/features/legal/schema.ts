@@ -45,6 +45,7 @@ const LegalTextType = builder.objectRef<ReadLegalText>('LegalText').implement({
 
 builder.queryField('legalText', (t) =>
   t.field({
+    extensions: { databaseShare: 'help' },
     cost: asking(POINTS.statement),
     type: LegalTextType,
     authScopes: { public: true },

@@ -42,6 +42,7 @@ const OneTimeLinkType = builder.objectRef<LinkView>('OneTimeLink').implement({
 
 builder.queryField('signInWays', (t) =>
   t.field({
+    extensions: { databaseShare: 'signIn' },
     cost: fromMemory,
     type: SignInWaysType,
     authScopes: { public: true },
@@ -54,6 +55,7 @@ builder.queryField('signInWays', (t) =>
 
 builder.queryField('oneTimeLink', (t) =>
   t.field({
+    extensions: { databaseShare: 'signIn' },
     cost: asking(POINTS.statement),
     type: OneTimeLinkType,
     nullable: true,
@@ -66,6 +68,7 @@ builder.queryField('oneTimeLink', (t) =>
 
 builder.mutationField('sendAuthEmail', (t) =>
   t.boolean({
+    extensions: { databaseShare: 'signIn' },
     cost: asking(5 * POINTS.statement),
     authScopes: { public: true },
     description: 'Mails a one-time link. True for any well-formed address, known or not.',
@@ -76,6 +79,7 @@ builder.mutationField('sendAuthEmail', (t) =>
 
 builder.mutationField('signIn', (t) =>
   t.field({
+    extensions: { databaseShare: 'signIn' },
     cost: asking(5 * POINTS.statement),
     type: CurrentUserType,
     authScopes: { public: true },

@@ -91,9 +91,19 @@ test('what is too long is told beside its field, wherever it stands', async () =
   expect(errors[0]!.extensions).toEqual({
     code: 'VALIDATION',
     fields: [
-      { field: 'query.filter.ignoreCurrencies', reason: 'TOO_LONG', message: 'Max 64 characters' },
-      { field: 'query.filter.ignoreExchangers', reason: 'TOO_MANY', message: 'No more than 1000' },
-      { field: 'query.get', reason: 'TOO_LONG', message: 'Max 64 characters' },
+      {
+        field: 'query.filter.ignoreCurrencies',
+        reason: 'TOO_LONG',
+        max: 64,
+        message: 'Max 64 characters',
+      },
+      {
+        field: 'query.filter.ignoreExchangers',
+        reason: 'TOO_MANY',
+        max: 1000,
+        message: 'No more than 1000',
+      },
+      { field: 'query.get', reason: 'TOO_LONG', max: 64, message: 'Max 64 characters' },
     ],
   })
   await server.close()

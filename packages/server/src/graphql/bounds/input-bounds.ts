@@ -37,7 +37,8 @@ export class ArgumentCheck {
       const value = args[name]
       if (value !== undefined && value !== null) check(value, name, faults)
     }
-    if (faults.length > 0) throw new UserError('VALIDATION', faults[0]!.message!, faults)
+    const [first] = faults
+    if (first) throw new UserError('VALIDATION', first.message, faults)
   }
 }
 
@@ -89,5 +90,5 @@ function objectCheck(fields: readonly GraphQLInputField[]): Check {
 }
 
 function fault(field: string, reason: 'TOO_LONG' | 'TOO_MANY', max: number): FieldFault {
-  return { field, reason, message: fieldText(reason, 'en', { max }) }
+  return { field, reason, max, message: fieldText(reason, 'en', { max }) }
 }

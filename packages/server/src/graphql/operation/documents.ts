@@ -9,6 +9,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql'
+import type { DatabaseShare } from '../../db/shared-pool.ts'
 import { type CompiledOperation, compileOperation } from './compile-operation.ts'
 import { DocumentCost } from './document-cost.ts'
 import { LIMITS, limitOperation } from './document-limits.ts'
@@ -24,6 +25,8 @@ export interface PreparedOperation {
   readonly isOfMarket: boolean
   /** Whether any of it walks the whole market. */
   readonly isDear: boolean
+  /** Whose connections to the database it takes. */
+  readonly share: DatabaseShare
   /** A faster way to the same answer, for selections it fully understands. */
   readonly compiled: CompiledOperation | undefined
 }
@@ -82,7 +85,8 @@ export class Documents {
       const told = rootExtensions(this.#schema, operation)
       const isOfMarket = told.every((each) => each['isOfMarket'] === true)
       const isDear = told.some((each) => each['isDear'] === true)
-      return { key, document, operation, cost, isOfMarket, isDear, compiled }
+      const share = shareOf(told)
+      return { key, document, operation, cost, isOfMarket, isDear, share, compiled }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] }
       throw error
@@ -109,6 +113,12 @@ function chosenOf(
   if (only && !another) return only
   const what = only ? 'Say which operation by operationName' : 'There is no such operation'
   throw new GraphQLError(what, { extensions: { code: 'BAD_DOCUMENT' } })
+}
+
+/** That of its root fields where all say the same; what asks for other things too has no other. */
+function shareOf(told: readonly Readonly<Record<string, unknown>>[]): DatabaseShare {
+  const [first, ...others] = new Set(told.map((each) => each['databaseShare']))
+  return others.length === 0 && first !== undefined ? (first as DatabaseShare) : 'questions'
 }
 
 /** What its root fields say of themselves; fragments say nothing: at the root they are rare. */

@@ -11,12 +11,28 @@ export interface HealthOptions {
   readonly isReady: () => Promise<readonly string[]>
 }
 
+/** However often somebody asks, the database is asked once in this time. */
+const ANSWER_KEPT_MS = 1_000
+
+function keptFor<Answer>(keptMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let askedAtMs = -Infinity
+  let answer: Promise<Answer> | undefined
+  return () => {
+    if (!answer || performance.now() - askedAtMs > keptMs) {
+      askedAtMs = performance.now()
+      answer = ask()
+    }
+    return answer
+  }
+}
+
 /** For whoever watches over the process. None of them costs a search. */
 export function addHealthRoutes(server: FastifyInstance, options: HealthOptions): void {
   const { app, metrics, isReady } = options
+  const lately = keptFor(ANSWER_KEPT_MS, isReady)
   server.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'))
   server.get('/readyz', async (_request, reply) => {
-    const missing = await isReady()
+    const missing = await lately()
     return reply.code(missing.length > 0 ? 503 : 200).send({ missing, market: app.gate.facts() })
   })
   server.get('/metrics', async (request, reply) => {

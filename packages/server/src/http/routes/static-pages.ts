@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { inShare } from '../../db/shared-pool.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { PageWriter, readPageStarts, robotsOf, sitemapOf } from '../../features/page-heads/index.ts'
 
@@ -44,7 +45,9 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
   const baseUrl = () => app.durable?.baseUrl() ?? ownOrigin(app)
   server.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robotsOf(baseUrl())))
   server.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(await sitemapOf(app, baseUrl())),
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(await inShare('help', () => sitemapOf(app, baseUrl()))),
   )
   // To who takes no packed answer the files' own route would refuse the folder.
   server.get('/', (_request, reply) => reply.callNotFound())
@@ -53,7 +56,8 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
     const isPage = isRead && (isBadReferral(url) || !FILE.test(url.split('?')[0] ?? ''))
     if (!isPage) return reply.code(404).type(TEXT).send(NOT_FOUND)
     if (isBadReferral(url)) return reply.redirect('/')
-    const { status, html: page, locale } = await writer.write(url, baseUrl(), headers.cookie)
+    const written = inShare('help', () => writer.write(url, baseUrl(), headers.cookie))
+    const { status, html: page, locale } = await written
     return sendPage(reply.code(status).header('content-language', locale), page)
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Update } from 'grammy/types'
 import type { BotWebhook } from '../../bot/open-bot.ts'
+import { inShare } from '../../db/shared-pool.ts'
 
 const BODY_LIMIT = 100_000
 
@@ -13,7 +14,7 @@ export function addWebhookRoute(server: FastifyInstance, webhook: BotWebhook): v
     }
     const update = updateIn(request.body as string)
     if (!update) return reply.code(400).type('text/plain').send('Not an update\n')
-    await webhook.take(update)
+    await inShare('signIn', () => webhook.take(update))
     return reply.send('')
   })
 }

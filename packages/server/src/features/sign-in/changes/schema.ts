@@ -22,6 +22,7 @@ const WayChangeType = builder.objectRef<WayChangeView>('WayChange').implement({
 
 builder.queryField('wayChange', (t) =>
   t.field({
+    extensions: { databaseShare: 'signIn' },
     cost: asking(POINTS.statement),
     type: WayChangeType,
     nullable: true,
@@ -34,6 +35,7 @@ builder.queryField('wayChange', (t) =>
 
 builder.mutationField('undoWayChange', (t) =>
   t.boolean({
+    extensions: { databaseShare: 'signIn' },
     cost: asking(5 * POINTS.statement),
     authScopes: { public: true },
     description:

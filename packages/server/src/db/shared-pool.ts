@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPool } from 'kysely'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+
+/**
+ * Who has connections of its own, so that whoever asks for much keeps nobody else waiting: those who
+ * sign in, readers of help and legal texts, everybody's other questions, and our own work.
+ */
+export type DatabaseShare = 'signIn' | 'help' | 'questions' | 'work'
+
+/** Of all connections; every share has one at least. */
+const PARTS: Readonly<Record<DatabaseShare, number>> = {
+  signIn: 0.2,
+  help: 0.2,
+  questions: 0.3,
+  work: 0.3,
+}
+
+const current = new AsyncLocalStorage<DatabaseShare>()
+
+/** What `run` asks the database, and whatever it waits for, takes connections of this share. */
+export function inShare<Result>(share: DatabaseShare, run: () => Result): Result {
+  return current.run(share, run)
+}
+
+/** One pool for each share. What nobody says otherwise of is our own work. */
+export class SharedPool implements PostgresPool {
+  readonly options: PoolConfig
+  readonly #pools: Readonly<Record<DatabaseShare, Pool>>
+
+  constructor(
+    connections: number,
+    config: PoolConfig,
+    onError: ((error: Error) => void) | undefined,
+  ) {
+    this.options = config
+    const pools = Object.entries(PARTS).map(([share, part]) => {
+      const pool = new Pool({ ...config, max: Math.max(1, Math.round(connections * part)) })
+      pool.on('error', (error) => onError?.(error))
+      return [share, pool] as const
+    })
+    this.#pools = Object.fromEntries(pools) as Record<DatabaseShare, Pool>
+  }
+
+  connect(): Promise<PoolClient> {
+    return this.#pools[current.getStore() ?? 'work'].connect()
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(Object.values(this.#pools).map((pool) => pool.end()))
+  }
+}
