@@ -1,6 +1,7 @@
 import { groupOf } from '@hopwise/feeds'
 import {
   buildMarket,
+  diagnoseNoRoute,
   type ExchangerOffers,
   findCycles,
   findPaths,
@@ -25,6 +26,24 @@ test('the engine finds chains from bitcoin to roubles, at a fair price', () => {
   expect(kept[0]).toBeGreaterThan(0.965)
   expect(kept[0]).toBeLessThan(1.01)
   expect(new Set(answer.paths.map(({ hops }) => hops.length)).size).toBeGreaterThan(1)
+})
+
+test('some cash is dealt in at home alone, so that no city has both sides of some pairs', () => {
+  const cash = market.currencies.codes.filter((code) => groupOf(code) === 'CASH')
+  const reasons = cash.flatMap((give) =>
+    cash.flatMap((get) => {
+      if (give === get) return []
+      const told = diagnoseNoRoute(market, { give, get, giveAmount: 1000 }, { mostHops: 4 })
+      return told && !('ok' in told) ? [told] : []
+    }),
+  )
+  const apart = reasons.filter(({ reason }) => reason === 'NO_COMMON_CITY')
+  expect(apart.length).toBeGreaterThan(10)
+  for (const { cities, proved } of apart) {
+    expect(proved).toBe(true)
+    expect(cities!.through.length).toBeGreaterThan(0)
+    expect(cities!.give.filter((city) => cities!.get.includes(city))).toEqual([])
+  }
 })
 
 test('what offers return of the market price is spread as in the real market', () => {

@@ -10,6 +10,9 @@ import { readMarket } from '../reading/read-market.ts'
 import type { Terminal } from '../terminal.ts'
 import { wrongUsageOf } from './refusal-words.ts'
 
+/** Steps a diagnosis may take: about a second. A person who waits for one answer has that long. */
+const WORK_BUDGET = 20_000_000
+
 /** Finds chains, and prints them, or why there is none: both are answers. */
 export async function runSearch(options: SearchOptions, terminal: Terminal): Promise<number> {
   // Told before a large file is read for nothing.
@@ -22,7 +25,8 @@ export async function runSearch(options: SearchOptions, terminal: Terminal): Pro
   const answer = findPaths(market, query)
   if (!answer.ok && answer.reason !== 'UNKNOWN_CURRENCY') throw wrongUsageOf(answer)
   const found = answer.ok ? answer : { paths: [], proved: true }
-  const noRoute = found.paths.length === 0 ? diagnoseNoRoute(market, query) : undefined
+  const allowed = { workBudget: WORK_BUDGET, isSearched: answer.ok && answer.proved }
+  const noRoute = found.paths.length === 0 ? diagnoseNoRoute(market, query, allowed) : undefined
   if (noRoute && 'ok' in noRoute) throw wrongUsageOf(noRoute)
   if (options.json) {
     const json = pathsJson(loaded, found, { ...query.filter, noRoute })

@@ -173,6 +173,8 @@ test('no chain is an answer: the diagnosis, and exit code 0', async () => {
   expect(unknown.noRoute).toEqual({
     reason: 'UNKNOWN_CURRENCY',
     nearestAmount: null,
+    cities: null,
+    unproved: [],
     relaxations: [],
   })
   const { out, exitCode } = await run('search --give BTC --get SBERRUB --give-amount 5000')

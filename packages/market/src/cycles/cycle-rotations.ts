@@ -18,7 +18,7 @@ export class CycleRotations {
 
   constructor(options: CycleRotationsOptions) {
     this.#options = options
-    this.#reach = new PairReach(options.market, options.filter, options.direction)
+    this.#reach = new PairReach(options.market, options.filter, options)
   }
 
   visit(cycle: readonly number[]): void {

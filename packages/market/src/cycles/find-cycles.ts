@@ -50,6 +50,6 @@ export function cyclesAnswer(
     })),
     proved,
     ...(proved ? {} : { boundPercent }),
-    work: work.done,
+    work: work.spent,
   }
 }

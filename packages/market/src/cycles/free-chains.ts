@@ -43,7 +43,10 @@ export class FreeChains {
 
   constructor(options: FreeChainsOptions) {
     this.#options = options
-    this.#reach = new PairReach(options.market, options.filter, 'free')
+    this.#reach = new PairReach(options.market, options.filter, {
+      direction: 'free',
+      work: options.work,
+    })
   }
 
   visit({ nodes, hops, slopes }: Sequence): void {

@@ -13,6 +13,7 @@ export class CitySets {
   readonly #sets: (readonly number[])[] = [[]]
   readonly #setIndexes = new Map<string, number>()
   readonly #intersections = new Map<number, number>()
+  readonly #bits: Uint32Array[] = []
 
   /** The index of a set of city names; '' stands for "cash, but no city stated". */
   indexOf(names: readonly string[]): number {
@@ -24,10 +25,35 @@ export class CitySets {
     return (this.#sets[set] ?? []).map((city) => this.#names[city]!).sort()
   }
 
-  /** Whether a hop bound to `set` can be made in the city called `name`. */
-  has(set: number, name: string): boolean {
-    const city = this.#nameIndexes.get(name)
-    return set === ANY_CITY || (city !== undefined && this.#sets[set]!.includes(city))
+  /** The index of a city by its name; NO_CITY for one that no offer names. */
+  cityOf(name: string): number {
+    return this.#nameIndexes.get(name) ?? NO_CITY
+  }
+
+  /** Whether a hop bound to `set` can be made in this city. */
+  has(set: number, city: number): boolean {
+    if (set === ANY_CITY) return true
+    return (
+      city !== NO_CITY &&
+      (((this.bitsOf(set)[(city + 1) >>> 5] ?? 0) >>> ((city + 1) & 31)) & 1) === 1
+    )
+  }
+
+  /** How many words hold a bit for each city, and one more. */
+  get words(): number {
+    return ((this.#names.length + 1) >>> 5) + 1
+  }
+
+  /** A set in words, bit `city + 1` for each of its cities; bit 0 is nobody's. Not for ANY_CITY. */
+  bitsOf(set: number): Uint32Array {
+    return (this.#bits[set] ??= bitsFor(this.#sets[set]!))
+  }
+
+  /** Names of the cities whose bits are set, by name. */
+  namesIn(bits: Uint32Array): string[] {
+    return this.#names
+      .filter((_, city) => ((bits[(city + 1) >>> 5]! >>> ((city + 1) & 31)) & 1) === 1)
+      .sort()
   }
 
   /** The cities two hops share, or NO_CITY. */
@@ -62,4 +88,10 @@ export class CitySets {
     this.#setIndexes.set(key, index)
     return index
   }
+}
+
+function bitsFor(cities: readonly number[]): Uint32Array {
+  const bits = new Uint32Array(((Math.max(...cities) + 1) >>> 5) + 1)
+  for (const city of cities) bits[(city + 1) >>> 5]! |= 1 << ((city + 1) & 31)
+  return bits
 }

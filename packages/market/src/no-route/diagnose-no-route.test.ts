@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { diagnoseNoRoute } from './diagnose-no-route.ts'
 import { nextDown, nextUp } from '../float64.ts'
 import type { PathsQuery } from '../query/query.ts'
-import { expectDiagnosed, expectNearest } from '../testing/checks/check-no-route.ts'
+import { expectDiagnosed, expectNearest, expectTruthful } from '../testing/checks/check-no-route.ts'
 import {
   exchangerOffersOf,
   type ExchangerSpec,
@@ -40,6 +40,49 @@ describe('without a path the reason is', () => {
     const told = diagnosed(one(direct), { give: 'USDT', get: 'BTC' })
     expect(told).toMatchObject({ reason: 'NO_OFFERS', relaxations: [], proved: true })
     expect(told.nearestAmount).toBeUndefined()
+  })
+
+  test('that no city has both sides, with the cities of each and what leads between them', () => {
+    const offers = [
+      { from: 'CASHRUB', to: 'USDT', city: 'MSK' },
+      { from: 'CASHRUB', to: 'BTC', city: 'SPB' },
+      { from: 'USDT', to: 'BTC' },
+      { from: 'BTC', to: 'CASHPLN', city: 'WAR' },
+      { from: 'USDT', to: 'CASHPLN', city: 'WAR' },
+    ]
+    const told = diagnosed(one(...offers), { give: 'CASHRUB', get: 'CASHPLN' })
+    expect(told).toMatchObject({ reason: 'NO_COMMON_CITY', relaxations: [], proved: true })
+    expect(told.cities).toEqual({
+      give: ['MSK', 'SPB'],
+      get: ['WAR'],
+      through: ['BTC', 'USDT'],
+    })
+    const elsewhere = { from: 'USDT', to: 'CASHPLN', city: 'MSK', min: 500 }
+    const shared = diagnosed(one(...offers, elsewhere), { give: 'CASHRUB', get: 'CASHPLN' })
+    expect(shared).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', nearestAmount: 500 })
+    expect(shared.cities).toBeUndefined()
+  })
+
+  test('that limits of hops never meet, whatever the amount', () => {
+    const offers = [
+      { from: 'BTC', to: 'ETH', max: 10 },
+      { from: 'ETH', to: 'USDT', min: 20 },
+    ]
+    const told = diagnosed(one(...offers), {})
+    expect(told).toMatchObject({ reason: 'LIMITS_NEVER_MEET', relaxations: [], proved: true })
+  })
+
+  test('undecided where the work allowed told nothing, and then says so', () => {
+    const market = marketOf({ exchangers: one({ ...direct, min: 150 }) })
+    const query = { give: 'BTC', get: 'USDT', giveAmount: 100 }
+    const told = diagnoseNoRoute(market, query, { workBudget: 0 })
+    expect(told).toMatchObject({ reason: 'UNDECIDED', proved: false })
+    const late = diagnoseNoRoute(
+      marketOf({ exchangers: one({ ...direct, conditions: 1 }) }),
+      { ...query, filter: { forbid: ['MANUAL'] } },
+      { isSearched: true, isLate: () => true },
+    )
+    expect(late).toMatchObject({ reason: 'FILTERED_OUT', relaxations: [], unproved: ['CHANGES'] })
   })
 
   test('an amount under the least', () => {
@@ -244,6 +287,18 @@ testProperty('a diagnosis promises only what holds, and is silent only where not
   runs: 500,
   cases: thornyCases,
   holds: (each) => forMarket(each, expectDiagnosed),
+})
+
+testProperty('a diagnosis in little time says nothing untrue, and what it did not prove', {
+  runs: 700,
+  cases: fc.record({
+    each: thornyCases,
+    workBudget: fc.constantFrom(0, 10, 100, 1000, 4000, 10_000),
+  }),
+  holds: ({ each, workBudget }) =>
+    forMarket(each, (market, book, query) => {
+      expectTruthful(market, { book, query, options: { workBudget } })
+    }),
 })
 
 function forMarket(

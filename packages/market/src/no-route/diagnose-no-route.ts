@@ -1,89 +1,141 @@
 import { applyChange } from './apply-change.ts'
 import { refusalOfPaths } from '../query/check-query.ts'
-import { findPaths } from '../paths/find-paths.ts'
+import { CityReach, isNowhere } from './city-reach.ts'
+import { citySidesOf, isJoined } from './city-sides.ts'
 import type { Market } from '../market/market.ts'
-import { type NearestAmount, nearestAmount } from './nearest-amount.ts'
-import type { NoRoute, NoRouteReason, QueryChange, Relaxation } from './no-route.ts'
-import { DEFAULT_WORK_BUDGET, MAX_HOPS, type PathsQuery, type Refusal } from '../query/query.ts'
-import { filterChanges, type TryQuery } from './relax-filter.ts'
+import { endsOf, type NearestAmount, nearestAmount } from './nearest-amount.ts'
+import type { NoRoute, NoRouteDoubt, NoRouteReason, QueryChange, Relaxation } from './no-route.ts'
+import { MAX_HOPS, type PathsQuery, type Refusal } from '../query/query.ts'
+import { filterChanges } from './relax-filter.ts'
 import { sizeOf } from './relaxation-size.ts'
+import { RowFilter } from '../query/row-filter.ts'
+import { tryPaths, type TryQuery } from './try-query.ts'
+import { Work } from '../query/work.ts'
 
 export interface DiagnoseOptions {
   /** Most hops that may be proposed; the engine's own bound by default. */
   readonly mostHops?: number
+  /** Rows all of it together may look at. */
+  readonly workBudget?: number
+  /** Whether a search has proved already that the query has no path. */
+  readonly isSearched?: boolean
+  /** Asked between its parts: whether whoever waits has waited enough, whatever work is left. */
+  readonly isLate?: () => boolean
 }
 
-/**
- * Most rows one tried query may look at: there are dozens of them. One path is enough, and where
- * there is any, a short search nearly always meets one.
- */
-const TRY_BUDGETS = [20_000, 1_000_000]
+/** Some 20 ms on an idle core, and twice that on a busy one. */
+const USUAL_BUDGET = 400_000
+
+/** Of all work: what the nearest amount may take, and what anything after it. */
+const NEAREST_SHARE = 0.6
 
 /**
  * Why a query has no path, and the smallest changes that give it one; undefined where it has one,
  * a refusal where it cannot be asked at all.
  *
+ * Cheap truths come first: what no offers lead to, or none in one city, is known without a search.
  * Each relaxation comes with a path it has. The reason is that of the smallest one: a client who is
- * told "too small" can act on it at less cost than on anything else.
+ * told "too small" can act on it at less cost than on anything else. What the work allowed did not
+ * reach is said to be unproved.
  */
 export function diagnoseNoRoute(
   market: Market,
   query: PathsQuery,
-  { mostHops = MAX_HOPS }: DiagnoseOptions = {},
+  options: DiagnoseOptions = {},
 ): NoRoute | Refusal | undefined {
   const refusal = refusalOfPaths(market, query)
-  if (refusal?.reason === 'UNKNOWN_CURRENCY') {
-    return { reason: 'UNKNOWN_CURRENCY', relaxations: [], proved: true }
-  }
+  if (refusal?.reason === 'UNKNOWN_CURRENCY') return toldAtOnce('UNKNOWN_CURRENCY')
   if (refusal) return refusal
-  return new Diagnosis(market, query, mostHops).run()
+  return new Diagnosis(market, query, options).run()
+}
+
+function toldAtOnce(reason: NoRouteReason): NoRoute {
+  return { reason, relaxations: [], unproved: [], proved: true }
 }
 
 class Diagnosis {
   readonly #market: Market
   readonly #query: PathsQuery
+  readonly #options: DiagnoseOptions
+  readonly #maxHops: number
   readonly #mostHops: number
+  readonly #work: Work
+  /** Where chains can be made at all: as asked, and whatever is allowed. */
+  readonly #asked: CityReach
+  readonly #open: CityReach
   readonly #relaxations: Relaxation[] = []
-  #isProved = true
+  readonly #unproved = new Set<NoRouteDoubt>()
 
-  constructor(market: Market, query: PathsQuery, mostHops: number) {
+  constructor(market: Market, query: PathsQuery, options: DiagnoseOptions) {
     this.#market = market
     this.#query = query
-    this.#mostHops = mostHops
+    this.#options = options
+    this.#maxHops = query.maxHops ?? 3
+    this.#mostHops = Math.max(this.#maxHops, options.mostHops ?? MAX_HOPS)
+    const work = new Work(options.workBudget ?? USUAL_BUDGET)
+    this.#work = work
+    const ends = endsOf(market, query)
+    const rows = new RowFilter(market, query.filter)
+    this.#open = new CityReach(market, new RowFilter(market), { ends, work })
+    this.#asked = rows.admitsAll ? this.#open : new CityReach(market, rows, { ends, work })
   }
 
   run(): NoRoute | undefined {
+    if (isNowhere(this.#open.ofAll(this.#mostHops))) return this.#toldByOffers()
     const query = this.#query
-    if (this.#try(query).length > 0) return undefined
-    const nearest = this.#nearest(query)
-    if (nearest.amount === (query.getAmount ?? query.giveAmount)) return undefined
+    if (!this.#options.isSearched && this.#has(query)) return undefined
+    const nearest = this.#nearestAsked()
+    if (nearest.amount === this.#stated) return undefined
     this.#addNearest([], nearest)
     this.#addHops()
-    for (const change of filterChanges(this.#market, query, this.#try)) this.#add([change])
+    if (query.filter && !isNowhere(this.#open.ofAll(this.#maxHops))) {
+      const onDoubt = () => this.#unproved.add('CHANGES')
+      for (const change of filterChanges(query, { tryQuery: this.#try, onDoubt })) {
+        this.#add([change])
+      }
+    }
     if (this.#relaxations.length === 0) this.#addCombination()
     this.#relaxations.sort((a, b) => a.size - b.size)
     return {
       reason: this.#reason(),
       ...(nearest.amount === undefined ? {} : { nearestAmount: nearest.amount }),
       relaxations: this.#relaxations,
-      proved: this.#isProved,
+      unproved: [...this.#unproved],
+      proved: this.#unproved.size === 0,
     }
+  }
+
+  get #stated(): number {
+    return (this.#query.getAmount ?? this.#query.giveAmount)!
+  }
+
+  /** Nothing leads there in one city, whatever is allowed: no search is needed to say so. */
+  #toldByOffers(): NoRoute {
+    const ends = endsOf(this.#market, this.#query)
+    if (!isJoined(this.#market, ends, this.#mostHops)) return toldAtOnce('NO_OFFERS')
+    const cities = citySidesOf(this.#market, ends, this.#work)
+    return { ...toldAtOnce('NO_COMMON_CITY'), cities }
+  }
+
+  #has(query: PathsQuery): boolean {
+    const { paths, proved } = tryPaths(this.#market, query, { work: this.#work, limit: 1 })
+    if (!proved) this.#unproved.add('PATH')
+    return paths.length > 0
   }
 
   readonly #try: TryQuery = (query, limit = 1) => {
-    for (const budget of TRY_BUDGETS) {
-      const workBudget = Math.min(budget, query.workBudget ?? DEFAULT_WORK_BUDGET)
-      const answer = findPaths(this.#market, { ...query, limit, workBudget })
-      if (!answer.ok) return []
-      if (answer.paths.length > 0 || answer.proved) return answer.paths
-    }
-    this.#isProved = false
-    return []
+    if (this.#isLate) return []
+    const { paths, proved } = tryPaths(this.#market, query, { work: this.#work, limit })
+    if (!proved) this.#unproved.add('CHANGES')
+    return paths
   }
 
-  #nearest(query: PathsQuery): NearestAmount {
-    const nearest = nearestAmount(this.#market, query)
-    if (!nearest.proved) this.#isProved = false
+  #nearestAsked(): NearestAmount {
+    if (isNowhere(this.#asked.ofAll(this.#maxHops))) return NO_AMOUNT
+    const work = this.#work.part(this.#work.budget * NEAREST_SHARE)
+    const nearest = nearestAmount(this.#market, this.#query, { work, cities: this.#asked })
+    this.#work.add(work)
+    if (!nearest.proved) this.#unproved.add('NEAREST_AMOUNT')
     return nearest
   }
 
@@ -98,7 +150,7 @@ class Diagnosis {
   /** Keeps the changes together with the amount they need, if they need another at all. */
   #addNearest(others: readonly QueryChange[], { amount, path }: NearestAmount): boolean {
     if (amount === undefined || !path) return false
-    const isStated = amount === (this.#query.getAmount ?? this.#query.giveAmount)
+    const isStated = amount === this.#stated
     const changes = isStated ? others : [...others, { kind: 'AMOUNT', amount } as const]
     const query = changes.reduce(applyChange, this.#query)
     this.#relaxations.push({ changes, query, path, size: sizeOf(this.#query, changes) })
@@ -106,36 +158,61 @@ class Diagnosis {
   }
 
   #addHops(): void {
-    for (let maxHops = (this.#query.maxHops ?? 3) + 1; maxHops <= this.#mostHops; maxHops++) {
+    for (let maxHops = this.#maxHops + 1; maxHops <= this.#mostHops; maxHops++) {
+      if (isNowhere(this.#asked.ofAll(maxHops))) continue
       if (this.#add([{ kind: 'MAX_HOPS', maxHops }])) return
     }
   }
 
   /** No single change helps: the fewest kinds of change that do, with the fewest hops. */
   #addCombination(): void {
-    const { filter, maxHops = 3 } = this.#query
-    const open: QueryChange[] = filter ? [{ kind: 'NO_FILTER' }] : []
-    if (filter && (this.#add(open) || this.#addWithAmount(open))) return
-    for (const others of filter ? [[], open] : [[]]) {
-      for (let hops = maxHops + 1; hops <= this.#mostHops; hops++) {
-        const changes: QueryChange[] = [...others, { kind: 'MAX_HOPS', maxHops: hops }]
+    const open: readonly QueryChange[] = this.#query.filter ? [{ kind: 'NO_FILTER' }] : []
+    for (const others of this.#query.filter ? [[], open] : [[]]) {
+      const cities = others.length > 0 ? this.#open : this.#asked
+      for (let hops = this.#maxHops; hops <= this.#mostHops; hops++) {
+        const isMore = hops > this.#maxHops
+        if ((others.length === 0 && !isMore) || isNowhere(cities.ofAll(hops))) continue
+        const more = isMore ? [{ kind: 'MAX_HOPS', maxHops: hops } as const] : []
+        const changes: readonly QueryChange[] = [...others, ...more]
         if (others.length > 0 && this.#add(changes)) return
         if (this.#addWithAmount(changes)) return
       }
     }
   }
 
+  /** Then what is not tried is left unproved. */
+  get #isLate(): boolean {
+    const isLate = this.#options.isLate?.() === true
+    if (isLate) this.#unproved.add('CHANGES')
+    return isLate
+  }
+
   #addWithAmount(changes: readonly QueryChange[]): boolean {
-    return this.#addNearest(changes, this.#nearest(changes.reduce(applyChange, this.#query)))
+    if (this.#isLate) return false
+    const work = this.#work.part(this.#work.left)
+    const query = changes.reduce(applyChange, this.#query)
+    const nearest = nearestAmount(this.#market, query, { work })
+    this.#work.add(work)
+    if (!nearest.proved) this.#unproved.add('CHANGES')
+    return this.#addNearest(changes, nearest)
   }
 
   #reason(): NoRouteReason {
     const change = this.#relaxations[0]?.changes[0]
-    if (!change) return 'NO_OFFERS'
+    if (!change) return this.#reasonOfNothing()
     if (change.kind === 'AMOUNT') {
-      const stated = (this.#query.getAmount ?? this.#query.giveAmount)!
-      return change.amount > stated ? 'AMOUNT_TOO_SMALL' : 'AMOUNT_TOO_LARGE'
+      return change.amount > this.#stated ? 'AMOUNT_TOO_SMALL' : 'AMOUNT_TOO_LARGE'
     }
     return change.kind === 'MAX_HOPS' ? 'MORE_HOPS_NEEDED' : 'FILTERED_OUT'
   }
+
+  /** Nothing that was tried helps. What offers tell without amounts is certain all the same. */
+  #reasonOfNothing(): NoRouteReason {
+    if (this.#unproved.size === 0) return 'LIMITS_NEVER_MEET'
+    const isCertain = this.#open.isExact && this.#asked.isExact
+    if (!isCertain || !isNowhere(this.#asked.ofAll(this.#maxHops))) return 'UNDECIDED'
+    return isNowhere(this.#asked.ofAll(this.#mostHops)) ? 'FILTERED_OUT' : 'MORE_HOPS_NEEDED'
+  }
 }
+
+const NO_AMOUNT: NearestAmount = { amount: undefined, path: undefined, proved: true }

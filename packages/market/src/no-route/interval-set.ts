@@ -15,11 +15,43 @@ export class IntervalSet {
     return this.lows.length === 0
   }
 
+  /** The first interval that ends at or above this amount; their number where none does. */
+  firstUpTo(amount: number): number {
+    const { highs } = this
+    let low = 0
+    let high = highs.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (highs[middle]! < amount) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Whether every amount between these is in one of its intervals. */
+  holds(low: number, high: number): boolean {
+    const at = this.firstUpTo(high)
+    return at < this.lows.length && this.lows[at]! <= low
+  }
+
+  /** Whether any amount between these is in one of its intervals. */
+  meets(low: number, high: number): boolean {
+    const at = this.firstUpTo(low)
+    return at < this.lows.length && this.lows[at]! <= high
+  }
+
+  /** The interval with the greatest end to its least one; nothing between 0 and 0 without any. */
+  widest(): { readonly low: number; readonly high: number } {
+    let at = 0
+    const { lows, highs } = this
+    for (let i = 1; i < lows.length; i++) if (highs[i]! * lows[at]! > highs[at]! * lows[i]!) at = i
+    return { low: lows[at] ?? Infinity, high: highs[at] ?? 0 }
+  }
+
   add(low: number, high: number): this {
     const { lows, highs } = this
     // The first interval that ends at or after `low`, and the first that begins after `high`.
-    let first = 0
-    while (first < highs.length && highs[first]! < low) first++
+    const first = this.firstUpTo(low)
     let end = first
     while (end < lows.length && lows[end]! <= high) end++
     if (end === first + 1 && lows[first]! <= low && highs[first]! >= high) return this

@@ -1,13 +1,21 @@
-import { AmountReach, refsOf, type RowTerms, type SearchEnds } from './amount-reach.ts'
+import { AmountReach, type RowTerms } from './amount-reach.ts'
+import { CityReach, isNowhere, type SearchEnds } from './city-reach.ts'
+import type { IntervalSet } from './interval-set.ts'
 import { ANY_CITY, NO_CITY } from '../market/city-sets.ts'
 import { type FoundPath, pathFromGet, pathFromGive } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
-import { type OfferRef, refOf } from '../market/offer-ref.ts'
+import type { OfferRef } from '../market/offer-ref.ts'
 import type { PathsQuery } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
-import { EXCHANGER_SHIFT, HAS_CITY } from '../shelves/row-flags.ts'
 import { firstDoubleNear, lastDoubleNear } from '../window/window-ends.ts'
 import { Work } from '../query/work.ts'
+
+export interface NearestAmountOptions {
+  /** How much it may look at; what it does is added. */
+  readonly work?: Work
+  /** Of the same query, where they are known. */
+  readonly cities?: CityReach
+}
 
 export interface NearestAmount {
   /** Of the stated side; undefined where no amount has a path. */
@@ -18,9 +26,8 @@ export interface NearestAmount {
   readonly proved: boolean
 }
 
-/** Rows looked at, at most, for the sets of reachable amounts, and for the search itself. */
-const REACH_BUDGET = 10_000_000
-const SEARCH_BUDGET = 3_000_000
+/** Most rows looked at, where nobody says otherwise. */
+const USUAL_BUDGET = 13_000_000
 
 /** Distances closer than this, relative to the amounts, count as equal. */
 const EQUAL = 1e-10
@@ -36,17 +43,24 @@ const WIDENED = 1e-12
  * tried that cannot come nearer than the best so far. At the end of a chain the edge is made exact
  * to the last bit by the very walk the search makes, so the answer is sure to have a path.
  */
-export function nearestAmount(market: Market, query: PathsQuery): NearestAmount {
+export function nearestAmount(
+  market: Market,
+  query: PathsQuery,
+  { work = new Work(USUAL_BUDGET), cities }: NearestAmountOptions = {},
+): NearestAmount {
+  const ends = endsOf(market, query)
+  const filter = new RowFilter(market, query.filter)
+  cities ??= new CityReach(market, filter, { ends, work })
+  return new NearestSearch(market, filter, { ends, query, work, cities }).run()
+}
+
+/** Where a search for the query begins and ends. */
+export function endsOf(market: Market, query: PathsQuery): SearchEnds {
   const give = market.currencies.indexOf(query.give)!
   const get = market.currencies.indexOf(query.get)!
-  const isBackward = query.getAmount !== undefined
-  const ends = isBackward
-    ? { source: get, target: give, isBackward }
-    : { source: give, target: get, isBackward }
-  const filter = new RowFilter(market, query.filter)
-  if (filter.endOk[give] === 0 || filter.endOk[get] === 0)
-    return { amount: undefined, path: undefined, proved: true }
-  return new NearestSearch(market, filter, { ends, query }).run()
+  return query.getAmount === undefined
+    ? { source: give, target: get, isBackward: false }
+    : { source: get, target: give, isBackward: true }
 }
 
 /** A chain so far. */
@@ -63,6 +77,13 @@ interface Stretch {
   readonly ref: OfferRef
 }
 
+interface NearestSearchOptions {
+  readonly ends: SearchEnds
+  readonly query: PathsQuery
+  readonly work: Work
+  readonly cities: CityReach
+}
+
 class NearestSearch {
   readonly #market: Market
   readonly #ends: SearchEnds
@@ -77,28 +98,24 @@ class NearestSearch {
   #path: FoundPath | undefined
   #distance = Infinity
 
-  constructor(
-    market: Market,
-    filter: RowFilter,
-    { ends, query }: { ends: SearchEnds; query: PathsQuery },
-  ) {
+  constructor(market: Market, filter: RowFilter, { ends, query, ...rest }: NearestSearchOptions) {
     this.#market = market
     this.#ends = ends
-    const budget = query.workBudget ?? Infinity
-    this.#work = new Work(Math.min(SEARCH_BUDGET, budget))
-    const work = new Work(Math.min(REACH_BUDGET, budget))
-    this.#reach = new AmountReach(market, filter, { ends, work })
+    this.#work = rest.work
     this.#stated = (query.getAmount ?? query.giveAmount)!
     this.#maxHops = query.maxHops ?? 3
+    this.#reach = new AmountReach(market, filter, { ends, maxHops: this.#maxHops, ...rest })
     this.#used = new Uint8Array(market.shelves.length)
   }
 
   run(): NearestAmount {
     const { source } = this.#ends
-    this.#used[source] = 1
-    const nothing = { slope: 1, fee: 0, lo: 0, hi: Infinity }
-    const whole = { A: 1, C: 0, l: 0, h: Infinity, city: ANY_CITY, bound: 0 }
-    this.#extend({ node: source, row: nothing, ref: NaN, ...whole }, this.#maxHops)
+    if (!isNowhere(this.#reach.cities.ofAll(this.#maxHops))) {
+      this.#used[source] = 1
+      const nothing = { slope: 1, fee: 0, lo: 0, hi: Infinity }
+      const whole = { A: 1, C: 0, l: 0, h: Infinity, city: ANY_CITY, bound: 0 }
+      this.#extend({ node: source, row: nothing, ref: NaN, ...whole }, this.#maxHops)
+    }
     return { amount: this.#nearest, path: this.#path, proved: !this.#work.isSpent }
   }
 
@@ -107,6 +124,7 @@ class NearestSearch {
     const nexts = this.#nextsOf(stretch, hopsLeft).sort((a, b) => a.bound - b.bound)
     for (const next of nexts) {
       if (this.#work.isSpent || !this.#canImprove(next.bound)) return
+      this.#work.done++
       this.#rows.push(next.row)
       this.#refs.push(next.ref)
       if (next.node === target) {
@@ -128,33 +146,35 @@ class NearestSearch {
 
   #nextsOf(stretch: Stretch, hopsLeft: number): Stretch[] {
     const nexts: Stretch[] = []
-    for (let w = 0; w < this.#market.currencies.codes.length; w++) {
-      if (this.#used[w] === 1) continue
-      const { lows, highs } = this.#reach.from(w, hopsLeft - 1)
-      if (lows.length === 0) continue
-      this.#work.done += this.#reach.visitRows(stretch.node, w, (row, shelf, at) => {
-        const { A, C, l, h } = narrowed(stretch, row, this.#ends.isBackward)
-        let bound = Infinity
-        for (let i = 0; i < lows.length; i++) {
-          const from = Math.max(l, lowEnd(lows[i]!, A, C))
-          const to = Math.min(h, highEnd(highs[i]!, A, C))
-          if (from <= to) bound = Math.min(bound, distanceTo(this.#stated, from, to))
-        }
+    for (const next of this.#reach.nexts(hopsLeft)) {
+      const { w } = next
+      if (this.#used[w] === 1 || !this.#reach.hasRows(stretch.node, w)) continue
+      const beyond = this.#reach.from(w, hopsLeft - 1)
+      if (beyond.isEmpty) continue
+      this.#reach.visitRows(stretch.node, next, (row, { ref, citySet }) => {
+        const composed = narrowed(stretch, row, this.#ends.isBackward)
+        const bound = this.#boundOf(composed, beyond)
         if (!this.#canImprove(bound)) return
-        const { meta, batchRow } = refsOf(shelf, at)
-        const city = this.#commonCity(stretch.city, meta, batchRow)
-        if (city === NO_CITY) return
-        const ref = refOf(meta >>> EXCHANGER_SHIFT, batchRow)
-        nexts.push({ node: w, A, C, l, h, city, bound, row: { ...row }, ref })
+        const city = this.#market.citySets.intersect(stretch.city, citySet)
+        if (city === NO_CITY || !this.#reach.cities.leadsOn(city, w, hopsLeft - 1)) return
+        nexts.push({ node: w, ...composed, city, bound, row: { ...row }, ref })
       })
     }
     return nexts
   }
 
-  #commonCity(city: number, meta: number, batchRow: number): number {
-    if ((meta & HAS_CITY) === 0) return city
-    const { batch, citySetOf } = this.#market.listings[meta >>> EXCHANGER_SHIFT]!
-    return this.#market.citySets.intersect(city, citySetOf[batch.citySet[batchRow]!]!)
+  /** The least distance of an amount that this stretch turns into one of those beyond it. */
+  #boundOf({ A, C, l, h }: Composed, beyond: IntervalSet): number {
+    let bound = Infinity
+    // Around what the stated amount becomes; those farther away on either side bound nothing.
+    const nearest = A * Math.min(Math.max(this.#stated, l), h) + C
+    const at = beyond.firstUpTo(nearest - WIDENED * (nearest + Math.abs(C)))
+    for (let i = Math.max(0, at - 1); i < Math.min(at + 2, beyond.lows.length); i++) {
+      const from = Math.max(l, lowEnd(beyond.lows[i]!, A, C))
+      const to = Math.min(h, highEnd(beyond.highs[i]!, A, C))
+      if (from <= to) bound = Math.min(bound, distanceTo(this.#stated, from, to))
+    }
+    return bound
   }
 
   /** The closest amount that really passes this chain, to the last bit. */

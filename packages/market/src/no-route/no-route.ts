@@ -2,15 +2,30 @@ import type { OfferCondition } from '../offers/condition.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import type { PathsQuery } from '../query/query.ts'
 
-/** What keeps a query from having a path: what its smallest relaxation changes. */
+/** What keeps a query from having a path: what its smallest relaxation changes, if any helps. */
 export type NoRouteReason =
   | 'UNKNOWN_CURRENCY'
   /** No chain of offers leads from one currency to the other, whatever is allowed. */
   | 'NO_OFFERS'
+  /** Chains of offers do, but of none can all cash hops be made in one city. */
+  | 'NO_COMMON_CITY'
+  /** Chains of offers in one city do, but no amount passes all limits of any. */
+  | 'LIMITS_NEVER_MEET'
   | 'AMOUNT_TOO_SMALL'
   | 'AMOUNT_TOO_LARGE'
   | 'FILTERED_OUT'
   | 'MORE_HOPS_NEEDED'
+  /** Chains lead there; what keeps this amount from them was not found with the work allowed. */
+  | 'UNDECIDED'
+
+/** What the work allowed was not enough to prove. */
+export type NoRouteDoubt =
+  /** There may be a path after all. */
+  | 'PATH'
+  /** There may be a nearer amount, or one where none is told. */
+  | 'NEAREST_AMOUNT'
+  /** There may be other changes that help, and smaller ones: then the reason is another too. */
+  | 'CHANGES'
 
 /** One thing to ask differently. */
 export type QueryChange =
@@ -51,6 +66,19 @@ export interface NoRoute {
   readonly nearestAmount?: number
   /** Smallest first. Each has a path. */
   readonly relaxations: readonly Relaxation[]
-  /** False where the work bound ended a search: there may be nearer amounts, or more ways. */
+  /** With NO_COMMON_CITY: where each side is dealt in. */
+  readonly cities?: CitySides
+  /** Empty where all of this is proved. */
+  readonly unproved: readonly NoRouteDoubt[]
+  /** Whether all of this is proved. */
   readonly proved: boolean
+}
+
+/** Where the two ends of a route that needs cash in two cities can be dealt in. */
+export interface CitySides {
+  /** By name: where offers are made that take what is given, and those that pay what is got. */
+  readonly give: readonly string[]
+  readonly get: readonly string[]
+  /** Codes that can be got for the one and given for the other, each in a deal of its own. */
+  readonly through: readonly string[]
 }

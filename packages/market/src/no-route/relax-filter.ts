@@ -1,11 +1,9 @@
 import { applyChange } from './apply-change.ts'
 import type { FoundPath } from '../paths/found-path.ts'
-import type { Market } from '../market/market.ts'
+import { greatestThatHelps } from './greatest-that-helps.ts'
 import type { QueryChange } from './no-route.ts'
 import type { OfferFilter, PathsQuery } from '../query/query.ts'
-
-/** Runs a query and returns its best paths, at most `limit`. */
-export type TryQuery = (query: PathsQuery, limit?: number) => readonly FoundPath[]
+import type { TryQuery } from './try-query.ts'
 
 /** Paths looked through for what they use of a forbidden list. */
 const PATHS_READ = 50
@@ -14,43 +12,56 @@ const MEMBERS_TRIED = 24
 /** Most changes of one kind that are handed on. */
 const SAME_KIND = 3
 
+export interface FilterTrials {
+  readonly tryQuery: TryQuery
+  /** Told where something that may help is left untried. */
+  readonly onDoubt: () => void
+}
+
 /**
  * The single items of a filter whose change gives the query a path. A number is lowered to the
  * greatest value that does; of a list, the members that help on their own are named, or, where none
  * does, the fewest of one path.
  */
 export function filterChanges(
-  market: Market,
   query: PathsQuery,
-  tryQuery: TryQuery,
+  { tryQuery, onDoubt }: FilterTrials,
 ): QueryChange[] {
   const { filter } = query
   if (!filter) return []
-  const helps = (change: QueryChange): boolean => tryQuery(applyChange(query, change)).length > 0
-  const changes: QueryChange[] = [
+  const pathWith = (change: QueryChange) => tryQuery(applyChange(query, change))[0]
+  const changes: QueryChange[] = []
+  const { minReviews = 0, minReserveUsd = 0, city } = filter
+  if (city !== undefined) {
+    const path = pathWith({ kind: 'ANY_CITY', cities: [] })
+    if (path) changes.push({ kind: 'ANY_CITY', cities: path.cities })
+  }
+  changes.push(
     ...listChanges(query, tryQuery, conditionsList(filter)),
     ...listChanges(query, tryQuery, exchangersList(filter)),
     ...listChanges(query, tryQuery, currenciesList(filter)),
+  )
+  const lowered = [
+    {
+      limit: minReviews,
+      to: (value: number) => ({ kind: 'MIN_REVIEWS', minReviews: value }) as const,
+      leastOf: ({ hops }: FoundPath) =>
+        Math.min(...hops.map(({ offer }) => offer.exchanger.goodReviews)),
+    },
+    {
+      limit: minReserveUsd,
+      to: (value: number) => ({ kind: 'MIN_RESERVE_USD', minReserveUsd: value }) as const,
+      leastOf: ({ hops }: FoundPath) => Math.min(...hops.map(({ offer }) => offer.reserveUsd ?? 0)),
+    },
   ]
-  const { minReviews = 0, minReserveUsd = 0, city } = filter
-  if (minReviews > 0) {
-    const values = market.listings.map((listing) => listing?.exchanger.goodReviews ?? 0)
-    const to = (value: number) => ({ kind: 'MIN_REVIEWS', minReviews: value }) as const
-    const value = greatestThatHelps(values, minReviews, (each) => helps(to(each)))
+  for (const { limit, to, leastOf } of lowered) {
+    if (!(limit > 0)) continue
+    const tryAt = (value: number) => pathWith(to(value))
+    const value = greatestThatHelps(limit, { tryAt, leastOf, onDoubt })
     if (value !== undefined) changes.push(to(value))
   }
-  if (minReserveUsd > 0) {
-    const to = (value: number) => ({ kind: 'MIN_RESERVE_USD', minReserveUsd: value }) as const
-    const values = helps(to(0)) ? reservesUnder(market, minReserveUsd) : undefined
-    const value = values && greatestThatHelps(values, minReserveUsd, (each) => helps(to(each)))
-    if (value !== undefined) changes.push(to(value))
-  }
-  if (filter.removeFiat && helps({ kind: 'ALLOW_FIAT' })) changes.push({ kind: 'ALLOW_FIAT' })
-  if (city !== undefined) {
-    const [path] = tryQuery(applyChange(query, { kind: 'ANY_CITY', cities: [] }))
-    if (path) changes.push({ kind: 'ANY_CITY', cities: path.cities })
-  }
-  if (filter.hideSuspicious && helps({ kind: 'ALLOW_SUSPICIOUS' })) {
+  if (filter.removeFiat && pathWith({ kind: 'ALLOW_FIAT' })) changes.push({ kind: 'ALLOW_FIAT' })
+  if (filter.hideSuspicious && pathWith({ kind: 'ALLOW_SUSPICIOUS' })) {
     changes.push({ kind: 'ALLOW_SUSPICIOUS' })
   }
   return changes
@@ -121,34 +132,4 @@ function listChanges(
   if (alone.length > 0) return alone.map((member) => list.allow([member]))
   const fewest = sets[0]
   return fewest && helps(fewest) ? [list.allow(fewest)] : []
-}
-
-/** The greatest value under `limit` that helps, where whatever is lower helps too; 0 is tried. */
-function greatestThatHelps(
-  values: Iterable<number>,
-  limit: number,
-  helps: (value: number) => boolean,
-): number | undefined {
-  const lower = [...new Set([0, ...values])].filter((value) => value < limit).sort((a, b) => a - b)
-  let [low, high] = [0, lower.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (helps(lower[middle]!)) low = middle + 1
-    else high = middle
-  }
-  return low > 0 ? lower[low - 1] : undefined
-}
-
-/** Dollar values of all reserves under the limit, as the filter computes them (row-filter.ts). */
-function reservesUnder(market: Market, limit: number): Set<number> {
-  const values = new Set<number>()
-  for (const listing of market.listings) {
-    if (!listing) continue
-    const { batch, currencyOf } = listing
-    for (let row = 0; row < batch.length; row++) {
-      const value = batch.reserve[row]! * market.usdPrices[currencyOf[batch.to[row]!]!]!
-      if (value < limit) values.add(value)
-    }
-  }
-  return values
 }

@@ -31,18 +31,25 @@ export function findPaths(
 ): PathsAnswer | Refusal {
   const refusal = refusalOfPaths(market, query)
   if (refusal) return refusal
+  const work = new Work(query.workBudget ?? DEFAULT_WORK_BUDGET, tuning)
+  const answer = findWithin(market, query, work)
+  return answer.paths.length > 0 || answer.proved ? answer : lastResort(market, query, answer)
+}
+
+/** The same for a sound query, with so much work and no last resort. */
+export function findWithin(market: Market, query: PathsQuery, work: Work): PathsAnswer {
   const collector = new TopPaths(market, {
     limit: query.limit ?? 50,
     grouping: query.groupBy ?? 'CURRENCIES',
     isBackward: query.getAmount !== undefined,
     floor: 0,
   })
-  const work = new Work(query.workBudget ?? DEFAULT_WORK_BUDGET, tuning)
   searchPaths(market, query, { collector, work })
-  const { chains } = collector
-  const answer = pathsAnswer(market, query, { chains, work, needed: collector.needed() })
-  return chains.length > 0 || answer.proved ? answer : lastResort(market, query, answer)
+  return pathsAnswer(market, query, { chains: collector.chains, work, needed: collector.needed() })
 }
+
+/** Rows the last resort may look at. */
+const LAST_RESORT = 400_000
 
 /**
  * Where the budget ran out before any path was met: limits so narrow that hardly an amount passes.
@@ -51,11 +58,13 @@ export function findPaths(
  */
 function lastResort(market: Market, query: PathsQuery, answer: PathsAnswer): PathsAnswer {
   const stated = (query.getAmount ?? query.giveAmount)!
-  const { amount, path, proved } = nearestAmount(market, query)
-  if (amount === stated) return { ...answer, paths: [path!] }
+  const work = new Work(LAST_RESORT)
+  const { amount, path, proved } = nearestAmount(market, query, { work })
+  const all = { ...answer, work: answer.work + work.spent }
+  if (amount === stated) return { ...all, paths: [path!] }
   const isElsewhere = amount === undefined || Math.abs(amount - stated) > 1e-9 * stated
-  if (!proved || !isElsewhere) return answer
-  const { bound: _, ...nothing } = answer
+  if (!proved || !isElsewhere) return all
+  const { bound: _, ...nothing } = all
   return { ...nothing, proved: true }
 }
 
@@ -78,6 +87,6 @@ export function pathsAnswer(
     }),
     proved,
     ...(proved ? {} : { bound: isBackward ? 1 / unseen : unseen }),
-    work: work.done,
+    work: work.spent,
   }
 }

@@ -33,7 +33,7 @@ export class MeetingChains {
 
   constructor(options: OfferChainsOptions) {
     this.#options = options
-    this.#reach = new PairReach(options.market, options.filter, options.direction)
+    this.#reach = new PairReach(options.market, options.filter, options)
     this.#isBackward = options.direction === 'backward'
   }
 

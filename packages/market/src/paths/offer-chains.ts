@@ -48,7 +48,7 @@ export class OfferChains {
   constructor(options: OfferChainsOptions) {
     const { market, filter, direction } = options
     this.#options = options
-    this.#reach = new PairReach(market, filter, direction)
+    this.#reach = new PairReach(market, filter, options)
     this.#isBackward = direction === 'backward'
     this.#meeting = new MeetingChains(options)
   }

@@ -2,7 +2,7 @@ import type { Market } from '../market/market.ts'
 import type { RowFilter } from '../query/row-filter.ts'
 import { EXCHANGER_SHIFT, HAS_FEE } from '../shelves/row-flags.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
-import { SLACK } from '../query/work.ts'
+import { SLACK, type Work } from '../query/work.ts'
 
 /** Rows of a pair by their standing. */
 export type RowKind = 'sound' | 'suspicious'
@@ -13,6 +13,12 @@ export type RowKind = 'sound' | 'suspicious'
  */
 export type SearchDirection = 'forward' | 'backward' | 'free'
 
+export interface PairReachOptions {
+  readonly direction: SearchDirection
+  /** Counts the rows looked at: under a filter that few pass, those are most of a search. */
+  readonly work: Work
+}
+
 /** Upper bounds for one hop between two currencies, given an upper bound of what reaches it. */
 export class PairReach {
   /** After `best`: the greatest slope among the rows that could serve. */
@@ -22,11 +28,13 @@ export class PairReach {
   readonly #market: Market
   readonly #filter: RowFilter
   readonly #direction: SearchDirection
+  readonly #work: Work
 
-  constructor(market: Market, filter: RowFilter, direction: SearchDirection) {
+  constructor(market: Market, filter: RowFilter, { direction, work }: PairReachOptions) {
     this.#market = market
     this.#filter = filter
     this.#direction = direction
+    this.#work = work
   }
 
   /** The shelf and the group in it that serve the hop from `v` to `w` of the search. */
@@ -68,8 +76,10 @@ export class PairReach {
     const { shelf, start, sound, end } = this.#rowsOf(v, w)
     const { terms } = shelf.arena
     let worst = Infinity
+    const first = rows === 'suspicious' ? sound : start
     const last = rows === 'sound' ? sound : end
-    for (let row = rows === 'suspicious' ? sound : start; row < last; row++) {
+    this.#work.glanced += (last - first) * this.#filter.glanceCost
+    for (let row = first; row < last; row++) {
       const slope = terms[row * TERMS]!
       const lo = terms[row * TERMS + 1]!
       const hi = terms[row * TERMS + 2]!
@@ -106,7 +116,8 @@ export class PairReach {
   #bestOf(shelf: Shelf, start: number, end: number, benefit: number, known: number): number {
     const { terms } = shelf.arena
     let best = known
-    for (let row = start; row < end; row++) {
+    let row = start
+    for (; row < end; row++) {
       const slope = terms[row * TERMS]!
       if (slope * benefit <= best) break
       const reached = this.#reached(shelf, row, slope, benefit)
@@ -114,6 +125,7 @@ export class PairReach {
       if (slope > this.slope) this.slope = slope
       if (reached > best) best = reached
     }
+    this.#work.glanced += (row - start) * this.#filter.glanceCost
     return best
   }
 

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { pathCases } from '../testing/markets/random-query.ts'
 import { testProperty } from '../testing/run-property.ts'
@@ -21,4 +21,22 @@ testProperty('a path that was found is found again by its id and amount', {
       if (!query.filter?.forbid) expect(again?.getAmount).toBe(path.getAmount)
     }
   },
+})
+
+test('an id that goes round and round is no path: it is longer than any search finds', () => {
+  const market = marketOf({
+    exchangers: [
+      {
+        id: 'x',
+        offers: [
+          { from: 'BTC', to: 'ETH' },
+          { from: 'ETH', to: 'BTC' },
+        ],
+      },
+    ],
+  })
+  const ring = (times: number) =>
+    Array.from({ length: times }, () => 'x:BTC:ETH>x:ETH:BTC').join('>')
+  expect(restorePath(market, ring(3), 1)?.hops).toHaveLength(6)
+  expect(restorePath(market, ring(4), 1)).toBeUndefined()
 })

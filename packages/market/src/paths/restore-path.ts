@@ -3,6 +3,7 @@ import type { Market } from '../market/market.ts'
 import { listingAt, offerIdOf, type OfferRef, refOf, rowOf } from '../market/offer-ref.ts'
 import { rowsOfPair } from '../market/rows-of-pair.ts'
 import { type FoundPath, pathFromGive } from './found-path.ts'
+import { MAX_HOPS } from '../query/query.ts'
 
 /** `exchanger:FROM:TO`, for cash with `@city` behind. */
 const OFFER_ID = /^(.+?):([^:@]+):([^:@]+)(?:@.*)?$/
@@ -17,7 +18,9 @@ export function restorePath(market: Market, id: string, giveAmount: number): Fou
   let amount = giveAmount
   let city = ANY_CITY
   let before: string | undefined
-  for (const offerId of id.split('>')) {
+  const offerIds = id.split('>', MAX_HOPS + 1)
+  if (offerIds.length > MAX_HOPS) return undefined
+  for (const offerId of offerIds) {
     const [, exchangerId = '', from = '', to = ''] = OFFER_ID.exec(offerId) ?? []
     if (before !== undefined && from !== before) return undefined
     before = to

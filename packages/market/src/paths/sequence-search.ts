@@ -75,7 +75,7 @@ export class SequenceSearch {
     this.#options = options
     this.#isBackward = direction === 'backward'
     this.#table = market.bestSlopes(filter.staysInBand ? 'sound' : 'any')
-    this.#reach = new PairReach(market, filter, direction)
+    this.#reach = new PairReach(market, filter, options)
     this.#visited = new Uint8Array(market.shelves.length)
   }
 

@@ -36,7 +36,7 @@ export interface PathsQuery {
   readonly limit?: number
   readonly groupBy?: PathGrouping
   readonly filter?: OfferFilter
-  /** Most rows a search may look at before it stops and says so; 25 million by default. */
+  /** Most steps a search may take before it stops and says so; 25 million by default. */
   readonly workBudget?: number
 }
 

@@ -16,10 +16,13 @@ export class RowFilter {
   /** 1 for exchangers that may serve; undefined where all may. */
   readonly #exchangerOk: Uint8Array | undefined
   readonly #minReserveUsd: number
-  readonly #city: string | undefined
+  /** Index of the city (city-sets.ts) that cash hops are bound to; undefined for any. */
+  readonly #city: number | undefined
   /** By currency: 1 where it may stand inside a path, and at its ends. */
   readonly insideOk: Uint8Array
   readonly endOk: Uint8Array
+  /** What a look at one row costs, in steps of a search: measured, and told too high. */
+  readonly glanceCost: number
   readonly #isPlain: boolean
 
   constructor(market: Market, filter: OfferFilter = {}, isBandOnly = false) {
@@ -30,7 +33,7 @@ export class RowFilter {
     this.#forbidden = maskOfConditions(filter.forbid ?? []) | (hidesSuspicious ? IS_SUSPICIOUS : 0)
     this.#exchangerOk = exchangersOf(market, filter)
     this.#minReserveUsd = filter.minReserveUsd ?? 0
-    this.#city = filter.city
+    this.#city = filter.city === undefined ? undefined : market.citySets.cityOf(filter.city)
     const size = market.shelves.length
     this.endOk = new Uint8Array(size).fill(1)
     for (const code of filter.ignoreCurrencies ?? []) {
@@ -43,7 +46,9 @@ export class RowFilter {
         if (isFiat(market.currencies.groupOf(index))) this.insideOk[index] = 0
       })
     }
-    this.#isPlain = !this.#exchangerOk && !(this.#minReserveUsd > 0) && this.#city === undefined
+    const isOfTerms = this.#minReserveUsd > 0 || this.#city !== undefined
+    this.#isPlain = !this.#exchangerOk && !isOfTerms
+    this.glanceCost = isOfTerms ? 2 : this.#exchangerOk ? 0.5 : 0.25
   }
 
   /** The same filter within the price band. */

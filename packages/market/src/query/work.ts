@@ -13,8 +13,13 @@ export const DEFAULT_TUNING: SearchTuning = { looseSteps: 1_000, hardSequence: 2
 
 /** How much a search may still look at, and what it left unseen when that ran out. */
 export class Work {
-  /** Rows and steps looked at. */
+  /** Rows tried and steps made. */
   done = 0
+  /**
+   * The same in steps for rows that were only glanced at, for the most that a step could come to:
+   * they do not count where a search asks whether its ways are the right ones.
+   */
+  glanced = 0
   readonly budget: number
   readonly tuning: SearchTuning
   /** The most anything unseen could multiply the first amount by; 0 while all was seen. */
@@ -25,8 +30,28 @@ export class Work {
     this.tuning = tuning
   }
 
+  /** All of it, in steps. */
+  get spent(): number {
+    return this.done + this.glanced
+  }
+
   get isSpent(): boolean {
-    return this.done >= this.budget
+    return this.spent >= this.budget
+  }
+
+  get left(): number {
+    return Math.max(0, this.budget - this.spent)
+  }
+
+  /** A part of what is left, for one of several things. */
+  part(most: number): Work {
+    return new Work(Math.min(most, this.left), this.tuning)
+  }
+
+  /** Counts what was done with a part. */
+  add({ done, glanced }: Work): void {
+    this.done += done
+    this.glanced += glanced
   }
 
   leaveOut(factor: number): void {

@@ -72,6 +72,8 @@ export interface HopAccount {
 export interface NoRouteView {
   readonly reason: NoRoute['reason']
   readonly nearestAmount: number | null
+  readonly cities: NonNullable<NoRoute['cities']> | null
+  readonly unproved: NoRoute['unproved']
   readonly proved: boolean
   /** Smallest first; each was tried and has this path. */
   readonly relaxations: readonly {

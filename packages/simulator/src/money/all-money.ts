@@ -25,6 +25,7 @@ export function baseUsdOf({ asset, premium }: Money): number {
 }
 
 function moneyOf(group: Money['group'], row: MoneyRow): Money {
-  const [code, asset, popularity, trouble, payoutFeeUsd = 0, premium = 1] = row
-  return { code, group, asset: assetIndex(asset), premium, popularity, trouble, payoutFeeUsd }
+  const [code, asset, popularity, trouble, payoutFeeUsd = 0, premium = 1, homeCities] = row
+  const made = { code, group, asset: assetIndex(asset), premium, popularity, trouble }
+  return { ...made, payoutFeeUsd, homeCities }
 }

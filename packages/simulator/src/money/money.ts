@@ -13,9 +13,11 @@ export interface Money {
   readonly trouble: number
   /** Taken from a payout on the network, in dollars; 0 where there is no such thing. */
   readonly payoutFeeUsd: number
+  /** Codes of the only cities where it is dealt in, as notes of small countries are; else all. */
+  readonly homeCities: readonly string[] | undefined
 }
 
-/** `code asset popularity trouble [payout fee in dollars] [premium]`, a line each. */
+/** `code asset popularity trouble [payout fee in dollars] [premium] [home cities]`, a line each. */
 export type MoneyRow = readonly [
   code: string,
   asset: string,
@@ -23,4 +25,5 @@ export type MoneyRow = readonly [
   trouble: number,
   payoutFeeUsd?: number,
   premium?: number,
+  homeCities?: readonly string[],
 ]

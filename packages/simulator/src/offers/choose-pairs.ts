@@ -15,12 +15,22 @@ export interface ChosenPair {
 /** Nobody offers everything with everything: so many candidates for an offer made. */
 const CANDIDATES_PER_OFFER = 1.25
 
+/** How much likelier it is that an exchanger deals in money of the place where it sits. */
+const AT_HOME = 6
+
 /** Exactly as many pairs as the exchanger has offers, the popular ones first. */
 export function choosePairs(exchanger: SimulatedExchanger, money: readonly Money[]): ChosenPair[] {
   const draws = new SeededDraws(hashOf(exchanger.seed, 1, 0x9a175))
   const ranked = money
-    .map((each, index) => ({ index, score: -Math.log(1 - draws.next()) / each.popularity }))
-    .filter(({ index }) => exchanger.cities.length > 0 || money[index]!.group !== 'cash')
+    .map((each, index) => {
+      const popularity = each.popularity * (each.homeCities ? AT_HOME : 1)
+      return { index, score: -Math.log(1 - draws.next()) / popularity }
+    })
+    .filter(({ index }) => {
+      const { group, homeCities } = money[index]!
+      if (group !== 'cash') return true
+      return exchanger.cities.some((city) => !homeCities || homeCities.includes(city))
+    })
     .sort((a, b) => a.score - b.score)
   const candidates: (ChosenPair & { readonly score: number })[] = []
   const chosen: number[] = []
@@ -36,6 +46,8 @@ export function choosePairs(exchanger: SimulatedExchanger, money: readonly Money
         const isCash = money[from]!.group === 'cash' || money[to]!.group === 'cash'
         const cities = isCash ? exchanger.cities.length : 1
         for (let at = 0; at < cities; at++) {
+          const city = exchanger.cities[at]
+          if (isCash && !(isAtHome(money[from]!, city) && isAtHome(money[to]!, city))) continue
           candidates.push({ from, to, city: isCash ? at + 1 : 0, score: score * (0.5 + 0.1 * at) })
         }
       }
@@ -44,6 +56,10 @@ export function choosePairs(exchanger: SimulatedExchanger, money: readonly Money
   }
   candidates.sort((a, b) => a.score - b.score)
   return candidates.slice(0, exchanger.offers).sort((a, b) => a.from - b.from || a.to - b.to)
+}
+
+function isAtHome({ homeCities }: Money, city: string | undefined): boolean {
+  return !homeCities || homeCities.includes(city!)
 }
 
 /** Few change a bank account for another one; banknotes for banknotes, many do. */

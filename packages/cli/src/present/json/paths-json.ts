@@ -21,6 +21,9 @@ export interface PathsJson {
 interface NoRouteJson {
   readonly reason: NoRoute['reason']
   readonly nearestAmount: number | null
+  readonly cities: NoRoute['cities'] | null
+  /** What there was no time to prove. */
+  readonly unproved: NoRoute['unproved']
   /** Ours: changes that give a chain, the smallest first. Each was tried. */
   readonly relaxations: readonly (readonly QueryChange[])[]
 }
@@ -39,10 +42,13 @@ export function pathsJson(
   }
 }
 
-function noRouteJson({ reason, nearestAmount, relaxations }: NoRoute): NoRouteJson {
+function noRouteJson(noRoute: NoRoute): NoRouteJson {
+  const { reason, nearestAmount, relaxations, cities = null, unproved } = noRoute
   return {
     reason,
     nearestAmount: numberOrNull(nearestAmount),
+    cities,
+    unproved,
     relaxations: relaxations.map(({ changes }) => changes),
   }
 }

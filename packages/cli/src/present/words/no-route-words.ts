@@ -1,5 +1,5 @@
 import { codesMeantBy } from '@hopwise/feeds'
-import type { NoRoute, NoRouteReason, PathsQuery } from '@hopwise/market'
+import type { CitySides, NoRoute, NoRouteReason, PathsQuery } from '@hopwise/market'
 import type { LoadedMarket } from '../../reading/loaded-market.ts'
 import { counted } from './market-words.ts'
 import type { Line } from '../layout/print-lines.ts'
@@ -15,19 +15,40 @@ export function noRouteLines(
   loaded: LoadedMarket,
 ): Line[] {
   if (!noRoute) return [{ text: 'No chain was found in the time given; there may be one.' }]
-  const { reason, relaxations } = noRoute
+  const { reason, relaxations, cities, proved } = noRoute
   const lines: Line[] = [{ text: `No chain: ${reasonWords(reason, query, loaded)}.` }]
+  if (cities) lines.push(...cityLines(cities, query))
   const helps = relaxations.slice(0, SHOWN).map((relaxation) => ({
     text: `  ${relaxationWords(relaxation, query, loaded)}`,
   }))
   if (helps.length > 0) lines.push('', { text: 'What would help, the least first:' }, ...helps)
+  if (!proved) lines.push('', { text: 'Not everything was tried: there may be other ways.' })
   return lines
+}
+
+function cityLines({ give, get, through }: CitySides, query: PathsQuery): Line[] {
+  const named = (cities: readonly string[]): string => {
+    const more = cities.length - SHOWN
+    const names = cities.slice(0, SHOWN).map(printable).join(', ')
+    return more > 0 ? `${names} and ${more} more` : names
+  }
+  const [between] = through
+  return [
+    ...(give.length > 0 ? [{ text: `  ${query.give} is taken in ${named(give)}` }] : []),
+    ...(get.length > 0 ? [{ text: `  ${query.get} is paid out in ${named(get)}` }] : []),
+    ...(between === undefined
+      ? []
+      : [{ text: `  in two deals: ${query.give} → ${between}, then ${between} → ${query.get}` }]),
+  ]
 }
 
 function reasonWords(reason: NoRouteReason, query: PathsQuery, loaded: LoadedMarket): string {
   const { give, get, maxHops = 3 } = query
   const words: Readonly<Record<NoRouteReason, string>> = {
     UNKNOWN_CURRENCY: unknownWords(query, loaded),
+    NO_COMMON_CITY: 'no city has both sides of a deal, and cash changes hands in one',
+    LIMITS_NEVER_MEET: 'offers lead there, but their limits leave room for no amount',
+    UNDECIDED: 'none was found for this amount, and not why',
     NO_OFFERS: `nothing leads from ${give} to ${get} in this market`,
     AMOUNT_TOO_SMALL: 'the amount is below what any of them takes',
     AMOUNT_TOO_LARGE: 'the amount is above what any of them takes',

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { expectExecutable } from './check-answers.ts'
-import { diagnoseNoRoute } from '../../no-route/diagnose-no-route.ts'
+import { type DiagnoseOptions, diagnoseNoRoute } from '../../no-route/diagnose-no-route.ts'
 import { findPaths } from '../../paths/find-paths.ts'
 import { nextDown, nextUp } from '../../float64.ts'
 import type { Market } from '../../market/market.ts'
 import { nearestAmount } from '../../no-route/nearest-amount.ts'
+import type { NoRoute, NoRouteReason } from '../../no-route/no-route.ts'
 import type { PathsQuery } from '../../query/query.ts'
 import {
   admittedRows,
@@ -47,6 +48,7 @@ export function expectDiagnosed(market: Market, book: ReferenceBook, query: Path
   if (!told || 'ok' in told) throw new Error('no diagnosis')
   const { reason, relaxations, nearestAmount: nearest, proved } = told
   expect(proved).toBe(true)
+  expect(told.unproved).toEqual([])
   expect(relaxations.filter((each) => !hasPath(market, each.query))).toEqual([])
   for (const { path, query: changed } of relaxations) {
     expectExecutable(path, changed.getAmount !== undefined)
@@ -56,12 +58,69 @@ export function expectDiagnosed(market: Market, book: ReferenceBook, query: Path
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
   expect(sizes.every((size) => size > 0)).toBe(true)
   if (nearest !== undefined) expect(hasPath(market, withAmount(query, nearest))).toBe(true)
-  expect(reason === 'NO_OFFERS').toBe(relaxations.length === 0)
-  if (relaxations.length === 0) {
-    const { filter: _, ...open } = query
-    expect(nearestByTrying(book, { ...open, maxHops: 6 })).toBeUndefined()
-  }
+  expect(reason).toBe(reasonByTrying(book, query, told))
   expectLeast(market, query, relaxations)
+}
+
+/** What a diagnosis that proves less still may say: nothing that is untrue. */
+export function expectTruthful(
+  market: Market,
+  { book, query, options }: { book: ReferenceBook; query: PathsQuery; options: DiagnoseOptions },
+): void {
+  const told = diagnoseNoRoute(market, query, options)
+  if (told === undefined) return
+  if ('ok' in told) throw new Error('no diagnosis')
+  const { reason, relaxations, nearestAmount: nearest, unproved, proved } = told
+  const has = hasPath(market, query)
+  expect(proved).toBe(unproved.length === 0)
+  if (!unproved.includes('PATH')) expect(has).toBe(false)
+  for (const { path, query: changed } of relaxations) {
+    expectExecutable(path, changed.getAmount !== undefined)
+    expect(hasPath(market, changed)).toBe(true)
+  }
+  const truth = nearestByTrying(book, query)
+  if (nearest !== undefined) {
+    expect(hasPath(market, withAmount(query, nearest))).toBe(true)
+  } else if (!unproved.includes('NEAREST_AMOUNT')) expect(truth).toBeUndefined()
+  if (nearest !== undefined && truth !== undefined && !unproved.includes('NEAREST_AMOUNT')) {
+    const [distance, least] = [nearest, truth].map((each) => Math.abs(each - statedOf(query)))
+    expect(distance).toBeLessThanOrEqual(least! + 1e-9 * (statedOf(query) + least!))
+  }
+  if (proved && !has) expect(reason).toBe(reasonByTrying(book, query, told))
+  else expect(reasonsOf(book, query, told)).toContain(reason)
+}
+
+/** The reason by its meaning: what the offers alone tell, then what the smallest change is. */
+function reasonByTrying(book: ReferenceBook, query: PathsQuery, told: NoRoute): NoRouteReason {
+  return reasonsOf(book, query, told)[0]!
+}
+
+/** The reason, and those that are as true while it is not known what else would help. */
+function reasonsOf(
+  book: ReferenceBook,
+  query: PathsQuery,
+  { relaxations: [smallest] }: NoRoute,
+): NoRouteReason[] {
+  const { filter: _, ...open } = query
+  const change = smallest?.changes[0]
+  if (change?.kind === 'AMOUNT') {
+    return [change.amount > statedOf(query) ? 'AMOUNT_TOO_SMALL' : 'AMOUNT_TOO_LARGE']
+  }
+  if (change) return [change.kind === 'MAX_HOPS' ? 'MORE_HOPS_NEEDED' : 'FILTERED_OUT']
+  const hasChain = (each: PathsQuery, rows = admittedRows(book, each.filter)): boolean => {
+    const { give: from, get: to, maxHops = 3, filter } = each
+    return chainsBetween(rows, { from, to, maxHops, filter }).length > 0
+  }
+  const anyhow = { ...open, maxHops: 6 }
+  if (!hasChain(anyhow)) {
+    const anywhere = book.rows.map((row) => ({ ...row, cities: undefined }))
+    return [hasChain(anyhow, anywhere) ? 'NO_COMMON_CITY' : 'NO_OFFERS', 'UNDECIDED']
+  }
+  const never: NoRouteReason[] =
+    nearestByTrying(book, anyhow) === undefined ? ['LIMITS_NEVER_MEET'] : []
+  if (hasChain(query)) return [...never, 'UNDECIDED']
+  const missing = hasChain({ ...query, maxHops: 6 }) ? 'MORE_HOPS_NEEDED' : 'FILTERED_OUT'
+  return [...never, missing, 'UNDECIDED']
 }
 
 /** Fewer hops, or a greater number asked for, would not do. */

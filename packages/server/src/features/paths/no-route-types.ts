@@ -1,4 +1,4 @@
-import type { NoRoute, QueryChange } from '@hopwise/market'
+import type { CitySides, NoRoute, QueryChange } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
 import { listOf, valuesOf } from '../../graphql/bounds/costs.ts'
 import type { NoRouteView } from '../../market/questions.ts'
@@ -7,14 +7,46 @@ import { PathType } from './path-types.ts'
 
 const NoRouteReasonEnum = builder.enumType('NoRouteReason', {
   description: 'What keeps a query from having a path: what its smallest relaxation changes.',
-  values: [
-    'UNKNOWN_CURRENCY',
-    'NO_OFFERS',
-    'AMOUNT_TOO_SMALL',
-    'AMOUNT_TOO_LARGE',
-    'FILTERED_OUT',
-    'MORE_HOPS_NEEDED',
-  ] as const satisfies readonly NoRoute['reason'][],
+  values: {
+    UNKNOWN_CURRENCY: {},
+    NO_OFFERS: { description: 'No chain of offers leads from one currency to the other.' },
+    NO_COMMON_CITY: { description: 'Chains do, but of none are all cash hops in one city.' },
+    LIMITS_NEVER_MEET: { description: 'Chains do, but no amount passes all limits of any.' },
+    AMOUNT_TOO_SMALL: {},
+    AMOUNT_TOO_LARGE: {},
+    FILTERED_OUT: {},
+    MORE_HOPS_NEEDED: {},
+    UNDECIDED: {
+      description: 'Chains do; what keeps this amount from them was not found in time.',
+    },
+  } satisfies Record<NoRoute['reason'], object>,
+})
+
+const NoRouteDoubtEnum = builder.enumType('NoRouteDoubt', {
+  description: 'What there was no time to prove.',
+  values: {
+    PATH: { description: 'There may be a path after all.' },
+    NEAREST_AMOUNT: { description: 'There may be a nearer amount, or one where none is told.' },
+    CHANGES: { description: 'There may be other changes that help, and smaller ones.' },
+  } satisfies Record<NoRoute['unproved'][number], object>,
+})
+
+const CitySidesType = builder.objectRef<CitySides>('CitySides').implement({
+  description: 'Where the two ends of a route that would need cash in two cities are dealt in.',
+  fields: (t) => ({
+    give: t.exposeStringList('give', {
+      cost: valuesOf(20),
+      description: 'Where what is given is taken, by name.',
+    }),
+    get: t.exposeStringList('get', {
+      cost: valuesOf(20),
+      description: 'Where what is got is paid out, by name.',
+    }),
+    through: t.exposeStringList('through', {
+      cost: valuesOf(3),
+      description: 'Codes that can be got for the one and given for the other: two deals.',
+    }),
+  }),
 })
 
 const QueryChangeKindEnum = builder.enumType('QueryChangeKind', {
@@ -106,8 +138,16 @@ export const NoRouteType = builder.objectRef<NoRouteView>('NoRoute').implement({
       type: [RelaxationType],
       description: 'Smallest first. Each was tried.',
     }),
-    proved: t.exposeBoolean('proved', {
-      description: 'False where time ran out: there may be nearer amounts, or more ways.',
+    cities: t.expose('cities', {
+      type: CitySidesType,
+      nullable: true,
+      description: 'With NO_COMMON_CITY.',
     }),
+    unproved: t.expose('unproved', {
+      cost: valuesOf(3),
+      type: [NoRouteDoubtEnum],
+      description: 'What there was no time to prove; empty where all of this is certain.',
+    }),
+    proved: t.exposeBoolean('proved', { description: 'Whether all of this is proved.' }),
   }),
 })

@@ -34,8 +34,15 @@ export type NoRouteReason =
   | 'AMOUNT_TOO_LARGE'
   | 'AMOUNT_TOO_SMALL'
   | 'FILTERED_OUT'
+  /** Chains do, but no amount passes all limits of any. */
+  | 'LIMITS_NEVER_MEET'
   | 'MORE_HOPS_NEEDED'
+  /** Chains do, but of none are all cash hops in one city. */
+  | 'NO_COMMON_CITY'
+  /** No chain of offers leads from one currency to the other. */
   | 'NO_OFFERS'
+  /** Chains do; what keeps this amount from them was not found in time. */
+  | 'UNDECIDED'
   | 'UNKNOWN_CURRENCY'
 
 /** What an exchanger asks for besides the amount, or warns about. */
@@ -176,6 +183,11 @@ export type LivePathsAnswer = {
       readonly reason: NoRouteReason
       readonly nearestAmount: number | null
       readonly proved: boolean
+      readonly cities: {
+        readonly give: ReadonlyArray<string>
+        readonly get: ReadonlyArray<string>
+        readonly through: ReadonlyArray<string>
+      } | null
       readonly relaxations: ReadonlyArray<{
         readonly changes: ReadonlyArray<{
           readonly kind: QueryChangeKind
@@ -317,6 +329,11 @@ export const LivePathsDocument = `subscription LivePaths($query: PathsQuery!) {
       reason
       nearestAmount
       proved
+      cities {
+        give
+        get
+        through
+      }
       relaxations {
         changes {
           kind

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/show/card.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import type { LivePathsAnswer, PathsQuery } from '../live-paths.documents.ts'
 import { changeText } from './change-text.ts'
+import { CitySides } from './city-sides.tsx'
 
 export type NoRouteAnswer = NonNullable<LivePathsAnswer['paths']['noRoute']>
 
@@ -35,8 +36,11 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
         title={t(`no-route.${noRoute.reason}`, { give: question.give, get: question.get })}
         className="pb-6"
       >
-        <p role="status">{t(noRoute.relaxations.length > 0 ? 'no-route-ways' : 'no-route-none')}</p>
+        <p role="status">{t(wordsOf(noRoute))}</p>
       </EmptyState>
+      {noRoute.cities && (
+        <CitySides give={question.give} get={question.get} sides={noRoute.cities} />
+      )}
       {noRoute.relaxations.length > 0 && (
         <ul className="grid grid-cols-1 gap-2 border-t border-line-soft p-4">
           {noRoute.relaxations.map(({ changes, path }, at) => {
@@ -78,6 +82,16 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
           })}
         </ul>
       )}
+      {!noRoute.proved && noRoute.relaxations.length > 0 && (
+        <p className="px-4 pb-4 text-center text-dense text-text-2">{t('no-route-untried')}</p>
+      )}
     </Card>
   )
+}
+
+/** What follows, in a sentence. */
+function wordsOf({ reason, relaxations, proved }: NoRouteAnswer) {
+  if (reason === 'NO_COMMON_CITY') return 'no-route-cities'
+  if (relaxations.length > 0) return 'no-route-ways'
+  return proved ? 'no-route-none' : 'no-route-undecided'
 }

@@ -1,0 +1,86 @@
+import { ArrowRight, MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
+import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import type { NoRouteAnswer } from './no-route-notice.tsx'
+
+interface CitySidesProps {
+  give: string
+  get: string
+  sides: NonNullable<NoRouteAnswer['cities']>
+}
+
+/** Cities named of each side; how many more there are is said. */
+const NAMED = 12
+
+/** Where each side of a route is dealt in that no city has both of, and how to go in two deals. */
+export function CitySides({ give, get, sides }: CitySidesProps) {
+  const { t } = useTranslation('paths')
+  const { find } = useCurrencies()
+  const nameOf = (code: string) => {
+    const currency = find(code)
+    return currency ? shortNameOf(currency) : shortNameOfCode(code)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4 border-t border-line-soft p-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <CityList title={t('city-give', { code: nameOf(give) })} cities={sides.give} />
+        <CityList title={t('city-get', { code: nameOf(get) })} cities={sides.get} />
+      </div>
+      {sides.through.length > 0 && (
+        <div className="grid grid-cols-1 gap-2">
+          <p className="text-table text-text-2">{t('two-deals')}</p>
+          <ul className="grid grid-cols-1 gap-2">
+            {sides.through.map((between) => (
+              <li
+                key={between}
+                className="flex flex-wrap gap-x-6 gap-y-2 rounded-default bg-surface-1 p-3 dark:bg-bg"
+              >
+                <Deal from={give} to={between} nameOf={nameOf} />
+                <Deal from={between} to={get} nameOf={nameOf} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CityList({ title, cities }: { title: string; cities: readonly string[] }) {
+  const { t } = useTranslation('paths')
+  if (cities.length === 0) return null
+  const more = cities.length - NAMED
+  return (
+    <div className="min-w-0 text-table">
+      <p className="flex items-center gap-2 font-medium">
+        <MapPin aria-hidden className="size-4 shrink-0 text-text-2" />
+        {title}
+      </p>
+      <p className="mt-1 text-text-2 wrap-anywhere">
+        {cities.slice(0, NAMED).join(', ')}
+        {more > 0 && ` ${t('city-more', { count: more })}`}
+      </p>
+    </div>
+  )
+}
+
+interface DealProps {
+  from: string
+  to: string
+  nameOf: (code: string) => string
+}
+
+function Deal({ from, to, nameOf }: DealProps) {
+  return (
+    <Link
+      to={`/exchange?give=${from}&get=${to}`}
+      className="inline-flex min-h-6 flex-wrap items-center gap-1.5 text-table link"
+    >
+      {nameOf(from)}
+      <ArrowRight aria-label="→" className="size-4 shrink-0" />
+      {nameOf(to)}
+    </Link>
+  )
+}
