@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseError } from '../database.ts'
 
@@ -9,14 +9,13 @@ interface Holder {
 }
 
 /**
- * Makes this process the only one that uses a data directory. What a killed process left behind
+ * Makes this process the only one that uses a data directory, which is made if need be. What a killed process left behind
  * does not count. Returns how to let go.
  */
 export function lockDirectory(directory: string): () => void {
   const lock = join(directory, 'lock')
   const mine = `${lock}.${process.pid}`
-  const me: Holder = { pid: process.pid, startedAt: startOf(process.pid) ?? '' }
-  writeFileSync(mine, JSON.stringify(me))
+  writeHolder(directory, mine)
   try {
     for (let tries = 0; tries < 5; tries++) {
       if (hasLinked(mine, lock)) return () => rmSync(lock, { force: true })
@@ -29,6 +28,19 @@ export function lockDirectory(directory: string): () => void {
   } finally {
     rmSync(mine, { force: true })
     rmSync(`${mine}.stale`, { force: true })
+  }
+}
+
+function writeHolder(directory: string, mine: string): void {
+  const me: Holder = { pid: process.pid, startedAt: startOf(process.pid) }
+  try {
+    mkdirSync(directory, { recursive: true })
+    writeFileSync(mine, JSON.stringify(me))
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new DatabaseError(
+      `${directory} cannot be written to (${code}): give HOPWISE_DATA_DIR a directory that can`,
+    )
   }
 }
 

@@ -23,16 +23,22 @@ export function keepRunning({ first, startAgain, onEnd }: KeepRunning): { stop()
   let current = first
   const watch = async (): Promise<void> => {
     let pauseMs = PAUSE_MS
+    let fault: string | undefined
     for (;;) {
       const startedAtMs = performance.now()
       await current.ended
       if (signal.aborted) return
-      onEnd(current.lastWords)
+      onEnd(fault ?? current.lastWords)
+      fault = undefined
       const isSound = performance.now() - startedAtMs > SOUND_MS
       pauseMs = isSound ? PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
       await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
       if (signal.aborted) return
-      current = await startAgain()
+      try {
+        current = await startAgain()
+      } catch (error) {
+        fault = String(error)
+      }
     }
   }
   const watching = watch()

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Command } from './unprivileged.ts'
 
 const LINES_KEPT = 20
 
@@ -25,14 +24,12 @@ export class PostgresProcess {
   readonly #lines: string[] = []
   hasEnded = false
 
-  constructor({ file, args, uid, gid }: Command, env: NodeJS.ProcessEnv) {
+  constructor(file: string, args: readonly string[], options: SpawnOptions) {
     this.#child = spawn(file, args, {
+      ...options,
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      env,
       // In a group of its own, or Ctrl-C in a terminal would end it before us.
       detached: true,
-      ...(uid === undefined ? {} : { uid }),
-      ...(gid === undefined ? {} : { gid }),
     })
     this.#child.stderr!.setEncoding('utf8').on('data', (text: string) => this.#keep(text))
     // It closes its end when it ends by itself.

@@ -1,63 +1,52 @@
-import { accessSync, chownSync, constants, lstatSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { lchownSync, lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseError } from '../database.ts'
 
-/** PostgreSQL refuses to run as root. This is nobody, who owns nothing else. */
+/** Nobody, who owns nothing else. */
 const NOBODY = 65_534
-const OTHERS_ENTER = 0o001
-const SETPRIV = '/usr/bin/setpriv'
 
-export interface Command {
-  readonly file: string
-  readonly args: readonly string[]
-  readonly uid?: number
-  readonly gid?: number
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0
+/** Who PostgreSQL runs as. */
+export interface Runner {
+  readonly uid: number
+  readonly gid: number
 }
 
 /**
- * The command as PostgreSQL can be run: as it is, or under root as nobody. Where nobody may not
- * enter a folder on the way, such as /root, it is given the right to, and no other.
+ * PostgreSQL refuses to run as root: under root it runs as whoever owns its files, and as nobody at
+ * first. Undefined: as ourselves.
  */
-export function unprivileged(
-  file: string,
-  args: readonly string[],
-  places: readonly string[],
-): Command {
-  if (!isRoot()) return { file, args }
-  if (places.every(isOpenToAll) || !hasSetpriv()) return { file, args, uid: NOBODY, gid: NOBODY }
-  const rights = '+dac_override'
-  const become = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
-  return {
-    file: SETPRIV,
-    args: [...become, `--inh-caps=${rights}`, `--ambient-caps=${rights}`, '--', file, ...args],
+export function runnerOf(cluster: string): Runner | undefined {
+  const us = process.getuid?.()
+  const owner = lstatSync(cluster, { throwIfNoEntry: false })
+  if (us !== 0) {
+    if (us === undefined || !owner || owner.uid === us) return undefined
+    throw new DatabaseError(
+      `${cluster} belongs to another user (${owner.uid}): start Hopwise as that one or as root, ` +
+        'or give HOPWISE_DATA_DIR another directory',
+    )
   }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  return { uid: NOBODY, gid: NOBODY }
 }
 
 /** Hands a folder and all in it to the one PostgreSQL runs as. */
-export function handOver(folder: string): void {
-  if (!isRoot()) return
-  if (lstatSync(folder).uid === NOBODY) return
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    chownSync(join(folder, name), NOBODY, NOBODY)
-  }
-  chownSync(folder, NOBODY, NOBODY)
-}
-
-function isOpenToAll(path: string): boolean {
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    if ((statSync(folder).mode & OTHERS_ENTER) === 0) return false
-    if (folder === dirname(folder)) return true
-  }
-}
-
-function hasSetpriv(): boolean {
+export function handOver(folder: string, runner: Runner | undefined): void {
+  if (!runner || lstatSync(folder).uid === runner.uid) return
   try {
-    accessSync(SETPRIV, constants.X_OK)
-    return true
-  } catch {
-    return false
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      lchownSync(join(folder, name), runner.uid, runner.gid)
+    }
+    lchownSync(folder, runner.uid, runner.gid)
+  } catch (error) {
+    throw noOtherUser(error)
   }
+}
+
+/** Containers may keep this even from root. */
+export function noOtherUser(error: unknown): DatabaseError {
+  const code = (error as NodeJS.ErrnoException).code ?? String(error)
+  return new DatabaseError(
+    `PostgreSQL does not run as root, and here root may become no other user (${code}): ` +
+      'start Hopwise as an ordinary user, or give DATABASE_URL the address of a PostgreSQL',
+  )
 }

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { binariesIn, type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
+import { reachableBinaries } from './reachable-binaries.ts'
+
+const run = promisify(execFile)
+const runner = { uid: 65_534, gid: 65_534 }
+const isRoot = process.getuid?.() === 0
+const lastResort = '/proc/no/such/place'
+const folders: string[] = []
+let original: PostgresBinaries
+let hidden: PostgresBinaries
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hopwise-reach-'))
+  folders.push(folder)
+  return folder
+}
+
+/** A folder everybody may enter, where copies may lie. */
+function openPlace(): string {
+  const place = newFolder()
+  chmodSync(place, 0o755)
+  return place
+}
+
+/** As `umask 077` and `/root` leave them: for root's eyes only. */
+beforeAll(async () => {
+  original = await postgresBinaries()
+  const home = join(mkdtempSync(join(tmpdir(), 'hopwise-hidden-')), 'native')
+  cpSync(original.home, home, { recursive: true, verbatimSymlinks: true })
+  await run('chmod', ['-R', 'go-rwx', home])
+  hidden = binariesIn(home, '18.4.0-test')
+})
+
+afterAll(() => rmSync(join(hidden.home, '..'), { recursive: true, force: true }))
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const reach = (place: string, onCopy?: (folder: string) => void) =>
+  reachableBinaries(hidden, { runner, lastResort, places: [place], ...(onCopy && { onCopy }) })
+
+test('whoever runs as themselves runs what npm brought', async () => {
+  expect(await reachableBinaries(hidden, { runner: undefined, lastResort })).toBe(hidden)
+})
+
+test.runIf(isRoot)('what another user cannot reach is copied, once, and runs', async () => {
+  const place = openPlace()
+  const told: string[] = []
+  const first = await reach(place, (folder) => told.push(folder))
+  expect(await reach(place, (folder) => told.push(folder))).toEqual(first)
+  expect(told).toEqual([first.home])
+  expect(first.home).toBe(join(place, `postgres-18.4.0-test-${process.arch}`))
+  const { stdout } = await run(first.initdb, ['--version'], { cwd: '/', ...runner })
+  expect(stdout).toContain('18.4')
+})
+
+test.runIf(isRoot)(
+  'several starts at once end with one copy, whole, and nothing beside',
+  async () => {
+    const place = openPlace()
+    const all = await Promise.all(Array.from({ length: 3 }, () => reach(place)))
+    expect(new Set(all.map(({ home }) => home)).size).toBe(1)
+    expect(readdirSync(place)).toEqual([`postgres-18.4.0-test-${process.arch}`])
+  },
+)
+
+test.runIf(isRoot)('a copy that lost a file is made anew', async () => {
+  const place = openPlace()
+  const { home } = await reach(place)
+  const lost = join(home, 'share', 'postgresql', 'postgres.bki')
+  rmSync(lost)
+  await reach(place)
+  expect(existsSync(lost)).toBe(true)
+  expect(readdirSync(place)).toHaveLength(1)
+})
+
+test.runIf(isRoot)('copies of other versions go when nothing has run them for a day', async () => {
+  const place = openPlace()
+  const longAgo = new Date(Date.now() - 2 * 86_400_000)
+  const names = ['postgres-17.0.0-x64', 'postgres-17.9.0-x64', 'new-dead', 'of-somebody-else']
+  for (const name of names) mkdirSync(join(place, name))
+  for (const name of names) {
+    if (!name.includes('17.9')) utimesSync(join(place, name), longAgo, longAgo)
+  }
+  const { home } = await reach(place)
+  const expected = ['of-somebody-else', 'postgres-17.9.0-x64', home.slice(place.length + 1)]
+  expect(readdirSync(place).toSorted()).toEqual(expected.toSorted())
+})
+
+test.runIf(isRoot)('a place that others own or may write to is passed over', async () => {
+  const [theirs, writable, good] = [openPlace(), openPlace(), openPlace()]
+  chownSync(theirs, 12_345, 12_345)
+  chmodSync(writable, 0o777)
+  const places = [theirs, writable, good]
+  const { home } = await reachableBinaries(hidden, { runner, lastResort, places })
+  expect(home.startsWith(`${good}/`)).toBe(true)
+  expect([theirs, writable].flatMap((place) => readdirSync(place))).toEqual([])
+})
+
+test.runIf(isRoot)('where no place will do, one sentence says what to do', async () => {
+  await expect(reach(newFolder())).rejects.toThrow(
+    'move Hopwise to a folder that every user may enter, or start it as an ordinary user',
+  )
+})
+
+test.runIf(isRoot)('root who may become nobody else is told so in a sentence', async () => {
+  const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
+  const script = `
+    const { startEmbeddedPostgres } = await import(${module})
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(newFolder())} })`
+  const node = [process.execPath, '--input-type=module', '-e', script]
+  await expect(run('setpriv', ['--bounding-set=-setuid', ...node])).rejects.toThrow(
+    /root may become no other user \(EPERM\): start Hopwise as an ordinary user/,
+  )
+})

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { DatabaseError } from '../database.ts'
+import { copyBinaries } from './copied-binaries.ts'
+import { binariesIn, type PostgresBinaries } from './postgres-binaries.ts'
+import { noOtherUser, type Runner } from './unprivileged.ts'
+
+/** Where copies may lie, the best first. */
+const PLACES = ['/var/cache/hopwise', join(tmpdir(), 'hopwise-postgres')]
+const run = promisify(execFile)
+
+export interface Reaching {
+  /** Who is to run them; undefined: ourselves. */
+  readonly runner: Runner | undefined
+  /** Where else copies may lie, when no usual place will do. */
+  readonly lastResort: string
+  readonly places?: readonly string[]
+  /** Told where they are copied to. */
+  readonly onCopy?: (folder: string) => void
+}
+
+/**
+ * The binaries where the one who runs them gets at them. Another user may not enter a folder on the
+ * way to ours, such as /root, or they were installed for root's eyes only (umask 077). PostgreSQL
+ * wants to know its own true path, so links do not help: then they are copied.
+ */
+export async function reachableBinaries(
+  ours: PostgresBinaries,
+  { runner, lastResort, places = PLACES, onCopy = () => undefined }: Reaching,
+): Promise<PostgresBinaries> {
+  if (!runner || (await canRun(ours, runner))) return ours
+  const all = [...places, lastResort]
+  for (const place of all) {
+    const folder = await copyBinaries(ours, place, onCopy)
+    if (folder === undefined) continue
+    const copied = binariesIn(folder, ours.version)
+    if (await canRun(copied, runner)) return copied
+    // As on a mount where nothing may be run.
+    rmSync(folder, { recursive: true, force: true })
+  }
+  throw new DatabaseError(
+    `PostgreSQL runs as user ${runner.uid}, who may not enter ${ours.home}, and no copy of it can ` +
+      `be run in ${all.join(', ')}: move Hopwise to a folder that every user may enter, or start ` +
+      'it as an ordinary user',
+  )
+}
+
+async function canRun({ postgres }: PostgresBinaries, runner: Runner): Promise<boolean> {
+  try {
+    await run(postgres, ['--version'], { cwd: '/', ...runner })
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // To become that user is what is refused, not to enter a folder.
+    if (code === 'EPERM' || code === 'EINVAL') throw noOtherUser(error)
+    return false
+  }
+}
