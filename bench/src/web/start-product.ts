@@ -17,7 +17,7 @@ const READY = /at (http:\/\/\S+?)\/?\s*$/m
 /** The whole product with its made-up market, as a newcomer starts it, on a port of its own. */
 export async function startProduct(pagesDir: string): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hopwise-web-bench-'))
-  const child = spawn(process.execPath, [command, 'start', '--no-build', '--port', '0'], {
+  const child = spawn(process.execPath, [command, 'start', '--no-restart', '--no-build', '--port', '0'], {
     env: {
       ...process.env,
       HOPWISE_DATA_DIR: dataDir,

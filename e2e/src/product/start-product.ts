@@ -40,7 +40,14 @@ const manyReaders = {
 /** The product as `npm start` runs it, with a directory of its own. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, port = 0, env = {}, builds = false } = options
-  const args = [main, 'start', '--port', String(port), ...(builds ? [] : ['--no-build'])]
+  const args = [
+    main,
+    'start',
+    '--no-restart',
+    '--port',
+    String(port),
+    ...(builds ? [] : ['--no-build']),
+  ]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

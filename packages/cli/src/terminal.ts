@@ -6,6 +6,8 @@ export interface Terminal {
   print(text: string): void
   /** The same to standard error, so that a pipe carries results alone. */
   note(text: string): void
+  /** Puts one line in place of what was drawn last, for a terminal that is watched. */
+  redraw(text: string): void
   /** Width to lay tables out for. */
   readonly columns: number
   /** Whether standard output wants colour: a terminal does, a pipe or `NO_COLOR` does not. */
@@ -17,13 +19,16 @@ export interface Terminal {
 /** Wide enough for every table, narrow enough to be read. */
 const COLUMNS_MAX = 100
 const COLUMNS_MIN = 40
+const CLEAR_LINE = '\r\u001B[K'
 
 export function processTerminal(): Terminal {
   const stated = process.stdout.columns ?? (Number(process.env['COLUMNS']) || COLUMNS_MAX)
+  const columns = Math.min(Math.max(stated, COLUMNS_MIN), COLUMNS_MAX)
   return {
     print: (text) => void process.stdout.write(`${text}\n`),
     note: (text) => void process.stderr.write(`${text}\n`),
-    columns: Math.min(Math.max(stated, COLUMNS_MIN), COLUMNS_MAX),
+    redraw: (text) => void process.stderr.write(`${CLEAR_LINE}${text.slice(0, columns - 1)}`),
+    columns,
     // Asked of Node itself, so that NO_COLOR, FORCE_COLOR and pipes mean what they mean elsewhere.
     isColorful: styleText('red', 'x', { stream: process.stdout }) !== 'x',
     isWatched: process.stderr.isTTY,

@@ -16,8 +16,11 @@ import {
 } from './origin-settings.ts'
 import type { StreamLimits } from './http/live/open-streams.ts'
 import { contentSettings, type ContentTexts, contentTextsOf } from './content-settings.ts'
+import { dataDirectory } from './db/data-directory.ts'
 
-const port = z.coerce.number().int().min(0).max(65_535)
+const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+const portNumber = z.coerce.number().int().min(0).max(65_535)
 const count = (least = 1) => z.coerce.number().int().min(least)
 const milliseconds = z.coerce.number().int().min(1)
 /** `a, b` as a list. */
@@ -40,15 +43,15 @@ const ports = list
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOPWISE_HOST: z.string().default('127.0.0.1'),
-  HOPWISE_PORT: port.optional(),
+  HOPWISE_PORT: portNumber.optional(),
   /** The common name of the same, as hosting platforms set it. */
-  PORT: port.optional(),
-  HOPWISE_DATA_DIR: z.string().default('.hopwise'),
+  PORT: portNumber.optional(),
+  HOPWISE_DATA_DIR: z.string().optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host/database' })
     .optional(),
   /** Where the built pages are. */
-  HOPWISE_PAGES_DIR: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+  HOPWISE_PAGES_DIR: z.string().optional(),
   HOPWISE_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info'),
@@ -81,7 +84,7 @@ const settings = z.object({
 
   /** The made-up market beside the server; unset: on, unless in production or with DATABASE_URL. */
   HOPWISE_SIMULATOR: isOn.optional(),
-  HOPWISE_SIMULATOR_PORT: port.default(9400),
+  HOPWISE_SIMULATOR_PORT: portNumber.default(9400),
   /** Whether exchangers' files may come from this machine and its networks. Not in production. */
   HOPWISE_ALLOW_PRIVATE_FEEDS: isOn.optional(),
   /** Ports that exchangers' files may come from. */
@@ -149,8 +152,12 @@ export interface Config {
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
+  /** False: any other will do as well. */
+  readonly isPortStated: boolean
   /** Absolute. */
   readonly dataDir: string
+  /** Where data would be kept if that could be written to; undefined: it is. */
+  readonly dataDirInsteadOf: string | undefined
   /** Absolute. */
   readonly pagesDir: string
   /** Of an own PostgreSQL; undefined: the embedded one. */
@@ -197,12 +204,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const origins = originConfigOf(set, accounts.baseUrl)
   const fault = accountFault(accounts, isProduction) ?? originFault(origins)
   if (fault !== undefined) throw new ConfigError(fault)
+  const data = dataDirectory(set.HOPWISE_DATA_DIR, env)
+  const port = set.HOPWISE_PORT ?? set.PORT
   return {
     isProduction,
     host: set.HOPWISE_HOST,
-    port: set.HOPWISE_PORT ?? set.PORT ?? 3000,
-    dataDir: resolve(set.HOPWISE_DATA_DIR),
-    pagesDir: resolve(set.HOPWISE_PAGES_DIR),
+    port: port ?? 3000,
+    isPortStated: port !== undefined || isProduction,
+    dataDir: data.path,
+    dataDirInsteadOf: data.insteadOf,
+    pagesDir: resolve(set.HOPWISE_PAGES_DIR ?? PAGES),
     databaseUrl: set.DATABASE_URL,
     logLevel: set.HOPWISE_LOG_LEVEL,
     origins,

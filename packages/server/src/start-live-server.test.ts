@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import type { NewExchanger } from './features/exchangers/index.ts'
-import { silentLogger } from './lib/logger.ts'
+import { type Logger, silentLogger } from './lib/logger.ts'
 import { type LiveServer, openLiveServer } from './start-live-server.ts'
 import { FeedServer, ratesXml } from './testing/feed-server.ts'
 import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
@@ -26,10 +26,14 @@ async function world() {
 
 type World = Awaited<ReturnType<typeof world>>
 
-async function serverOf({ feeds, database, clock }: World, env: Record<string, string> = {}) {
+async function serverOf(
+  { feeds, database, clock }: World,
+  env: Record<string, string> = {},
+  log: Logger = silentLogger,
+) {
   const paths = ['alpha', 'beta', 'gamma']
   const server = await openLiveServer(configFor(database, env), {
-    log: silentLogger,
+    log,
     now: () => clock.ms,
     listed: () => Promise.resolve(paths.map((slug) => listed(slug, feeds.url(`/${slug}.xml`)))),
   })
@@ -215,6 +219,51 @@ test('a restart serves the last market, as old as it is, until files come again'
   // What was saved is the very file the tag stands for: it is fresh again.
   await vi.waitFor(() => expect(second.server.app.feeds!.of('1')!.outcome).toBe('UNCHANGED'))
   expect(offersOf(second.server)).toBe(50)
+}, 60_000)
+
+test('what was saved is as young after a restart as the last file that said the same', async () => {
+  const here = await world()
+  here.feeds.serve('/alpha.xml', ratesXml(30))
+  const first = await serverOf(here)
+  await vi.waitFor(() => expect(offersOf(first.server)).toBe(30), patience)
+  here.clock.ms += 30 * 60_000
+  const polls = here.feeds.times('/alpha.xml').length
+  await vi.waitFor(
+    () => expect(here.feeds.times('/alpha.xml').length).toBeGreaterThan(polls + 1),
+    patience,
+  )
+  await first.close()
+  here.feeds.on('/alpha.xml', () => undefined)
+  const second = await serverOf(here)
+  const [view] = await second.server.app.gate.ask('exchangers', {})
+  expect(view!.updatedAtMs).toBe(here.clock.ms)
+}, 60_000)
+
+test('saved offers of another format are told and left out; the server starts', async () => {
+  const here = await world()
+  here.feeds.serve('/alpha.xml', ratesXml(30))
+  here.feeds.serve('/beta.xml', ratesXml(20))
+  const first = await serverOf(here)
+  await vi.waitFor(() => expect(offersOf(first.server)).toBe(50), patience)
+  await first.close()
+  const { db } = here.database
+  const { market } = await db
+    .selectFrom('saved_feeds')
+    .select('market')
+    .where('exchanger_id', '=', 1)
+    .executeTakeFirstOrThrow()
+  // Its number of the format, as an older release would have written it.
+  market.writeUInt16LE(0, 8)
+  await db.updateTable('saved_feeds').set({ market }).where('exchanger_id', '=', 1).execute()
+  here.feeds.on('/alpha.xml', () => undefined)
+  here.feeds.on('/beta.xml', () => undefined)
+  const warn = vi.fn<(told: object, words: string) => void>()
+  const second = await serverOf(here, {}, { ...silentLogger, warn })
+  expect(offersOf(second.server)).toBe(20)
+  expect(warn.mock.calls[0]).toEqual([
+    { exchanger: '1', why: 'bad-checksum' },
+    'saved offers cannot be used',
+  ])
 }, 60_000)
 
 test('/readyz says what is missing', async () => {

@@ -29,12 +29,16 @@ export interface LiveOptions {
   readonly standInBot?: () => Promise<TelegramConfig>
   /** Settings for development, below those of the environment. */
   readonly standInTexts?: () => Promise<ContentTexts>
+  /** Told in words what is being done; long is what takes a while, and is done once. */
+  readonly onStep?: (words: string, isLong?: boolean) => void
   readonly now?: () => number
 }
 
 export interface LiveServer extends RunningServer {
   /** Settles once there is a market to show: the saved one, or when most files were tried. */
   whenPolled(): Promise<void>
+  /** Exchangers whose file was tried since the start, and all. */
+  progress(): { readonly tried: number; readonly all: number }
 }
 
 /** Parts in the order they were opened, to be closed in the other. */
@@ -64,17 +68,17 @@ export async function openLiveServer(config: Config, options: LiveOptions): Prom
 
 async function openParts(
   config: Config,
-  { log, listed, standInBot, standInTexts, now = Date.now }: LiveOptions,
+  { log, listed, standInBot, standInTexts, onStep = () => undefined, now = Date.now }: LiveOptions,
   opened: Opened,
 ): Promise<LiveServer> {
-  const url = config.databaseUrl ?? (await startOwnDatabase(config, opened, log))
+  const url = config.databaseUrl ?? (await startOwnDatabase(config, opened, { log, onStep }))
   const db = opened.add(await connect(config, url, log), (each) => each.destroy())
   if (listed) await listNewExchangers(db, await listed())
   const directory = new LiveDirectory()
   directory.load(await loadExchangers(db))
   const isAway = (id: string) => !['TRIAL', 'ACTIVE'].includes(directory.find(id)?.status ?? '')
   const keptFeeds = async () =>
-    (await loadSavedFeeds(db))
+    (await loadSavedFeeds(db, log))
       .filter(({ offers }) => !isAway(offers.exchanger.id))
       .map((feed) => ({ ...feed, offers: renamed(feed.offers, directory) }))
   const saved = await keptFeeds()
@@ -138,13 +142,14 @@ async function openParts(
   opened.add(ingestion, (each) => each.close())
   return {
     ...server,
-    listen: async () => {
-      const address = await server.listen()
+    listen: async (port) => {
+      const address = await server.listen(port)
       accounts.listensAt(address)
       return address
     },
     close: () => opened.close(),
     whenPolled: () => whenPolled(ingestion, gate),
+    progress: () => ingestion.progress(),
   }
 }
 
@@ -157,10 +162,19 @@ function renamed(offers: ExchangerOffers, directory: LiveDirectory): ExchangerOf
   return { ...offers, exchanger: { id, name, goodReviews, badReviews } }
 }
 
-async function startOwnDatabase({ dataDir }: Config, opened: Opened, log: Logger): Promise<string> {
+async function startOwnDatabase(
+  { dataDir }: Config,
+  opened: Opened,
+  { log, onStep }: Required<Pick<LiveOptions, 'log' | 'onStep'>>,
+): Promise<string> {
   const onEnd = (lastWords: string): void =>
     log.error({ lastWords }, 'PostgreSQL has ended, and is started again')
-  const postgres = await startEmbeddedPostgres({ dataDir, onEnd })
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    onEnd,
+    onStep: (words) => onStep(words, true),
+  })
+  onStep('starting the server')
   return opened.add(postgres, (each) => each.close()).url
 }
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import {
   type Config,
   ConfigError,
@@ -11,15 +12,17 @@ import type { StartOptions } from '../commands/start.ts'
 import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import { counted } from '../present/words/market-words.ts'
 import { buildPages } from '../starting/build-pages.ts'
+import { listen } from '../starting/listen.ts'
+import { tellReady } from '../starting/ready-message.ts'
 import {
   botAt,
   exchangersAt,
+  type KeptSimulator,
+  keepSimulator,
   monitorAt,
-  type SimulatorProcess,
-  startSimulator,
 } from '../starting/simulator-process.ts'
+import { ToldSteps } from '../starting/told-steps.ts'
 import type { Terminal } from '../terminal.ts'
-import { listen } from '../starting/listen.ts'
 import { whenStopped } from '../starting/when-stopped.ts'
 
 /** Runs the whole service until the process is told to stop, and leaves nothing running. */
@@ -27,14 +30,18 @@ export async function runStart(options: StartOptions, terminal: Terminal): Promi
   const config = configOf(options)
   const stopped = whenStopped()
   const closes: (() => Promise<void>)[] = []
-  const running = run({ config, options, terminal, closes, stopped })
+  const steps = new ToldSteps(terminal)
+  const running = run({ config, options, terminal, steps, closes, stopped })
   try {
     // Who is told to stop before all is up stops what is up by then.
     await Promise.race([running, stopped])
     await stopped
   } finally {
     await running.catch(() => undefined)
+    steps.end()
     for (const close of closes.toReversed()) await close()
+    // Or the channel would keep us, for as long as whoever started us is there.
+    if (process.connected) process.disconnect()
   }
   return exitCodes.done
 }
@@ -43,36 +50,60 @@ interface Run {
   readonly config: Config
   readonly options: StartOptions
   readonly terminal: Terminal
+  readonly steps: ToldSteps
   /** How to end what was begun, in the order it was. */
   readonly closes: (() => Promise<void>)[]
   /** Settles when the process is asked to end. */
   readonly stopped: Promise<void>
 }
 
-async function run({ config, options, terminal, closes, stopped }: Run): Promise<void> {
-  if (options.build && !config.isProduction) await buildPages(config.pagesDir, terminal)
+async function run({ config, options, terminal, steps, closes, stopped }: Run): Promise<void> {
+  if (config.dataDirInsteadOf !== undefined) {
+    const { dataDir, dataDirInsteadOf } = config
+    terminal.note(`data is kept in ${dataDir}: ${dataDirInsteadOf} cannot be written to`)
+  }
+  const isBuilding = options.build && !config.isProduction
+  const pagesDir = isBuilding ? await buildPages(config, { terminal, steps }) : config.pagesDir
   const { simulatorPort } = config
-  const simulator = simulatorPort === undefined ? undefined : startSimulator(simulatorPort)
+  const simulator =
+    simulatorPort === undefined
+      ? undefined
+      : keepSimulator(simulatorPort, () =>
+          terminal.note('hopwise: the simulator has ended, and is started again'),
+        )
   // It is looked at when the server asks who is to be listed.
   simulator?.catch(() => undefined)
   closes.push(async () => (await simulator?.catch(() => undefined))?.stop())
-  const server = await openServer(config, simulator)
+  steps.begin({ words: 'starting the server' })
+  const server = await openServer({ ...config, pagesDir }, { simulator, steps })
   closes.push(() => server.close())
   const address = await listen(server, config)
+  const { all } = server.progress()
+  steps.begin({
+    words: `reading the files of ${counted(all, 'exchanger')}`,
+    progress: () => `${server.progress().tried} so far`,
+  })
   const isReady = await Promise.race([server.whenPolled().then(() => true), stopped])
+  steps.end()
   if (isReady !== true) return
   const { offers, exchangers } = server.app.gate.facts()
   terminal.print(`${counted(exchangers, 'exchanger')}, ${counted(offers, 'offer')}, at ${address}/`)
+  tellReady(address)
+  // Whatever ends us, the next start reads what this one compiled.
+  flushCompileCache()
 }
 
-async function openServer(
-  config: Config,
-  simulator: Promise<SimulatorProcess> | undefined,
-): Promise<LiveServer> {
+interface Beside {
+  readonly simulator: Promise<KeptSimulator> | undefined
+  readonly steps: ToldSteps
+}
+
+async function openServer(config: Config, { simulator, steps }: Beside): Promise<LiveServer> {
   const log = createLogger(config.logLevel)
   try {
     return await openLiveServer(config, {
       log,
+      onStep: (words, isLong = false) => steps.begin({ words, isLong }),
       ...(simulator
         ? {
             listed: async () => exchangersAt((await simulator).origin),
@@ -92,7 +123,8 @@ function configOf({ port, host }: StartOptions): Config {
   try {
     const quiet = process.env['NODE_ENV'] === 'production' ? {} : { HOPWISE_LOG_LEVEL: 'warn' }
     const config = readConfig({ ...quiet, ...process.env })
-    return { ...config, port: port ?? config.port, host: host ?? config.host }
+    const isPortStated = port !== undefined || config.isPortStated
+    return { ...config, port: port ?? config.port, isPortStated, host: host ?? config.host }
   } catch (error) {
     if (error instanceof ConfigError) throw new WrongUsage(`settings:\n${error.message}`)
     throw error

@@ -1,56 +1,110 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import type { Config } from '@hopwise/server'
 import type { Terminal } from '../terminal.ts'
+import type { ToldSteps } from './told-steps.ts'
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url))
-/** What the pages are made from. */
-const sources = [
-  'packages/web/src',
-  'packages/web/public',
-  'packages/web/index.html',
-  'packages/web/package.json',
-  'packages/web/compress-assets.config.ts',
-  'packages/web/font-preload.config.ts',
-  'packages/web/vite.config.ts',
-  'packages/contract/schema.graphql',
-  'packages/contract/src',
-]
+const web = join(project, 'packages/web')
+/** Not what the pages are made from. */
+const MADE: ReadonlySet<string> = new Set(['dist', 'node_modules'])
 
 /**
  * Builds the pages where they are missing or older than what they are made from. Where that fails
  * the server runs without new ones, and the terminal says so.
+ * @returns where they are: beside the data where the folder for them cannot be written to.
  */
-export async function buildPages(pagesDir: string, terminal: Terminal): Promise<void> {
-  const builtAtMs = writtenAtMs(join(pagesDir, 'index.html'))
-  const newestMs = Math.max(...sources.map((path) => newestIn(join(project, path))))
-  if (builtAtMs >= newestMs) return
-  terminal.note('building the pages, which is done once …')
-  const said = await runBuild()
-  if (said === undefined) return
-  const left = existsSync(join(pagesDir, 'index.html')) ? 'older pages are served' : 'no pages'
+export async function buildPages(
+  { pagesDir, dataDir }: Config,
+  { terminal, steps }: { readonly terminal: Terminal; readonly steps: ToldSteps },
+): Promise<string> {
+  const newestMs = Math.max(...sources().map(newestIn))
+  const isOfNow = (folder: string) => writtenAtMs(join(folder, 'index.html')) >= newestMs
+  if (isOfNow(pagesDir)) return pagesDir
+  const isOwn = canMake(pagesDir)
+  const folder = isOwn ? pagesDir : join(dataDir, 'pages')
+  if (isOfNow(folder)) return folder
+  const said = await build(isOwn ? OWN : buildInto(folder), { steps, folder })
+  if (said === undefined) return folder
+  const served = [folder, pagesDir].find((each) => existsSync(join(each, 'index.html')))
+  const left = served === undefined ? 'no pages' : 'older pages are served'
   terminal.note(`hopwise: the pages cannot be built, ${left}: \`npm run build\` says\n${said}`)
+  return served ?? folder
+}
+
+/** What the pages are made from. */
+function sources(): string[] {
+  const own = readdirSync(web).filter((name) => !MADE.has(name))
+  const contract = ['packages/contract/schema.graphql', 'packages/contract/src']
+  return [...own.map((name) => join(web, name)), ...contract.map((path) => join(project, path))]
+}
+
+interface BuildCommand {
+  readonly file: string
+  readonly args: readonly string[]
+  readonly cwd: string
+}
+
+/** What is generated from the schema too, for whoever changes it. */
+const OWN: BuildCommand = { file: 'npm', args: ['run', '-s', 'build'], cwd: project }
+
+/** From the sources as they are; nothing beside them is written. */
+function buildInto(folder: string): BuildCommand {
+  const found = createRequire(join(web, 'package.json')).resolve('vite/package.json')
+  const vite = join(dirname(found), 'bin', 'vite.js')
+  const options = ['--configLoader', 'native', '--outDir', folder, '--emptyOutDir']
+  return { file: process.execPath, args: [vite, 'build', ...options], cwd: web }
+}
+
+interface Told {
+  readonly steps: ToldSteps
+  readonly folder: string
 }
 
 /** What it said last where it failed. */
-async function runBuild(): Promise<string | undefined> {
-  const build = spawn('npm', ['run', '-s', 'build'], {
-    cwd: project,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+async function build({ file, args, cwd }: BuildCommand, { steps, folder }: Told) {
+  const running = spawn(file, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
-  for (const stream of [build.stdout, build.stderr]) {
+  steps.begin({
+    words: `building the pages in ${folder}, which is done once`,
+    progress: () => lastPhase(said),
+    isLong: true,
+  })
+  for (const stream of [running.stdout, running.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       said = `${said}${text}`.slice(-2_000)
     })
   }
   try {
-    const [code] = (await once(build, 'close')) as [number | null]
+    const [code] = (await once(running, 'close')) as [number | null]
     return code === 0 ? undefined : said.trim()
   } catch (error) {
     return String(error)
+  } finally {
+    steps.end()
+  }
+}
+
+/** As Vite tells what it is at: `rendering chunks...`. */
+const AT = /^(?:✓ \d+ .*|[a-z ]+)(?=\.)/
+
+function lastPhase(said: string): string | undefined {
+  const lines = stripVTControlCharacters(said).split(/[\r\n]+/)
+  return lines.findLast((line) => AT.test(line))?.match(AT)?.[0]
+}
+
+function canMake(folder: string): boolean {
+  if (!existsSync(folder) && folder !== dirname(folder)) return canMake(dirname(folder))
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,11 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { NewExchanger, TelegramConfig } from '@hopwise/server'
 import { UnusableInput } from '../failure.ts'
+import { GrowingPause } from './growing-pause.ts'
 
-export interface SimulatorProcess {
-  /** Where its index is. */
+export interface KeptSimulator {
+  /** Where its index is, whoever runs just now. */
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+interface SimulatorProcess {
   readonly origin: string
   /** Settles when it has ended, whoever ended it. */
   readonly ended: Promise<void>
@@ -13,12 +20,45 @@ export interface SimulatorProcess {
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const PAUSES = { firstMs: 250, longestMs: 10_000, soundMs: 30_000 }
 
 /**
  * The made-up market as a process of its own, reached over HTTP like anyone. It ends with us,
- * however we end: the channel to it closes. A port that is taken is changed for a free one.
+ * however we end: the channel to it closes. A port that is taken is changed for a free one. Where
+ * it ends unasked it is started again, at the same address.
  */
-export async function startSimulator(port: number): Promise<SimulatorProcess> {
+export async function keepSimulator(port: number, onEnd: () => void): Promise<KeptSimulator> {
+  let current = await startAnywhere(port)
+  const { origin } = current
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const watch = async (): Promise<void> => {
+    const pauses = new GrowingPause(PAUSES)
+    for (let startedAtMs = performance.now(); ; startedAtMs = performance.now()) {
+      await current.ended
+      if (signal.aborted) return
+      onEnd()
+      const pauseMs = pauses.after(performance.now() - startedAtMs)
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      const next = await trySimulator(Number(new URL(origin).port))
+      if (typeof next !== 'string') current = next
+    }
+  }
+  const watching = watch()
+  return {
+    origin,
+    stop: async () => {
+      stopping.abort()
+      await current.stop()
+      await watching
+      // It may have been on its way up.
+      await current.stop()
+    },
+  }
+}
+
+async function startAnywhere(port: number): Promise<SimulatorProcess> {
   const first = await trySimulator(port)
   if (typeof first !== 'string') return first
   const second = await trySimulator(0)
@@ -30,6 +70,8 @@ export async function startSimulator(port: number): Promise<SimulatorProcess> {
 async function trySimulator(port: number): Promise<SimulatorProcess | string> {
   const child = spawn(process.execPath, [main, 'simulate', '--port', String(port)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // In a group of its own, or Ctrl-C in a terminal would end it before us.
+    detached: true,
   })
   const ended = once(child, 'exit').then(
     () => undefined,

@@ -1,14 +1,25 @@
+/** npm passes a signal on that a terminal has sent to all of its processes already. */
+const SAME_PRESS_MS = 500
+
 /**
  * Settles when the process is asked to end: Ctrl-C, SIGTERM, or the end of the process that started
- * it and holds a channel to it.
+ * it and holds a channel to it. Asked once more, later, it ends at once.
+ * @param atOnce what that is; by default the process is gone.
  */
-export function whenStopped(): Promise<void> {
+export function whenStopped(atOnce: () => void = endNow): Promise<void> {
   return new Promise((resolve) => {
-    const events = ['SIGINT', 'SIGTERM', 'disconnect'] as const
-    const stop = (): void => {
-      for (const event of events) process.off(event, stop)
+    let askedAtMs: number | undefined
+    const ask = (): void => {
+      askedAtMs ??= performance.now()
+      if (performance.now() - askedAtMs > SAME_PRESS_MS) return atOnce()
+      // A channel somebody listens to would keep the process.
+      process.off('disconnect', ask)
       resolve()
     }
-    for (const event of events) process.once(event, stop)
+    process.on('SIGINT', ask).on('SIGTERM', ask).once('disconnect', ask)
   })
+}
+
+function endNow(): void {
+  process.exit(130)
 }

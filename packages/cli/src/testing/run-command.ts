@@ -25,6 +25,7 @@ export async function run(line: string | readonly string[], page: PageOptions = 
     note: (text) => {
       err += `${text}\n`
     },
+    redraw: () => undefined,
     columns: page.columns ?? 100,
     isColorful: page.isColorful ?? false,
     isWatched: false,

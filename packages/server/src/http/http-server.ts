@@ -24,8 +24,8 @@ export interface HttpOptions {
 export interface HttpServer {
   readonly server: FastifyInstance
   readonly door: GraphqlDoor
-  /** Listens; resolves with the address it is reached at. */
-  listen(): Promise<string>
+  /** Listens, at another port than the settings' if need be; gives the address it is reached at. */
+  listen(port?: number): Promise<string>
   /** Answers what was asked, ends all streams, then stops. */
   close(): Promise<void>
 }
@@ -97,7 +97,7 @@ export async function buildHttpServer(
   return {
     server,
     door,
-    listen: () => server.listen({ host: config.host, port: config.port }),
+    listen: (port = config.port) => server.listen({ host: config.host, port }),
     close: async () => {
       isClosing = true
       door.live.close()

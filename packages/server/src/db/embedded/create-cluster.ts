@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseError } from '../database.ts'
@@ -12,11 +13,11 @@ export const postgresEnv = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
 const run = promisify(execFile)
 
 /**
- * A folder as its process names it. Whoever is not ourselves may not enter the folders above it,
- * but is at home in this one.
+ * A folder as the process that works in it names it. Whoever is not ourselves may not enter the
+ * folders above it; and no shell has to be told its path, whatever letters that has.
  */
-export function nameFor(runner: Runner | undefined, folder: string): string {
-  return runner ? '/proc/self/cwd' : folder
+export function nameFromInside(folder: string): string {
+  return existsSync('/proc/self/cwd') ? '/proc/self/cwd' : folder
 }
 
 export interface ClusterParts {
@@ -39,15 +40,37 @@ async function makeCluster({ cluster, binaries, runner }: ClusterParts): Promise
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside, { mode: 0o700 })
   handOver(aside, runner)
-  const to = nameFor(runner, aside)
+  const to = nameFromInside(aside)
   const args = ['-D', to, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const options = { env: postgresEnv, cwd: aside, ...runner }
   try {
-    await run(binaries.initdb, args, { env: postgresEnv, cwd: aside, ...runner })
+    if (runner || hasName()) await run(binaries.initdb, args, options)
+    else await run('unshare', [...NAMED, binaries.initdb, ...args], options)
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string }
-    throw new DatabaseError(`no database can be made in ${cluster}: ${(stderr || message).trim()}`)
+    const why = (stderr || message).trim() + (runner || hasName() ? '' : `\n${nameless()}`)
+    throw new DatabaseError(`no database can be made in ${cluster}: ${why}`)
   }
   renameSync(aside, cluster)
+}
+
+/** In a user namespace of its own initdb is nobody, and its files are ours. */
+const NAMED = ['--user', '--map-user=65534', '--map-group=65534', '--']
+
+/** initdb asks what it is called. In containers an ordinary user is often a number alone. */
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+function nameless(): string {
+  return (
+    `user ${process.getuid?.()} has no name: give it a line in /etc/passwd, ` +
+    'or give DATABASE_URL the address of a PostgreSQL'
+  )
 }
 
 async function versionOf(postgres: string): Promise<string> {

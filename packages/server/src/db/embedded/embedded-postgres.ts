@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DatabaseError } from '../database.ts'
-import { type ClusterParts, createCluster, nameFor, postgresEnv, USER } from './create-cluster.ts'
+import {
+  type ClusterParts,
+  createCluster,
+  nameFromInside,
+  postgresEnv,
+  USER,
+} from './create-cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { keepRunning } from './keep-running.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
@@ -100,7 +106,7 @@ function startServer(parts: ClusterParts, { isThrowaway }: EmbeddedOptions): Pos
     ...(isThrowaway ? { fsync: 'off', full_page_writes: 'off' } : {}),
   }
   const asArgs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = [binaries.postgres, '-D', nameFor(runner, cluster), ...asArgs]
+  const command = [binaries.postgres, '-D', nameFromInside(cluster), ...asArgs]
   const args = ['-c', GUARD, 'sh', ...command]
   return new PostgresProcess('/bin/sh', args, { env: postgresEnv, cwd: cluster, ...runner })
 }

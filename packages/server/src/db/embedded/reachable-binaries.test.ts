@@ -116,7 +116,7 @@ test.runIf(isRoot)('a place that others own or may write to is passed over', asy
 
 test.runIf(isRoot)('where no place will do, one sentence says what to do', async () => {
   await expect(reach(newFolder())).rejects.toThrow(
-    'move Hopwise to a folder that every user may enter, or start it as an ordinary user',
+    'move Hopwise to a folder with a plain name that every user may enter, or start it as an',
   )
 })
 

@@ -9,7 +9,12 @@ import { binariesIn, type PostgresBinaries } from './postgres-binaries.ts'
 import { noOtherUser, type Runner } from './unprivileged.ts'
 
 /** Where copies may lie, the best first. */
-const PLACES = ['/var/cache/hopwise', join(tmpdir(), 'hopwise-postgres')]
+const PLACES = [
+  '/var/cache/hopwise',
+  join(tmpdir(), `hopwise-postgres-${process.getuid?.() ?? ''}`),
+]
+/** initdb has a shell start the others, and does not guard these from it. */
+const READ_BY_SHELLS = /[$`"\\\n]/
 const run = promisify(execFile)
 
 export interface Reaching {
@@ -24,14 +29,16 @@ export interface Reaching {
 
 /**
  * The binaries where the one who runs them gets at them. Another user may not enter a folder on the
- * way to ours, such as /root, or they were installed for root's eyes only (umask 077). PostgreSQL
- * wants to know its own true path, so links do not help: then they are copied.
+ * way to ours, such as /root, or they were installed for root's eyes only (umask 077), or a shell
+ * would not understand their path. PostgreSQL wants to know its own true path, so links do not
+ * help: then they are copied.
  */
 export async function reachableBinaries(
   ours: PostgresBinaries,
   { runner, lastResort, places = PLACES, onCopy = () => undefined }: Reaching,
 ): Promise<PostgresBinaries> {
-  if (!runner || (await canRun(ours, runner))) return ours
+  const isHarmless = !READ_BY_SHELLS.test(ours.home)
+  if (isHarmless && (!runner || (await canRun(ours, runner)))) return ours
   const all = [...places, lastResort]
   for (const place of all) {
     const folder = await copyBinaries(ours, place, onCopy)
@@ -42,13 +49,16 @@ export async function reachableBinaries(
     rmSync(folder, { recursive: true, force: true })
   }
   throw new DatabaseError(
-    `PostgreSQL runs as user ${runner.uid}, who may not enter ${ours.home}, and no copy of it can ` +
-      `be run in ${all.join(', ')}: move Hopwise to a folder that every user may enter, or start ` +
-      'it as an ordinary user',
+    `PostgreSQL cannot be run from ${ours.home} by ${runner ? `user ${runner.uid}` : 'a shell'}, ` +
+      `nor from a copy in ${all.join(', ')}: move Hopwise to a folder with a plain name that ` +
+      'every user may enter, or start it as an ordinary user',
   )
 }
 
-async function canRun({ postgres }: PostgresBinaries, runner: Runner): Promise<boolean> {
+async function canRun(
+  { postgres }: PostgresBinaries,
+  runner: Runner | undefined,
+): Promise<boolean> {
   try {
     await run(postgres, ['--version'], { cwd: '/', ...runner })
     return true

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { decodeMarket, type FeedRejection } from '@hopwise/feeds'
 import type { ExchangerOffers } from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
+import type { Logger } from '../../../lib/logger.ts'
 import { sayingOf } from '../outbound/fetch-fault.ts'
 import type { FeedFaultView, FeedHealth, FeedOutcome, FeedRun } from './feed-health.ts'
 import { UPTIME_DAYS } from './uptime.ts'
@@ -35,13 +36,27 @@ const RUNS_KEPT = 30
 /** Rows of one statement. */
 const BATCH = 500
 
-/** The last market as far as it was saved. A damaged row is left out: its file will come anew. */
-export async function loadSavedFeeds(db: Database): Promise<SavedFeed[]> {
+/** A file came again that says what was saved. */
+export interface FeedToConfirm {
+  readonly exchangerId: string
+  readonly textHash: string
+  readonly receivedAtMs: number
+}
+
+/**
+ * The last market as far as it was saved. What is damaged, or was saved in a format of another
+ * release, is told and left out: its file will come anew.
+ */
+export async function loadSavedFeeds(db: Database, log: Logger): Promise<SavedFeed[]> {
   const rows = await db.selectFrom('saved_feeds').selectAll().execute()
   return rows.flatMap((row) => {
     const decoded = decodeMarket(row.market)
     const [offers] = decoded.ok ? decoded.market.exchangers : []
-    if (!offers || offers.exchanger.id !== String(row.exchanger_id)) return []
+    if (!offers || offers.exchanger.id !== String(row.exchanger_id)) {
+      const why = decoded.ok ? 'another-exchanger' : decoded.reason
+      log.warn({ exchanger: String(row.exchanger_id), why }, 'saved offers cannot be used')
+      return []
+    }
     return [
       {
         offers: { ...offers, receivedAtMs: row.received_at.getTime() },
@@ -70,6 +85,19 @@ export async function saveFeeds(db: Database, feeds: readonly FeedToSave[]): Pro
       .onConflict((conflict) => conflict.column('exchanger_id').doUpdateSet(row))
       .execute()
   }
+}
+
+/** Where the very same text was saved: what was saved of an older one stays as old as it is. */
+export async function confirmFeeds(db: Database, feeds: readonly FeedToConfirm[]): Promise<void> {
+  if (feeds.length === 0) return
+  await sql`
+    update saved_feeds set received_at = came.at
+    from unnest(
+      ${feeds.map(({ exchangerId }) => Number(exchangerId))}::integer[],
+      ${feeds.map(({ textHash }) => textHash)}::text[],
+      ${feeds.map(({ receivedAtMs }) => new Date(receivedAtMs).toISOString())}::timestamptz[]
+    ) as came (id, hash, at)
+    where exchanger_id = came.id and text_hash = came.hash and received_at < came.at`.execute(db)
 }
 
 export async function loadHealth(db: Database): Promise<Map<string, FeedHealth>> {

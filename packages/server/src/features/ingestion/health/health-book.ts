@@ -3,7 +3,9 @@ import type { Logger } from '../../../lib/logger.ts'
 import { type FeedHealth, type FinishedRun, healthAfter, isGood } from './feed-health.ts'
 import {
   addHours,
+  confirmFeeds,
   dropOldRuns,
+  type FeedToConfirm,
   type FeedToSave,
   type HourOfTries,
   loadHealth,
@@ -38,6 +40,7 @@ export class HealthBook {
   readonly #touched = new Set<string>()
   readonly #hours = new Map<string, HourOfTries>()
   readonly #files = new Map<string, FeedToSave>()
+  readonly #confirmed = new Map<string, FeedToConfirm>()
   #runs: { exchangerId: string; run: FinishedRun }[] = []
   #droppedAtMs = performance.now()
   #timer: NodeJS.Timeout | undefined
@@ -87,6 +90,7 @@ export class HealthBook {
     for (const id of this.#health.keys()) if (!isKept(id)) this.#health.delete(id)
     for (const id of this.#touched) if (!isKept(id)) this.#touched.delete(id)
     for (const id of this.#files.keys()) if (!isKept(id)) this.#files.delete(id)
+    for (const id of this.#confirmed.keys()) if (!isKept(id)) this.#confirmed.delete(id)
     for (const [key, hour] of this.#hours) if (!isKept(hour.exchangerId)) this.#hours.delete(key)
     this.#runs = this.#runs.filter(({ exchangerId }) => isKept(exchangerId))
     this.unmapped.keepOnly(isKept)
@@ -94,6 +98,11 @@ export class HealthBook {
 
   save(feed: FeedToSave): void {
     this.#files.set(feed.exchangerId, feed)
+  }
+
+  /** What was saved is as young as this, if it is of the same text. */
+  confirm(exchangerId: string, textHash: string, receivedAtMs: number): void {
+    this.#confirmed.set(exchangerId, { exchangerId, textHash, receivedAtMs })
   }
 
   /** Writes what is new. One flush at a time; what it cannot write stays for the next. */
@@ -110,6 +119,7 @@ export class HealthBook {
   async #write(): Promise<void> {
     try {
       await this.#writeFiles()
+      await this.#writeConfirmed()
       await this.#writeStates()
       await this.#writeRuns()
       await this.#writeHours()
@@ -127,6 +137,14 @@ export class HealthBook {
     for (const [id, feed] of this.#files) {
       await saveFeeds(this.#db, [feed])
       if (this.#files.get(id) === feed) this.#files.delete(id)
+    }
+  }
+
+  async #writeConfirmed(): Promise<void> {
+    const feeds = [...this.#confirmed.values()]
+    await confirmFeeds(this.#db, feeds)
+    for (const feed of feeds) {
+      if (this.#confirmed.get(feed.exchangerId) === feed) this.#confirmed.delete(feed.exchangerId)
     }
   }
 

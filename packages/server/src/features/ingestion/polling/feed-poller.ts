@@ -128,11 +128,12 @@ export class FeedPoller {
   /** Ends all timers; polls that run are waited for where the client is closed first. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    for (const timer of this.#timers) clearInterval(timer)
+    this.#timers.forEach(clearInterval)
     for (const { waiting } of this.#feeds.values()) for (const tell of waiting) tell(undefined)
     await this.#parts.client.close()
     await Promise.all(this.#running)
     await this.#parts.reader.close()
+    this.#confirm()
   }
 
   #fill(): void {
@@ -251,6 +252,9 @@ export class FeedPoller {
     if (this.#confirmed.size === 0) return
     const received = new Map(this.#confirmed)
     this.#confirmed.clear()
+    for (const [id, atMs] of received) {
+      this.#parts.health.confirm(id, this.#feeds.get(id)?.marks?.textHash ?? '', atMs)
+    }
     this.#parts.gate.confirmExchangers(received).catch((error: unknown) => this.#tell(error))
   }
 

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import {
+  Checkout,
+  npmStart,
+  ORDINARY,
+  runningWith,
+  type StartedProduct,
+} from '../testing/checkout.ts'
+
+// A start on a busy machine takes half a minute.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+const isRoot = process.getuid?.() === 0
+const LONG = 'a-folder-in-a-folder/'.repeat(8)
+const started: StartedProduct[] = []
+let checkout: Checkout
+
+beforeAll(async () => {
+  checkout = await Checkout.make()
+})
+
+afterEach(async () => {
+  for (const product of started.splice(0)) await product.stop()
+})
+
+afterAll(() => checkout.remove())
+
+function start(...args: Parameters<typeof npmStart>): StartedProduct {
+  const product = npmStart(...args)
+  started.push(product)
+  return product
+}
+
+interface Run {
+  readonly line: string
+  readonly offers: number
+  readonly exitCode: number | null
+  /** Processes that are left. */
+  readonly left: readonly string[]
+}
+
+const WELL = {
+  line: expect.stringMatching(/^\d+ exchangers, [\d\s]+ offers, at http:\S+\//u),
+  offers: expect.toSatisfy((offers: number) => offers > 1_000),
+  exitCode: 0,
+  left: [],
+}
+
+/** Until it is ready; then it is told to end. */
+async function runOf(product: StartedProduct, at: string): Promise<Run> {
+  const line = await product.line
+  const answer = await fetch(`${/http:\/\/[\d.:]+/.exec(line)![0]}/readyz`)
+  const { market } = (await answer.json()) as { market: { offers: number } }
+  const exitCode = await product.stop()
+  return { line, offers: market.offers, exitCode, left: runningWith(at) }
+}
+
+test.runIf(isRoot)('root, in a folder that others may not enter', async () => {
+  const at = checkout.moveTo('root', { mode: 0o700 })
+  expect(await runOf(start(at), at)).toEqual(WELL)
+  expect(existsSync(`${at}/.hopwise/postgres/PG_VERSION`)).toBe(true)
+})
+
+test.runIf(isRoot)('root, in a folder that everybody may enter', async () => {
+  const at = checkout.moveTo('srv')
+  const product = start(at)
+  expect(await runOf(product, at)).toEqual(WELL)
+  expect(product.said()).toContain('making a database in')
+  // Nothing is done twice.
+  const again = start(at)
+  expect(await runOf(again, at)).toEqual(WELL)
+  expect(again.said()).not.toContain('making')
+})
+
+/** As somebody with a home of their own. */
+function own() {
+  return { ...(isRoot ? { as: ORDINARY } : {}), env: { HOME: checkout.newHome() } }
+}
+
+test('an ordinary user, in a folder with blanks and letters of other alphabets', async () => {
+  const at = checkout.moveTo("Мой обмен – 我的 'x' $HOME %2F", { owner: ORDINARY.uid })
+  expect(await runOf(start(at, own()), at)).toEqual(WELL)
+})
+
+test('an ordinary user, in a folder whose path is too long for a socket', async () => {
+  const at = checkout.moveTo(LONG, { owner: ORDINARY.uid })
+  expect(await runOf(start(at, own()), at)).toEqual(WELL)
+})
+
+test.runIf(isRoot)('a checkout that is only to be read: data and pages go home', async () => {
+  const at = checkout.moveTo('opt')
+  const home = checkout.newHome()
+  const product = start(at, { as: ORDINARY, args: [], env: { HOME: home } })
+  const origin = /http:\/\/[\d.:]+/.exec(await product.line)![0]
+  expect(product.said()).not.toContain('cannot be built')
+  const told = /^data is kept in (\S+): (\S+) cannot be written to$/m.exec(product.said())!
+  expect(told[1]).toMatch(new RegExp(`^${home}/\\.local/state/hopwise/hopwise-`))
+  expect(told[2]).toBe(`${at}/.hopwise`)
+  expect(product.said()).toContain(`building the pages in ${told[1]}/pages, which is done once …`)
+  const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } })
+  const html = await page.text()
+  expect([page.status, html]).toEqual([200, expect.stringContaining('<script')])
+  expect(await product.stop()).toBe(0)
+  expect(existsSync(`${at}/.hopwise`)).toBe(false)
+})
+
+test('two copies side by side each have ports and data of their own', async () => {
+  const one = checkout.moveTo('one')
+  const other = await checkout.copy()
+  const both = [one, other].map((at) => start(at))
+  const lines = await Promise.all(both.map(({ line }) => line))
+  const ports = lines.map((line) => /http:\/\/\S+:(\d+)\//.exec(line)![1])
+  expect(new Set(ports).size).toBe(2)
+  for (const at of [one, other]) expect(existsSync(`${at}/.hopwise/postgres`)).toBe(true)
+})

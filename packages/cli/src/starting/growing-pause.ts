@@ -1,0 +1,22 @@
+export interface PauseLimits {
+  readonly firstMs: number
+  readonly longestMs: number
+  /** Whoever has run for so long gets the first pause again. */
+  readonly soundMs: number
+}
+
+/** How long to wait before what ended unasked is started again: longer each time in a row. */
+export class GrowingPause {
+  readonly #limits: PauseLimits
+  #inARow = 0
+
+  constructor(limits: PauseLimits) {
+    this.#limits = limits
+  }
+
+  after(ranMs: number): number {
+    const { firstMs, longestMs, soundMs } = this.#limits
+    this.#inARow = ranMs >= soundMs ? 0 : this.#inARow
+    return Math.min(firstMs * 2 ** this.#inARow++, longestMs)
+  }
+}

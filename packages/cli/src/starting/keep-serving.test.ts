@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test, vi } from 'vitest'
+import { runningWith } from '../testing/checkout.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const folders: string[] = []
+const children: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hopwise-keep-'))
+  folders.push(folder)
+  return folder
+}
+
+/** `npm start` with the pages left as they are. */
+function start(env: Record<string, string> = {}) {
+  const dataDir = newFolder()
+  const child = spawn(process.execPath, [main, 'start', '--no-build', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOPWISE_DATA_DIR: dataDir,
+      HOPWISE_SIMULATOR_PORT: '0',
+      HOPWISE_MARKET_THREADS: '1',
+      // What comes after a start is what was saved.
+      HOPWISE_POLL_SECONDS: '600',
+      ...env,
+    },
+  })
+  children.push(child)
+  let err = ''
+  let out = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const isReady = () => expect(out).toMatch(/ at http:\S+\n/)
+  return {
+    child,
+    dataDir,
+    exited,
+    said: () => err,
+    origin: async () => {
+      await vi.waitFor(isReady, { timeout: 90_000, interval: 50 })
+      return /http:\/\/[\d.:]+/.exec(out)![0]
+    },
+  }
+}
+
+/** Those a process has started that have this word in their command line. */
+function childrenOf({ pid }: ChildProcess, word: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((each) => {
+      try {
+        const parent = /\) \w (\d+)/.exec(readFileSync(`/proc/${each}/stat`, 'utf8'))?.[1]
+        const command = readFileSync(`/proc/${each}/cmdline`, 'utf8')
+        return Number(parent) === pid && command.includes(word)
+      } catch {
+        // It has ended meanwhile.
+        return false
+      }
+    })
+}
+
+async function serverOf(child: ChildProcess): Promise<number> {
+  const pids = () => childrenOf(child, '--no-restart')
+  await vi.waitFor(() => expect(pids()).toHaveLength(1), { timeout: 30_000, interval: 5 })
+  return pids()[0]!
+}
+
+async function ask(origin: string, query: string, variables: object = {}) {
+  const answer = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  return (await answer.json()) as { data: Record<string, any> }
+}
+
+const PATHS = `{ paths(query: { give: "BTC", get: "SBERRUB" }) { items { get { code } } } }`
+
+test('a server that is killed under load is back by itself, market, database and all', async () => {
+  const { child, dataDir, origin: ready, said, exited } = start()
+  const origin = await ready()
+  // Each exchanger's offers are saved within seconds of its first file.
+  await sleep(5_000)
+  const before = (await ask(origin, '{ market { offers } }')).data['market'].offers as number
+  const written = await ask(origin, 'mutation { sendAuthEmail(email: "kept@example.com") }')
+  expect(written.data['sendAuthEmail']).toBe(true)
+  const load = new AbortController()
+  const askOn = async (): Promise<void> => {
+    while (!load.signal.aborted) await ask(origin, PATHS).catch(() => sleep(20))
+  }
+  const asking = Array.from({ length: 8 }, askOn)
+  await sleep(500)
+  const killed = await serverOf(child)
+  const killedAtMs = performance.now()
+  process.kill(killed, 'SIGKILL')
+  await vi.waitFor(
+    async () => {
+      const { status } = await fetch(`${origin}/readyz`)
+      expect(status).toBe(200)
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+  const tookMs = performance.now() - killedAtMs
+  const { market } = (await (await fetch(`${origin}/readyz`)).json()) as any
+  load.abort()
+  await Promise.all(asking)
+  console.log(`ready ${Math.round(tookMs)} ms after the kill, with ${market.offers} offers`)
+  expect(said()).toContain('hopwise: the server was ended by SIGKILL; was there too little memory?')
+  expect(await serverOf(child)).not.toBe(killed)
+  expect(market.offers).toBeGreaterThan(before * 0.9)
+  expect((await ask(origin, '{ statistics { exchangers } }')).data).toBeTruthy()
+  child.kill('SIGTERM')
+  expect(await exited).toBe(0)
+  expect(runningWith(dataDir)).toEqual([])
+}, 180_000)
+
+test('the simulator that is killed is back at its address; Ctrl-C ends all, once', async () => {
+  const { child, dataDir, origin: ready, said, exited } = start({ HOPWISE_POLL_SECONDS: '1' })
+  const origin = await ready()
+  const server = await serverOf(child)
+  const [simulator] = childrenOf({ pid: server } as ChildProcess, 'simulate')
+  process.kill(simulator!, 'SIGKILL')
+  await vi.waitFor(
+    () => expect(childrenOf({ pid: server } as ChildProcess, 'simulate')).toHaveLength(1),
+    { timeout: 30_000, interval: 50 },
+  )
+  expect(said()).toContain('the simulator has ended, and is started again')
+  const asked = '{ exchangers(query: { sort: NAME }) { items { feed { outcome } } } }'
+  const outcomes = async () => {
+    const { data } = await ask(origin, asked)
+    return data['exchangers'].items.map((each: any) => each.feed.outcome) as string[]
+  }
+  await vi.waitFor(
+    async () =>
+      expect((await outcomes()).filter((each) => each === 'UNREACHABLE').length).toBeLessThan(20),
+    { timeout: 60_000, interval: 500 },
+  )
+  // A terminal sends it to all of its processes, and npm passes it on.
+  child.kill('SIGINT')
+  await sleep(50)
+  child.kill('SIGINT')
+  expect(await exited).toBe(0)
+  expect(runningWith(dataDir)).toEqual([])
+}, 180_000)
+
+test('settings that cannot be used end it at once, told once', async () => {
+  const { exited, said } = start({ HOPWISE_RATE_LIMIT: 'much' })
+  expect(await exited).toBe(2)
+  expect(said().match(/HOPWISE_RATE_LIMIT/g)).toHaveLength(1)
+}, 60_000)
+
+test('one that is killed before it was ever ready is given up in words', async () => {
+  const { child, exited, said } = start()
+  let last = 0
+  for (let times = 0; times < 3; times++) {
+    await vi.waitFor(async () => expect(await serverOf(child)).not.toBe(last), 30_000)
+    last = await serverOf(child)
+    process.kill(last, 'SIGKILL')
+  }
+  expect(await exited).toBe(137)
+  expect(said()).toContain('before it was ready, 3 times: it is given up')
+}, 60_000)
+
+test('whoever kills the watching process ends all of it', async () => {
+  const { child, dataDir, origin } = start()
+  await origin()
+  child.kill('SIGKILL')
+  await vi.waitFor(() => expect(runningWith(dataDir)).toEqual([]), 20_000)
+}, 120_000)

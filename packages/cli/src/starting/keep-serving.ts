@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Terminal } from '../terminal.ts'
+import { exitCodes } from '../failure.ts'
+import { GrowingPause } from './growing-pause.ts'
+import { isReadyMessage } from './ready-message.ts'
+import { whenStopped } from './when-stopped.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const PAUSES = { firstMs: 250, longestMs: 30_000, soundMs: 60_000 }
+/** One that is asked to end and does not is ended. */
+const END_MS = 20_000
+/** So often one may be killed before it was ready even once. */
+const FIRST_TRIES = 3
+
+/** How a server ended. */
+interface End {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly ranMs: number
+}
+
+/**
+ * Runs the server as a process of its own, and starts it again whenever it ends unasked: killed, out
+ * of memory, by a fault of ours. One that ends by itself before it was ready even once has said what
+ * is wrong with its settings; that is not tried again.
+ * @param args of `hopwise start`.
+ */
+export async function keepServing(args: readonly string[], terminal: Terminal): Promise<number> {
+  const pauses = new GrowingPause(PAUSES)
+  let current: ServerProcess | undefined
+  const stopped = whenStopped(() => current?.kill())
+  const stopping = new AbortController()
+  void stopped.then(() => stopping.abort())
+  let port: number | undefined
+  for (let tries = 1; ; tries++) {
+    current = new ServerProcess(port === undefined ? args : [...args, '--port', String(port)])
+    const end = await Promise.race([current.ended, stopped])
+    if (!end) return exitCodeOf(await current.stop())
+    // Somebody asked it, and not us.
+    if (end.code === exitCodes.done) return exitCodes.done
+    port = current.port ?? port
+    const words = wordsFor(end)
+    if (port === undefined && end.code !== null) return end.code
+    if (port === undefined && tries === FIRST_TRIES) {
+      terminal.note(`hopwise: ${words} before it was ready, ${tries} times: it is given up`)
+      return exitCodeOf(end)
+    }
+    const pauseMs = pauses.after(end.ranMs)
+    terminal.note(`hopwise: ${words}; it is started again in ${pauseMs / 1000} s`)
+    await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    if (stopping.signal.aborted) return exitCodes.done
+  }
+}
+
+class ServerProcess {
+  readonly ended: Promise<End>
+  /** Where it listens, once it is ready. */
+  port: number | undefined
+  readonly #child: ChildProcess
+
+  constructor(args: readonly string[]) {
+    const startedAtMs = performance.now()
+    this.#child = spawn(process.execPath, [main, 'start', '--no-restart', ...args], {
+      // It ends when the channel closes: with us, however we end.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // In a group of its own: Ctrl-C is for us, and we pass it on once.
+      detached: true,
+    })
+    this.#child.on('message', (message) => {
+      if (isReadyMessage(message)) this.port = message.port
+    })
+    this.ended = once(this.#child, 'exit').then(([code, signal]) => ({
+      code: code as number | null,
+      signal: signal as NodeJS.Signals | null,
+      ranMs: performance.now() - startedAtMs,
+    }))
+  }
+
+  async stop(): Promise<End> {
+    this.#child.kill('SIGTERM')
+    const timer = setTimeout(() => this.kill(), END_MS)
+    const end = await this.ended
+    clearTimeout(timer)
+    return end
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL')
+  }
+}
+
+/** As shells have it. */
+function exitCodeOf({ code, signal }: Pick<End, 'code' | 'signal'>): number {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0)
+}
+
+/** How kernels and V8 end what wants too much memory. */
+const MEMORY: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIGABRT'])
+
+function wordsFor({ code, signal }: End): string {
+  if (signal === null) return `the server ended unasked, with exit code ${code}`
+  const why = MEMORY.has(signal) ? '; was there too little memory?' : ''
+  return `the server was ended by ${signal}${why}`
+}

@@ -1,0 +1,63 @@
+import type { Terminal } from '../terminal.ts'
+
+/** What takes no longer is not worth a word. */
+const QUIET_MS = 2_000
+const WATCHED_EVERY_MS = 1_000
+const LOGGED_EVERY_MS = 10_000
+
+/** What is being done, and how far it is; undefined: nobody can tell. */
+export interface Step {
+  readonly words: string
+  readonly progress?: () => string | undefined
+  /** Told at once: it is done once, and takes a while. */
+  readonly isLong?: boolean
+}
+
+/**
+ * Tells whoever waits for a start what it is doing: one line that counts the seconds in a terminal,
+ * a line now and then in a log.
+ */
+export class ToldSteps {
+  readonly #terminal: Terminal
+  #timer: NodeJS.Timeout | undefined
+  #line: string | undefined
+
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal
+  }
+
+  begin({ words, progress = () => undefined, isLong = false }: Step): void {
+    this.end()
+    const startedAtMs = performance.now()
+    const { isWatched } = this.#terminal
+    const tell = (): void => {
+      const ranS = Math.round((performance.now() - startedAtMs) / 1000)
+      const parts = [progress(), ranS > 0 ? `${ranS} s` : undefined]
+      const all = parts.filter((part) => part !== undefined && part !== '').join(', ')
+      this.#tell(`${words} …${all && ` ${all}`}`)
+    }
+    const everyMs = isWatched ? WATCHED_EVERY_MS : LOGGED_EVERY_MS
+    if (isLong) tell()
+    this.#timer = setTimeout(
+      () => {
+        tell()
+        this.#timer = setInterval(tell, everyMs)
+      },
+      isLong ? everyMs : QUIET_MS,
+    )
+  }
+
+  /** What was told last stays to be read. */
+  end(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    if (this.#line !== undefined && this.#terminal.isWatched) this.#terminal.note('')
+    this.#line = undefined
+  }
+
+  #tell(line: string): void {
+    this.#line = line
+    if (!this.#terminal.isWatched) this.#terminal.note(line)
+    else this.#terminal.redraw(line)
+  }
+}

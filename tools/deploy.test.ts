@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readProjectFile } from './rules/project-files.ts'
+
+const unit = readProjectFile('deploy/hopwise.service')
+const settings = [...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!])
+const valuesOf = (name: string) => settings.filter(([each]) => each === name).map(([, to]) => to)
+
+function hasSystemd(): boolean {
+  try {
+    execFileSync('systemd-analyze', ['--version'])
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.runIf(hasSystemd())('systemd finds nothing wrong with the unit, and it exposes little', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hopwise-unit-'))
+  const file = join(folder, 'hopwise.service')
+  try {
+    // Where this checkout is.
+    const node = join(import.meta.dirname, '../node_modules/.bin/node')
+    writeFileSync(file, unit.replace('/opt/hopwise/node_modules/.bin/node', node))
+    const said = execFileSync('sh', ['-c', 'systemd-analyze verify "$1" 2>&1', 'sh', file])
+    // What is wrong with other units of the machine is no concern of ours.
+    expect(said.toString().match(/.*hopwise.*/g)).toBeNull()
+    const judged = execFileSync('systemd-analyze', ['security', '--offline=true', file])
+    const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(judged.toString())!
+    expect(Number(exposure)).toBeLessThan(2.5)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('the unit starts the server again whenever it ends, but for settings that are wrong', () => {
+  expect(valuesOf('Restart')).toEqual(['always'])
+  expect(valuesOf('StartLimitIntervalSec')).toEqual(['0'])
+  expect(valuesOf('RestartPreventExitStatus')).toEqual(['2'])
+  expect(valuesOf('MemoryMax')).toHaveLength(1)
+})
+
+test('the unit starts what `npm start` starts, with the memory settings of that', () => {
+  const { scripts } = JSON.parse(readProjectFile('package.json')) as {
+    scripts: Record<string, string>
+  }
+  const [, memory, command] = /^exec env ((?:[A-Z_]+=\d+ )+)node (.*)$/.exec(scripts['start']!)!
+  expect(valuesOf('Environment')).toContain(memory!.trim())
+  expect(valuesOf('ExecStart')).toEqual([
+    `/opt/hopwise/node_modules/.bin/node ${command} --no-restart`,
+  ])
+})
+
+test('what the unit sets is documented', () => {
+  const page = readProjectFile('docs/operating.md')
+  const names = valuesOf('Environment').flatMap((value) => value!.match(/\bHOPWISE_\w+/g) ?? [])
+  expect(names.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([])
+})
