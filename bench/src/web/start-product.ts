@@ -17,16 +17,20 @@ const READY = /at (http:\/\/\S+?)\/?\s*$/m
 /** The whole product with its made-up market, as a newcomer starts it, on a port of its own. */
 export async function startProduct(pagesDir: string): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hopwise-web-bench-'))
-  const child = spawn(process.execPath, [command, 'start', '--no-restart', '--no-build', '--port', '0'], {
-    env: {
-      ...process.env,
-      HOPWISE_DATA_DIR: dataDir,
-      HOPWISE_PAGES_DIR: pagesDir,
-      HOPWISE_POINTS_PER_MINUTE: '1000000000',
-      HOPWISE_PAGE_LIMIT: '1000000',
+  const child = spawn(
+    process.execPath,
+    [command, 'start', '--no-restart', '--no-build', '--port', '0'],
+    {
+      env: {
+        ...process.env,
+        HOPWISE_DATA_DIR: dataDir,
+        HOPWISE_PAGES_DIR: pagesDir,
+        HOPWISE_POINTS_PER_MINUTE: '1000000000',
+        HOPWISE_PAGE_LIMIT: '1000000',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   const ended = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGTERM')
