@@ -86,6 +86,7 @@ export class PolledHost {
       createdAtMs: 0,
       isPolled: true,
       isPutAway: false,
+      wantedStatus: 'ACTIVE',
       source: null,
       isOfSource: false,
     } as const

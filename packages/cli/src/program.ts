@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { addAdmin } from './commands/admin.ts'
 import { addArbitrage } from './commands/arbitrage.ts'
 import { addBench } from './commands/bench.ts'
+import { addExchangers } from './commands/exchangers.ts'
 import { addImport } from './commands/import.ts'
 import { addLint } from './commands/lint.ts'
 import { addSearch } from './commands/search.ts'
@@ -56,6 +57,7 @@ export function hopwiseProgram(context: CommandContext): Command {
   addServe(program, context)
   addSimulate(program, context)
   addAdmin(program, context)
+  addExchangers(program, context)
   return program
 }
 

@@ -114,6 +114,18 @@ export const fieldTexts = {
     en: 'Somebody else may still take this back: try again in three days',
     ru: 'Это ещё может вернуть себе прежний владелец: попробуйте через три дня',
   },
+  NOT_A_STATUS: {
+    en: 'TRIAL, ACTIVE, SUSPENDED or ARCHIVED',
+    ru: 'TRIAL, ACTIVE, SUSPENDED или ARCHIVED',
+  },
+  REPEATED: { en: 'Another line says this already', ru: 'Это уже сказано в другой строке' },
+  NOT_CSV: { en: 'This is no CSV', ru: 'Это не CSV' },
+  NOT_JSON: { en: 'This is no JSON list of exchangers', ru: 'Это не список обменников в JSON' },
+  TOO_LARGE: { en: 'This file is too large', ru: 'Этот файл слишком велик' },
+  TOO_MANY_ROWS: { en: 'Max {max} exchangers', ru: 'Максимум {max} обменников' },
+  NO_ROWS: { en: 'There are no exchangers in it', ru: 'В нём нет обменников' },
+  UNKNOWN_COLUMN: { en: 'There is no such column', ru: 'Такой колонки нет' },
+  NO_NAMES: { en: 'A column slug or name is needed', ru: 'Нужна колонка slug или name' },
   UNFIT: { en: 'This cannot be used', ru: 'Это не подходит' },
 } as const satisfies Readonly<Record<string, Words>>
 

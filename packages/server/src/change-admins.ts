@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
-import { connectDatabase, type Database, DatabaseError } from './db/database.ts'
-import { runningPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import type { Database } from './db/database.ts'
+import { withDatabase } from './db/with-database.ts'
 import { grantRole, revokeRole, userIdByEmail } from './features/accounts/index.ts'
 import { insertAction, oneAfterAnother } from './features/admin/audit/index.ts'
 import { canonicalEmail } from './features/sign-in/index.ts'
@@ -18,17 +18,7 @@ export async function changeAdmins(
 ): Promise<boolean> {
   const address = canonicalEmail(email)
   if (address === undefined) return false
-  const reached = await reachDatabase(config)
-  try {
-    const db = await connectDatabase({ url: reached.url, connections: 1 })
-    try {
-      return await changeRole(db, change, address)
-    } finally {
-      await db.destroy()
-    }
-  } finally {
-    await reached.close()
-  }
+  return withDatabase(config, (db) => changeRole(db, change, address))
 }
 
 /** Who did it, as the log tells it: whoever may run commands on this machine. */
@@ -52,28 +42,4 @@ function changeRole(db: Database, change: AdminChange, email: string): Promise<b
     }
     return isChanged || isGrant
   })
-}
-
-interface Reached {
-  readonly url: string
-  close(): Promise<void>
-}
-
-async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<Reached> {
-  const close = () => Promise.resolve()
-  if (databaseUrl !== undefined) return { url: databaseUrl, close }
-  const running = runningPostgres(dataDir)
-  if (running !== undefined && (await answers(running))) return { url: running, close }
-  return startEmbeddedPostgres({ dataDir })
-}
-
-/** A socket may be left over from one that was killed. */
-async function answers(url: string): Promise<boolean> {
-  try {
-    await (await connectDatabase({ url, connections: 1 })).destroy()
-    return true
-  } catch (error) {
-    if (error instanceof DatabaseError) return false
-    throw error
-  }
 }

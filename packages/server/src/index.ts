@@ -1,9 +1,11 @@
 /** The server: a market held on threads of its own, and asked over GraphQL. */
 export type { TelegramConfig } from './account-settings.ts'
 export { type AdminChange, changeAdmins } from './change-admins.ts'
+export { exportExchangersFile, importExchangersFile } from './bulk-exchangers.ts'
 export { type Config, ConfigError, readConfig } from './config.ts'
 export type { SourceCurrency } from './context.ts'
 export { DatabaseError } from './db/database.ts'
+export { type FileFormat, importWords } from './features/admin/exchangers/index.ts'
 export type { NewExchanger } from './features/exchangers/index.ts'
 export {
   FeedReader,

@@ -18,6 +18,8 @@ export interface ListedExchanger {
   readonly badReviews: number
   readonly openedAtMs: number | null
   readonly createdAtMs: number
+  /** What it is by a person's word: one that waits for a good file comes back as this. */
+  readonly wantedStatus: ExchangerStatus
   /** A person put it away: whatever comes of it is not wanted. */
   readonly isPutAway: boolean
   /** False where nobody serves a file, or a person put the exchanger away. */
@@ -73,6 +75,7 @@ function listed(row: Row): ListedExchanger {
     badReviews: row.bad_reviews,
     openedAtMs: row.opened_at?.getTime() ?? null,
     createdAtMs: row.created_at.getTime(),
+    wantedStatus: row.suspended_from ?? row.status,
     isPutAway,
     isPolled: row.feed_url !== null && !isPutAway,
     // A file of its own stands over what a monitor says of it.

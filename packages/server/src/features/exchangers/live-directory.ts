@@ -27,6 +27,7 @@ export class LiveDirectory implements ExchangerDirectory {
           feedUrl: _feed,
           isPolled: _polled,
           isPutAway: _away,
+          wantedStatus: _wanted,
           isOfSource: _brought,
           ...rest
         } = exchanger

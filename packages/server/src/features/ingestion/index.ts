@@ -7,6 +7,7 @@ export {
   UptimeDayType,
 } from './schema.ts'
 export { loadSavedFeeds } from './health/feed-store.ts'
+export { addressFault } from './outbound/feed-address.ts'
 export { judgeAddress } from './outbound/judge-address.ts'
 export { OutboundClient } from './outbound/outbound-client.ts'
 export { newFeed } from './polling/feed.ts'

@@ -1,5 +1,7 @@
 import { slugOf } from '@hopwise/market'
+import type { FeedConfig } from '../../../config.ts'
 import type { AppContext } from '../../../context.ts'
+import type { FaultReason } from '../../../lib/user-error.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { judgeAddress } from '../../ingestion/index.ts'
 
@@ -32,9 +34,15 @@ const SLUG_LENGTH = 60
 const ADDRESS_LENGTH = 500
 const REVIEWS_MOST = 1_000_000_000
 
+/** What an address is held to, and the time. */
+export type CheckTools = Pick<AppContext, 'config' | 'now'> & {
+  /** Why an address is not one that is asked; undefined: it is. */
+  readonly judge?: (address: string, rules: FeedConfig) => Promise<FaultReason | undefined>
+}
+
 /** The fields as they are to be written; refuses all that cannot be at once. */
 export async function checkedColumns(
-  app: AppContext,
+  app: CheckTools,
   fields: ExchangerFields,
 ): Promise<ExchangerColumns> {
   const faults = new FieldFaults('input')
@@ -93,7 +101,7 @@ function checkedCountry(text: string | null, faults: FieldFaults): string | null
 }
 
 async function checkedAddress(
-  { config }: AppContext,
+  { config, judge = judgeAddress }: CheckTools,
   field: 'siteUrl' | 'feedUrl',
   text: string | null | undefined,
   faults: FieldFaults,
@@ -105,7 +113,7 @@ async function checkedAddress(
     faults.add(field, 'TOO_LONG', { max: ADDRESS_LENGTH })
     return null
   }
-  const fault = await judgeAddress(address, config.feeds)
+  const fault = await judge(address, config.feeds)
   if (fault === undefined) return new URL(address).href
   faults.add(field, fault)
   return null

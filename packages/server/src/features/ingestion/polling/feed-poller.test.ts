@@ -129,6 +129,7 @@ function listed(id: string): ListedExchanger {
     createdAtMs: 0,
     isPolled: true,
     isPutAway: false,
+    wantedStatus: 'ACTIVE',
     source: null,
     isOfSource: false,
   }

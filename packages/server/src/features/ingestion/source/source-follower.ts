@@ -9,18 +9,21 @@ import {
   restoreForFile,
   suspendForFile,
 } from '../../exchangers/index.ts'
-import { type FeedOutcome, isGood } from '../health/feed-health.ts'
+import { isGood } from '../health/feed-health.ts'
 import type { HealthBook } from '../health/health-book.ts'
 import { FetchFault } from '../outbound/fetch-fault.ts'
 import type { OutboundClient } from '../outbound/outbound-client.ts'
 import { type Standing, standingAt } from '../polling/ageing.ts'
 import { pauseMs } from '../polling/poll-pace.ts'
 import { isSuddenFall } from '../polling/sudden-fall.ts'
-import { type FeedReader, ReadingError } from '../reading/feed-reader.ts'
+import type { FeedReader } from '../reading/feed-reader.ts'
 import type { ReadChanger } from '../reading/source-job.ts'
 import { FedExchangers } from './fed-exchangers.ts'
 import { type Fetched, SourceFault, SourceFetcher } from './fetch-source.ts'
 import {
+  emptyRun,
+  failedRun,
+  type RunFacts,
   RUNS_KEPT,
   shownAddress,
   type SourceHealth,
@@ -57,8 +60,6 @@ const QUESTION_PAUSE_MS = 500
 const GRACE_MS = 60_000
 /** Whole hours are heeded: whoever has a key is asked to wait for a reason. */
 const LONGEST_PAUSE_MS = 3_600_000
-
-type RunFacts = Omit<SourceRun, 'startedAtMs' | 'durationMs'>
 
 /** Follows one monitor's whole market, in which exchangers come that have no file of their own. */
 export class SourceFollower {
@@ -199,7 +200,7 @@ export class SourceFollower {
       // What came of this round is kept for the next, which may hear that nothing is new.
       this.#fed.isBehind = true
       if (error instanceof FetchFault) this.#retryAfterMs = error.retryAfterMs ?? 0
-      return failed(error, (text) => withoutKey(text, setting))
+      return failedRun(error, (text) => withoutKey(text, setting))
     }
   }
 
@@ -289,26 +290,4 @@ export class SourceFollower {
   #tell(error: unknown): void {
     if (!this.#isStopped) this.#parts.log.warn({ error: String(error) }, 'the source is not heeded')
   }
-}
-
-const emptyRun: RunFacts = {
-  outcome: 'UNCHANGED',
-  statusCode: null,
-  bytes: 0,
-  offers: null,
-  rejected: null,
-  replaced: 0,
-  fault: null,
-}
-
-function failed(error: unknown, clean: (text: string) => string): RunFacts {
-  const text = clean(error instanceof Error ? error.message : String(error)).slice(0, 200)
-  const told = (outcome: FeedOutcome, reason: string, statusCode: number | null = null) => {
-    return { ...emptyRun, outcome, statusCode, fault: { reason, text } }
-  }
-  if (error instanceof FetchFault) {
-    return told('UNREACHABLE', error.reason, error.statusCode ?? null)
-  }
-  if (error instanceof SourceFault) return told('UNREADABLE', error.reason)
-  return told('UNREADABLE', error instanceof ReadingError ? 'too-much-work' : 'our-fault')
 }

@@ -1,6 +1,9 @@
 import type { SourceConfig } from '../../../content-settings.ts'
 import { maskedText } from '../../../lib/secret-box.ts'
 import type { FeedOutcome } from '../health/feed-health.ts'
+import { FetchFault } from '../outbound/fetch-fault.ts'
+import { ReadingError } from '../reading/feed-reader.ts'
+import { SourceFault } from './fetch-source.ts'
 
 /** One round of asking a source. */
 export interface SourceRun {
@@ -41,4 +44,29 @@ export function withoutKey(text: string, config: SourceConfig): string {
 
 export function shownAddress(config: SourceConfig, api: string): string {
   return config.kind === 'dump' ? config.address : `${api}/${maskedText(config.key)}`
+}
+
+export type RunFacts = Omit<SourceRun, 'startedAtMs' | 'durationMs'>
+
+export const emptyRun: RunFacts = {
+  outcome: 'UNCHANGED',
+  statusCode: null,
+  bytes: 0,
+  offers: null,
+  rejected: null,
+  replaced: 0,
+  fault: null,
+}
+
+/** A round that brought nothing; `clean` takes out what nobody may read. */
+export function failedRun(error: unknown, clean: (text: string) => string): RunFacts {
+  const text = clean(error instanceof Error ? error.message : String(error)).slice(0, 200)
+  const told = (outcome: FeedOutcome, reason: string, statusCode: number | null = null) => {
+    return { ...emptyRun, outcome, statusCode, fault: { reason, text } }
+  }
+  if (error instanceof FetchFault) {
+    return told('UNREACHABLE', error.reason, error.statusCode ?? null)
+  }
+  if (error instanceof SourceFault) return told('UNREADABLE', error.reason)
+  return told('UNREADABLE', error instanceof ReadingError ? 'too-much-work' : 'our-fault')
 }

@@ -1,4 +1,4 @@
-import { Plus, SearchX, Store } from 'lucide-react'
+import { FileUp, Plus, SearchX, Store } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -53,9 +53,14 @@ export function AdminExchangers() {
             {found && label}
           </p>
         </div>
-        <ButtonLink to="/admin/exchangers/new" color="black" icon={Plus}>
-          {t('add')}
-        </ButtonLink>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink to="/admin/exchangers/import" icon={FileUp}>
+            {t('import')}
+          </ButtonLink>
+          <ButtonLink to="/admin/exchangers/new" color="black" icon={Plus}>
+            {t('add')}
+          </ButtonLink>
+        </span>
       </div>
       <div className="mt-6 flex flex-col gap-4">
         <ListControls query={query} dialects={found?.dialects ?? []} onChange={change} />

@@ -1,0 +1,45 @@
+import type { Config } from './config.ts'
+import { withDatabase } from './db/with-database.ts'
+import { oneAfterAnother } from './features/admin/audit/index.ts'
+import {
+  applyImport,
+  type FileFormat,
+  type FileToImport,
+  type ImportPlan,
+  insertImported,
+  planImport,
+  writeFile,
+} from './features/admin/exchangers/index.ts'
+import { loadExchangers } from './features/exchangers/index.ts'
+
+/** Who did it, as the log tells it: whoever may run commands on this machine. */
+const COMMAND_LINE = { id: null, name: 'hopwise exchangers' }
+
+export interface BulkImport extends FileToImport {
+  /** Only what it would change is told. */
+  readonly isDryRun: boolean
+}
+
+/**
+ * All of a file, or nothing where it has a fault. The server may run meanwhile: it notices within
+ * half a minute.
+ */
+export function importExchangersFile(config: Config, file: BulkImport): Promise<ImportPlan> {
+  return withDatabase(config, async (db) => {
+    const checks = { config, now: Date.now }
+    const plan = await planImport(file, await loadExchangers(db), checks)
+    const isRefused = plan.fault !== undefined || plan.lines.some(({ faults }) => faults.length > 0)
+    if (file.isDryRun || isRefused) return plan
+    return db.transaction().execute(async (tx) => {
+      await oneAfterAnother(tx)
+      const tools = { checks, admin: COMMAND_LINE, atMs: Date.now() }
+      const done = await applyImport(tx, { ...file, stamp: plan.stamp }, tools)
+      await insertImported(tx, done, tools)
+      return done
+    })
+  })
+}
+
+export function exportExchangersFile(config: Config, format: FileFormat): Promise<string> {
+  return withDatabase(config, async (db) => writeFile(await loadExchangers(db), format))
+}

@@ -1,0 +1,41 @@
+import type { RequestContext } from '../../../../context.ts'
+import { notAuthorized } from '../../../../lib/user-error.ts'
+import { durableOf } from '../../../accounts/index.ts'
+import { loadExchangers } from '../../../exchangers/index.ts'
+import { audited } from '../../audit/index.ts'
+import { applyImport, countsOf } from './apply-import.ts'
+import type { FileFormat } from './file-columns.ts'
+import { type FileToImport, type ImportPlan, planImport } from './plan-import.ts'
+import { writeFile } from './write-file.ts'
+
+/** What a file would change, line by line. */
+export async function checkImport(
+  { app }: RequestContext,
+  file: FileToImport,
+): Promise<ImportPlan> {
+  return planImport(file, await loadExchangers(durableOf(app).db), app)
+}
+
+/** In force when it answers: all of the plan that has this stamp, or nothing. */
+export async function importExchangers(
+  { app, viewer }: RequestContext,
+  file: FileToImport & { readonly stamp: string },
+): Promise<ImportPlan> {
+  if (!viewer) throw notAuthorized()
+  const entry = { action: 'EXCHANGERS_IMPORTED', subject: 'exchanger:import' } as const
+  const plan = await audited(app, viewer, entry, async (tx, retell) => {
+    const tools = { checks: app, admin: viewer, atMs: app.now() }
+    const done = await applyImport(tx, file, tools)
+    retell({ details: { ...countsOf(done) } })
+    return done
+  })
+  await app.feeds?.refresh()
+  return plan
+}
+
+export async function exportExchangers(
+  { app }: RequestContext,
+  format: FileFormat,
+): Promise<string> {
+  return writeFile(await loadExchangers(durableOf(app).db), format)
+}

@@ -1,0 +1,226 @@
+import { hash } from 'node:crypto'
+import { slugOf } from '@hopwise/market'
+import type { ExchangerStatus } from '../../../../db/tables.ts'
+import { UserError } from '../../../../lib/user-error.ts'
+import type { ListedExchanger } from '../../../exchangers/index.ts'
+import { addressFault } from '../../../ingestion/index.ts'
+import {
+  type CheckTools,
+  checkedColumns,
+  type ExchangerColumns,
+  type ExchangerFields,
+} from '../check-exchanger.ts'
+import type { FileColumn, FileFormat, FileRow } from './file-columns.ts'
+import { type FileFault, type PlacedRow, readFile } from './read-file.ts'
+import { factTexts, momentText } from './write-file.ts'
+
+type LineOutcome = 'ADDED' | 'CHANGED' | 'UNCHANGED' | 'REFUSED'
+
+export interface LineChange {
+  readonly field: FileColumn
+  readonly before: string
+  readonly after: string
+}
+
+export interface LineFault {
+  readonly field: FileColumn
+  readonly reason: string
+}
+
+/** What would become of one exchanger of a file. */
+export interface PlannedLine {
+  readonly line: number
+  readonly slug: string
+  readonly name: string
+  readonly outcome: LineOutcome
+  readonly changes: readonly LineChange[]
+  readonly faults: readonly LineFault[]
+  /** What is to be written. */
+  readonly columns: ExchangerColumns
+  readonly status: ExchangerStatus | undefined
+  /** Of ours; undefined: it is new. */
+  readonly id: string | undefined
+}
+
+export interface ImportPlan {
+  /** Of the file and of all that it would change: the same plan, the same stamp. */
+  readonly stamp: string
+  readonly fault: FileFault | undefined
+  readonly lines: readonly PlannedLine[]
+}
+
+export interface FileToImport {
+  readonly text: string
+  readonly format: FileFormat
+}
+
+/** What a file would change of these exchangers. Nothing is changed, and nobody is asked. */
+export async function planImport(
+  file: FileToImport,
+  listed: readonly ListedExchanger[],
+  tools: CheckTools,
+): Promise<ImportPlan> {
+  const read = readFile(file.text, file.format)
+  if (!read.ok) return { stamp: stampOf(file, []), fault: read.fault, lines: [] }
+  const bySlug = new Map(listed.map((each) => [each.slug, each]))
+  const seen = new Set<string>()
+  const lines: PlannedLine[] = []
+  for (const placed of read.rows) {
+    const slug = placed.row.slug || slugOf(placed.row.name ?? '')
+    const planned = await planLine({ ...placed, slug }, bySlug.get(slug), tools)
+    const isRepeated = seen.has(slug)
+    seen.add(slug)
+    lines.push(isRepeated ? refused(planned, [{ field: 'slug', reason: 'REPEATED' }]) : planned)
+  }
+  const free = withoutTakenFiles(lines, listed)
+  return { stamp: stampOf(file, free), fault: undefined, lines: free }
+}
+
+function stampOf({ text, format }: FileToImport, lines: readonly PlannedLine[]): string {
+  return hash('sha256', JSON.stringify([format, text, lines]), 'base64url')
+}
+
+async function planLine(
+  { line, row, slug }: PlacedRow & { readonly slug: string },
+  known: ListedExchanger | undefined,
+  tools: CheckTools,
+): Promise<PlannedLine> {
+  const before = known && factTexts(known)
+  const faults: LineFault[] = []
+  const said = Object.entries(row) as [FileColumn, string][]
+  const touched = said.filter(([column, text]) => column !== 'slug' && text !== before?.[column])
+  const other = Object.fromEntries(touched) as FileRow
+  const fields = fieldsOf(known ? other : { name: '', ...row, slug }, faults)
+  const columns = await checked(fields, faults, tools)
+  const status = statusOf(other.status, faults)
+  const planned = {
+    line,
+    slug,
+    name: row.name ?? known?.name ?? '',
+    columns,
+    status,
+    id: known?.id,
+  }
+  if (known?.isOfSource) faults.push(...wordsOfSource(touched))
+  if (faults.length > 0) return refused({ ...planned, changes: [] }, faults)
+  const after = textsOf(columns, status)
+  const changes = (Object.keys(after) as FileColumn[]).flatMap((field) => {
+    const change = { field, before: before?.[field] ?? '', after: after[field] ?? '' }
+    return change.before === change.after ? [] : [change]
+  })
+  const outcome = known ? (changes.length > 0 ? 'CHANGED' : 'UNCHANGED') : 'ADDED'
+  return { ...planned, outcome, changes, faults }
+}
+
+function refused(line: Omit<PlannedLine, 'outcome' | 'faults'>, faults: readonly LineFault[]) {
+  return { ...line, outcome: 'REFUSED', changes: [], faults } as const
+}
+
+const WORDS_OF_SOURCE: ReadonlySet<FileColumn> = new Set(['name', 'goodReviews', 'badReviews'])
+
+function wordsOfSource(touched: readonly (readonly [FileColumn, string])[]): LineFault[] {
+  return touched.flatMap(([field, text]) =>
+    WORDS_OF_SOURCE.has(field) && (text !== '' || field === 'name')
+      ? [{ field, reason: 'OF_SOURCE' }]
+      : [],
+  )
+}
+
+/** Texts of a file as what an admin would say in the form. */
+function fieldsOf(row: FileRow, faults: LineFault[]): ExchangerFields {
+  const { slug, name, siteUrl, feedUrl, country } = row
+  return {
+    slug,
+    name,
+    siteUrl,
+    feedUrl,
+    country,
+    goodReviews: countOf('goodReviews', row.goodReviews, faults),
+    badReviews: countOf('badReviews', row.badReviews, faults),
+    openedAt: momentOf(row.openedAt, faults),
+  }
+}
+
+/** Empty: nobody says how many. */
+function countOf(field: FileColumn, text: string | undefined, faults: LineFault[]) {
+  if (text === undefined || text === '') return undefined
+  const isCount = /^\d{1,10}$/.test(text) && Number(text) <= 1_000_000_000
+  if (!isCount) faults.push({ field, reason: 'OUT_OF_RANGE:0:1000000000' })
+  return isCount ? Number(text) : undefined
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/
+
+function momentOf(text: string | undefined, faults: LineFault[]): number | null | undefined {
+  if (text === undefined) return undefined
+  if (text === '') return null
+  const atMs = MOMENT.test(text) ? Date.parse(text) : NaN
+  if (!Number.isNaN(atMs)) return atMs
+  faults.push({ field: 'openedAt', reason: 'NOT_A_DAY' })
+  return undefined
+}
+
+const STATUSES: readonly string[] = ['TRIAL', 'ACTIVE', 'SUSPENDED', 'ARCHIVED']
+
+function statusOf(text: string | undefined, faults: LineFault[]): ExchangerStatus | undefined {
+  if (text === undefined || text === '') return undefined
+  const status = text.toUpperCase()
+  if (STATUSES.includes(status)) return status as ExchangerStatus
+  faults.push({ field: 'status', reason: 'NOT_A_STATUS' })
+  return undefined
+}
+
+/** Hosts are not looked up: a file has thousands, and the client looks at each try anyway. */
+async function checked(
+  fields: ExchangerFields,
+  faults: LineFault[],
+  { config, now }: CheckTools,
+): Promise<ExchangerColumns> {
+  const judge: CheckTools['judge'] = (address, rules) =>
+    Promise.resolve(addressFault(address, rules))
+  try {
+    return await checkedColumns({ config, now, judge }, fields)
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    for (const { field, reason } of error.fields) {
+      faults.push({ field: field.replace('input.', '') as FileColumn, reason })
+    }
+    return {}
+  }
+}
+
+function textsOf(
+  { opened_at, ...columns }: ExchangerColumns,
+  status: ExchangerStatus | undefined,
+): FileRow {
+  const all = {
+    name: columns.name,
+    status,
+    siteUrl: columns.site_url,
+    feedUrl: columns.feed_url,
+    country: columns.country,
+    goodReviews: columns.good_reviews,
+    badReviews: columns.bad_reviews,
+    openedAt: opened_at === undefined ? undefined : momentText(opened_at?.getTime() ?? null),
+  }
+  const said = Object.entries(all).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(said.map(([name, value]) => [name, String(value ?? '')]))
+}
+
+/** No two exchangers have one file, as all would be once the whole import is done. */
+function withoutTakenFiles(
+  lines: readonly PlannedLine[],
+  listed: readonly ListedExchanger[],
+): PlannedLine[] {
+  const moved = new Set(
+    lines.filter(({ columns }) => columns.feed_url !== undefined).map(({ id }) => id),
+  )
+  const taken = new Set(listed.filter(({ id }) => !moved.has(id)).map(({ feedUrl }) => feedUrl))
+  return lines.map((line) => {
+    const { feed_url } = line.columns
+    if (!feed_url || line.outcome === 'REFUSED') return line
+    if (taken.has(feed_url)) return refused(line, [{ field: 'feedUrl', reason: 'TAKEN' }])
+    taken.add(feed_url)
+    return line
+  })
+}

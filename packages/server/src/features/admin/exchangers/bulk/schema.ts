@@ -1,0 +1,159 @@
+import { fieldText } from '@hopwise/contract'
+import { asking, fromMemory, listOf, POINTS } from '../../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../../graphql/bounds/input-lengths.ts'
+import { builder } from '../../../../graphql/builder.ts'
+import { countsOf } from './apply-import.ts'
+import { FILE_ROWS_MAX, fileColumns } from './file-columns.ts'
+import { checkImport, exportExchangers, importExchangers } from './import-exchangers.ts'
+import type { ImportPlan, LineChange, LineFault, PlannedLine } from './plan-import.ts'
+import type { FileFault } from './read-file.ts'
+
+/** People read no more of a file; all of it is counted. */
+const LINES_TOLD = 1_000
+
+function toldLines({ lines }: ImportPlan): PlannedLine[] {
+  const isRefused = ({ outcome }: PlannedLine) => outcome === 'REFUSED'
+  const rest = lines.filter((line) => !isRefused(line) && line.outcome !== 'UNCHANGED')
+  return [...lines.filter(isRefused), ...rest]
+}
+
+const FileFormatEnum = builder.enumType('ExchangersFileFormat', {
+  values: ['CSV', 'JSON'] as const,
+})
+
+const FileColumnEnum = builder.enumType('ExchangersFileColumn', { values: fileColumns })
+
+const LineOutcomeEnum = builder.enumType('ImportOutcome', {
+  description: 'What would become of one exchanger of a file.',
+  values: ['ADDED', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const,
+})
+
+const LineChangeType = builder.objectRef<LineChange>('ImportChange').implement({
+  fields: (t) => ({
+    field: t.expose('field', { type: FileColumnEnum }),
+    before: t.exposeString('before', { description: 'Empty: there was none.' }),
+    after: t.exposeString('after', { description: 'Empty: there will be none.' }),
+  }),
+})
+
+const LineFaultType = builder.objectRef<LineFault>('ImportLineFault').implement({
+  fields: (t) => ({
+    field: t.expose('field', { type: FileColumnEnum }),
+    reason: t.exposeString('reason'),
+    message: t.string({
+      cost: fromMemory,
+      description: 'The same as a sentence, in the reader’s language.',
+      resolve: ({ reason }, _args, { locale }) => fieldText(reason, locale, { max: 80 }),
+    }),
+  }),
+})
+
+const FileFaultType = builder.objectRef<FileFault>('ImportFileFault').implement({
+  description: 'Why nothing of a file can be used.',
+  fields: (t) => ({
+    reason: t.exposeString('reason'),
+    message: t.string({
+      cost: fromMemory,
+      resolve: ({ reason }, _args, { locale }) => fieldText(reason, locale, { max: FILE_ROWS_MAX }),
+    }),
+    line: t.exposeInt('line'),
+    text: t.exposeString('text', { description: 'What stands there.' }),
+  }),
+})
+
+const PlannedLineType = builder.objectRef<PlannedLine>('ImportLine').implement({
+  fields: (t) => ({
+    line: t.exposeInt('line', { description: 'Of JSON: which of the list.' }),
+    slug: t.exposeString('slug'),
+    name: t.exposeString('name'),
+    outcome: t.expose('outcome', { type: LineOutcomeEnum }),
+    changes: t.expose('changes', { cost: listOf(4), type: [LineChangeType] }),
+    faults: t.expose('faults', { cost: listOf(4), type: [LineFaultType] }),
+  }),
+})
+
+const ImportPlanType = builder.objectRef<ImportPlan>('ImportPlan').implement({
+  description: 'What a file would change of the list of exchangers, or has changed.',
+  fields: (t) => ({
+    stamp: t.exposeString('stamp', { description: 'Imports exactly this, or nothing.' }),
+    added: t.int({ cost: fromMemory, resolve: (plan) => countsOf(plan).added }),
+    changed: t.int({ cost: fromMemory, resolve: (plan) => countsOf(plan).changed }),
+    unchanged: t.int({ cost: fromMemory, resolve: (plan) => countsOf(plan).unchanged }),
+    refused: t.int({ cost: fromMemory, resolve: (plan) => countsOf(plan).refused }),
+    fault: t.field({
+      cost: fromMemory,
+      type: FileFaultType,
+      nullable: true,
+      resolve: ({ fault }) => fault ?? null,
+    }),
+    lines: t.field({
+      cost: listOf(LINES_TOLD),
+      type: [PlannedLineType],
+      description:
+        'Those with faults first, then in the order of the file; none that is as it was.',
+      resolve: (plan) => toldLines(plan).slice(0, LINES_TOLD),
+    }),
+    linesLeftOut: t.int({
+      cost: fromMemory,
+      description: 'More such lines than are told.',
+      resolve: (plan) => Math.max(0, toldLines(plan).length - LINES_TOLD),
+    }),
+  }),
+})
+
+const fileArgs = {
+  text: 'The whole file.',
+  stamp: 'Of the plan that was looked at.',
+}
+
+builder.queryField('adminExchangersImport', (t) =>
+  t.field({
+    type: ImportPlanType,
+    cost: asking(5 * POINTS.statement),
+    authScopes: { admin: true },
+    description: 'What a file would change, line by line. Nothing is changed.',
+    args: {
+      text: t.arg.string({
+        required: true,
+        maxLength: LENGTHS.file,
+        description: fileArgs.text,
+      }),
+      format: t.arg({ type: FileFormatEnum, required: true }),
+    },
+    resolve: (_root, file, context) => checkImport(context, file),
+  }),
+)
+
+builder.queryField('adminExchangersExport', (t) =>
+  t.field({
+    type: 'String',
+    cost: asking(POINTS.statement),
+    authScopes: { admin: true },
+    description: 'Every exchanger that people listed, as a file that imports as no change.',
+    args: { format: t.arg({ type: FileFormatEnum, required: true }) },
+    resolve: (_root, { format }, context) => exportExchangers(context, format),
+  }),
+)
+
+builder.mutationField('adminImportExchangers', (t) =>
+  t.field({
+    type: ImportPlanType,
+    cost: asking(5 * POINTS.statement),
+    authScopes: { admin: true },
+    description: 'All of a file, or nothing where a line is refused or anything changed meanwhile.',
+    args: {
+      text: t.arg.string({
+        required: true,
+        maxLength: LENGTHS.file,
+        description: fileArgs.text,
+      }),
+      format: t.arg({ type: FileFormatEnum, required: true }),
+      stamp: t.arg.string({
+        required: true,
+        maxLength: LENGTHS.stamp,
+        description: fileArgs.stamp,
+      }),
+    },
+    resolve: (_root, file, context) => importExchangers(context, file),
+  }),
+)

@@ -1,0 +1,5 @@
+export { applyImport, insertImported } from './bulk/apply-import.ts'
+export type { FileFormat } from './bulk/file-columns.ts'
+export { importWords } from './bulk/import-words.ts'
+export { type FileToImport, type ImportPlan, planImport } from './bulk/plan-import.ts'
+export { writeFile } from './bulk/write-file.ts'

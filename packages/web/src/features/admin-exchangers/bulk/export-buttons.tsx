@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { askOnce } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { AdminExchangersExportDocument, type ExchangersFileFormat } from './bulk.documents.ts'
+
+const types: Readonly<Record<ExchangersFileFormat, string>> = {
+  CSV: 'text/csv;charset=utf-8',
+  JSON: 'application/json',
+}
+
+/** Every exchanger that people listed, as a file. */
+export function ExportButtons() {
+  const { t } = useTranslation('admin-exchangers')
+  const { run, isBusy, fault } = useDoing()
+  const download = async (format: ExchangersFileFormat) => {
+    const answer = await run(() => askOnce(AdminExchangersExportDocument, { format }))
+    if (!answer) return
+    // A spreadsheet takes a CSV without this mark for some other alphabet.
+    const text =
+      format === 'CSV' ? `\uFEFF${answer.adminExchangersExport}` : answer.adminExchangersExport
+    const address = URL.createObjectURL(new Blob([text], { type: types[format] }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `exchangers.${format.toLowerCase()}`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(['CSV', 'JSON'] as const).map((format) => (
+        <Button
+          key={format}
+          icon={Download}
+          aria-disabled={isBusy}
+          onClick={() => void download(format)}
+        >
+          {t('export', { format })}
+        </Button>
+      ))}
+      {fault && <ErrorNotice fault={fault} title={t('export-failed')} />}
+    </div>
+  )
+}
