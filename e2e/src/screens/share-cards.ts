@@ -3,45 +3,90 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { type CardKind, drawingOf } from './share-drawings.ts'
 
 interface Words {
   readonly title: readonly [string, string]
   readonly lead: string
-  readonly arrives: string
 }
 
-const words: Readonly<Record<'en' | 'ru', Words>> = {
-  en: {
-    title: ['Exchange chains that', 'can be carried out'],
-    lead: 'Rates of all exchangers, checked against limits, reserves and fees at your amount',
-    arrives: 'arrives',
+/** What is shared, as the server names the pictures (features/page-heads). */
+const words: Readonly<Record<CardKind, { readonly [Locale in 'en' | 'ru']: Words }>> = {
+  home: {
+    en: {
+      title: ['Exchange chains that', 'can be carried out'],
+      lead: 'Rates of all exchangers, checked against limits, reserves and fees at your amount',
+    },
+    ru: {
+      title: ['Цепочки обмена, которые', 'действительно исполнимы'],
+      lead: 'Курсы всех обменников с учётом лимитов, резервов и комиссий на вашу сумму',
+    },
   },
-  ru: {
-    title: ['Цепочки обмена, которые', 'действительно исполнимы'],
-    lead: 'Курсы всех обменников с учётом лимитов, резервов и комиссий на вашу сумму',
-    arrives: 'придёт',
+  chain: {
+    en: {
+      title: ['A chain', 'of exchanges'],
+      lead: 'Through whom it leads, within which limits, and what arrives in the end',
+    },
+    ru: {
+      title: ['Цепочка', 'обменов'],
+      lead: 'Через кого она идёт, в каких лимитах и сколько придёт в конце',
+    },
+  },
+  pair: {
+    en: {
+      title: ['One pair,', 'every exchanger'],
+      lead: 'Offers compared by what arrives at your amount: limits, reserves, reviews, conditions',
+    },
+    ru: {
+      title: ['Одно направление,', 'все обменники'],
+      lead: 'Предложения по тому, сколько придёт на вашу сумму: лимиты, резервы, отзывы, условия',
+    },
+  },
+  exchanger: {
+    en: {
+      title: ['An exchanger', 'at a glance'],
+      lead: 'Rates, reserves and reviews, and how reliably they are published',
+    },
+    ru: {
+      title: ['Обменник', 'как на ладони'],
+      lead: 'Курсы, резервы и отзывы и то, насколько исправно они публикуются',
+    },
+  },
+  loop: {
+    en: {
+      title: ['A loop', 'of exchanges'],
+      lead: 'What it returns at your capital: net of declared fees, within limits and reserves',
+    },
+    ru: {
+      title: ['Кольцо', 'обменов'],
+      lead: 'Что оно возвращает на ваш капитал: за вычетом комиссий, в лимитах и резервах',
+    },
   },
 }
+
+const arrives = { en: 'arrives', ru: 'придёт' } as const
 
 const require = createRequire(new URL('../../../packages/web/package.json', import.meta.url))
 
-/** What a link to us looks like where it is shared: one picture a language, 1200 by 630. */
+/** What a link to us looks like where it is shared: a picture for each kind and language. */
 export async function takeShareCards(browser: Browser, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const page = await browser.newPage({ viewport: { width: 1_200, height: 630 } })
   const files: string[] = []
-  for (const locale of ['en', 'ru'] as const) {
-    await page.setContent(cardOf(words[locale]))
-    await page.evaluate(() => document.fonts.ready)
-    const file = join(folder, `share-${locale}.png`)
-    await writeFile(file, await page.screenshot())
-    files.push(file)
+  for (const kind of Object.keys(words) as CardKind[]) {
+    for (const locale of ['en', 'ru'] as const) {
+      await page.setContent(cardOf(words[kind][locale], drawingOf(kind, arrives[locale])))
+      await page.evaluate(() => document.fonts.ready)
+      const name = kind === 'home' ? `share-${locale}.png` : `share-${kind}-${locale}.png`
+      await writeFile(join(folder, name), await page.screenshot())
+      files.push(join(folder, name))
+    }
   }
   await page.close()
   return files
 }
 
-function cardOf({ title, lead, arrives }: Words): string {
+function cardOf({ title, lead }: Words, drawing: string): string {
   return `<!doctype html><meta charset="utf-8"><style>${fonts()}
     * { box-sizing: border-box; margin: 0 }
     body { width: 1200px; height: 630px; overflow: hidden; background: #0f0f16; color: #f3f3f8;
@@ -66,24 +111,7 @@ function cardOf({ title, lead, arrives }: Words): string {
         stop-color="#c0a7ff" /></linearGradient>
     </defs>
     <rect width="1200" height="630" fill="url(#glow)" />
-    <path d="M72 548h1056" stroke="#ffffff" stroke-opacity="0.16" stroke-width="2"
-      stroke-dasharray="2 10" stroke-linecap="round" />
-    <g stroke-width="7" stroke-linecap="round">
-      <path d="M112 548a118 66 0 0 1 236 0" stroke="#7f45ee" stroke-opacity="0.55" />
-      <path d="M348 548a150 92 0 0 1 300 0" stroke="#7f45ee" stroke-opacity="0.8" />
-      <path d="M648 548a200 204 0 0 1 400 0" stroke="url(#hop)" />
-    </g>
-    <g fill="#0f0f16" stroke="#9b7bf0" stroke-width="5">
-      <circle cx="112" cy="548" r="11" /><circle cx="348" cy="548" r="11" />
-      <circle cx="648" cy="548" r="11" />
-    </g>
-    <circle cx="1048" cy="548" r="30" fill="#4ade94" fill-opacity="0.16" />
-    <circle cx="1048" cy="548" r="14" fill="#4ade94" />
-    <g font-family="Golos" font-size="21" font-weight="500" fill="#bdbdce" text-anchor="middle">
-      <text x="112" y="596">BTC</text><text x="348" y="596">USDT</text>
-      <text x="648" y="596">EUR</text>
-      <text x="1048" y="604" fill="#4ade94" font-weight="600">${arrives}</text>
-    </g>
+    ${drawing}
   </svg>
   <main>
     <div class="brand">

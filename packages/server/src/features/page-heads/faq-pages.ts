@@ -2,8 +2,7 @@ import type { AppContext } from '../../context.ts'
 import { escapeHtml, renderMarkdown } from '../../lib/render-markdown.ts'
 import { type FaqArticle, type FaqCategory, faqOf } from '../faq/index.ts'
 import { crumbFacts, faqFacts } from './facts.ts'
-import { heading } from './market-pages.ts'
-import { type Page, type PageRequest, plainPage } from './page.ts'
+import { heading, type Page, type PageRequest, plainPage } from './page.ts'
 import { publicPages, words } from './page-texts.ts'
 
 /** The help, a topic of it, or an answer; undefined where there is no such. */

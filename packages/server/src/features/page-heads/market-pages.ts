@@ -1,8 +1,13 @@
 import type { AppContext, Locale } from '../../context.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { BRAND, crumbFacts } from './facts.ts'
-import { type Page, type PageRequest, plainPage } from './page.ts'
+import { heading, type Page, type PageRequest, plainPage } from './page.ts'
 import { publicPages, words } from './page-texts.ts'
+import { askBriefly } from './shared/ask-briefly.ts'
+import { wayText } from './shared/chain-pages.ts'
+import { amountText } from './shared/printed.ts'
+import { codeIn } from './shared/read-shared.ts'
+import { offersText, pairTexts, standingTexts } from './shared/shared-texts.ts'
 
 type Row = readonly [name: keyof typeof words, value: number]
 
@@ -47,11 +52,16 @@ export function exchangerPage(app: AppContext, { path, locale }: PageRequest): P
   const listing = app.exchangers.all().find((each) => each.slug === slug)
   if (!listing) return undefined
   const { name } = listing
-  const said = { title: name, description: `${name}: ${words.exchangerAbout[locale]}` }
+  const { status } = listing
+  const isAway = status === 'SUSPENDED' || status === 'ARCHIVED'
+  const about = isAway ? standingTexts[status][locale] : words.exchangerAbout[locale]
+  const said = { title: name, description: `${name}: ${about}` }
   return {
     ...plainPage(`/exchangers/${encodeURIComponent(slug)}`, said),
     name: '/exchangers/:exchanger',
     words: 'none',
+    picture: 'exchanger',
+    isIndexed: status !== 'ARCHIVED',
     summary: heading(said),
     facts: [
       crumbFacts([
@@ -70,27 +80,29 @@ export async function exchangePage(
   const said = publicPages['/exchange']![locale]
   const plain = { ...plainPage(path, said), summary: heading(said) }
   const [give, get] = ['give', 'get'].map((side) => codeIn(app, params.get(side)))
-  if (give === undefined || get === undefined) return plain
-  const pairs = await app.gate.ask('pairs', { give, get })
+  if (give === undefined || get === undefined || give === get) return plain
+  const pairs = await askBriefly(app, 'pairs', { give, get })
+  if (!pairs) return plain
   const [pair] = pairs
-  if (!pair) return plain
-  const name = [give, get].map((code) => app.currencyNames.nameOf(code, locale)).join(' → ')
-  const pairSaid = { title: name, description: `${name}: ${words.pairAbout[locale]}` }
+  const title = wayText(app, [give, get], locale)
+  const address = `${path}?${new URLSearchParams({ give, get }).toString()}`
+  const own = { name: path, picture: 'pair' as const }
+  if (!pair) {
+    const gone = { title, description: pairTexts.gone[locale]({ name: title }) }
+    const summary = heading(gone)
+    return { ...plainPage(address, gone), ...own, summary, words: 'none', isIndexed: false }
+  }
+  const facts = {
+    name: title,
+    offers: offersText(pair.offers, locale),
+    rate: `${amountText(1, give, locale)} = ${amountText(pair.bestRate, get, locale)}`,
+  }
+  const pairSaid = { title, description: pairTexts.offered[locale](facts) }
   const rows = table(locale, [
     ['offers', pair.offers],
     ['bestRate', Number(pair.bestRate.toPrecision(6))],
   ])
-  return {
-    ...plainPage(`${path}?give=${give}&get=${get}`, pairSaid),
-    name: path,
-    summary: heading(pairSaid) + rows,
-  }
-}
-
-function codeIn({ currencyNames }: AppContext, text: string | null): string | undefined {
-  if (text === null || text.length > 40) return undefined
-  const code = currencyNames.resolve(text)
-  return currencyNames.find(code) === undefined ? undefined : code
+  return { ...plainPage(address, pairSaid), ...own, summary: heading(pairSaid) + rows }
 }
 
 function marketTable({ gate }: AppContext, locale: Locale): string {
@@ -108,8 +120,4 @@ function table(locale: Locale, rows: readonly Row[]): string {
     ([name, value]) => `<tr><th scope="row">${words[name][locale]}</th><td>${value}</td></tr>`,
   )
   return `<table><tbody>${cells.join('')}</tbody></table>`
-}
-
-export function heading({ title, description }: { title: string; description: string }): string {
-  return `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p>`
 }

@@ -63,8 +63,9 @@ test.each(paths)('%s says what it is, in both languages, before any script runs'
     expect(html).toContain(`hreflang="en" href="https://hopwise.example${path}"`)
     expect(html).toContain(`hreflang="ru" href="https://hopwise.example${path}?lang=ru"`)
     expect(html).toContain('property="og:title"')
+    const picture = path.startsWith('/exchangers/') ? `exchanger-${lang}` : lang
     expect(headOf(html, /property="og:image" content="([^"]*)"/)).toBe(
-      `https://hopwise.example/share-${lang}.png`,
+      `https://hopwise.example/share-${picture}.png`,
     )
     expect(html).not.toContain('noindex')
   }

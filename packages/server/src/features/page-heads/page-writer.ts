@@ -1,5 +1,6 @@
 import type { AppContext, Locale } from '../../context.ts'
 import { viewerOf } from '../accounts/index.ts'
+import type { PageRequest } from './page.ts'
 import { pageFor } from './page-for.ts'
 import { isAdminPath } from './page-texts.ts'
 import type { PageShell } from './write-page.ts'
@@ -15,12 +16,22 @@ export interface PageAnswer {
 const KEPT_MS = 5_000
 const KEPT_MOST = 500
 const PATH_LENGTH = 300
+/** What makes a page another one, and how long it may be. */
+const PARAMS = [
+  ...(['give', 'get', 'version', 'amt', 'side', 'cap'] as const).map((name) => [name, 40] as const),
+  ['row', 200],
+] as const
+
+interface KeptPage {
+  readonly answer: Promise<PageAnswer>
+  readonly untilMs: number
+}
 
 /** Writes pages for addresses, and remembers the last ones for a moment. */
 export class PageWriter {
   readonly #app: AppContext
   readonly #shell: Omit<PageShell, 'baseUrl'>
-  readonly #kept = new Map<string, { readonly answer: PageAnswer; readonly untilMs: number }>()
+  readonly #kept = new Map<string, KeptPage>()
 
   constructor(app: AppContext, shell: Omit<PageShell, 'baseUrl'>) {
     this.#app = app
@@ -34,9 +45,9 @@ export class PageWriter {
     const { pathname, searchParams } = new URL(url.slice(0, 2_000), 'http://page')
     const locale = searchParams.get('lang')?.toLowerCase().startsWith('ru') ? 'ru' : 'en'
     const params = new URLSearchParams()
-    for (const name of ['give', 'get', 'version']) {
+    for (const [name, most] of PARAMS) {
       const value = searchParams.get(name)
-      if (value !== null) params.set(name, value.slice(0, 40))
+      if (value !== null && value.length <= most) params.set(name, value)
     }
     const path = decoded(pathname)
       .slice(0, PATH_LENGTH)
@@ -46,12 +57,19 @@ export class PageWriter {
     const nowMs = performance.now()
     const known = this.#kept.get(key)
     if (known && known.untilMs > nowMs) return known.answer
-    const page = await pageFor(this.#app, { path, params, locale, isAdmin })
-    const shell = { ...this.#shell, baseUrl }
-    const answer = { status: page.status, html: writePage(page, locale, shell), locale } as const
     if (this.#kept.size >= KEPT_MOST) this.#kept.clear()
+    // Whoever asks meanwhile waits for the same one.
+    const answer = this.#written({ path, params, locale, isAdmin }, baseUrl)
     this.#kept.set(key, { answer, untilMs: nowMs + KEPT_MS })
+    answer.catch(() => this.#kept.delete(key))
     return answer
+  }
+
+  async #written(request: PageRequest, baseUrl: string): Promise<PageAnswer> {
+    const page = await pageFor(this.#app, request)
+    const { locale } = request
+    const html = writePage(page, locale, { ...this.#shell, baseUrl })
+    return { status: page.status, html, locale }
   }
 
   async #isAdmin(cookies: string | undefined): Promise<boolean> {

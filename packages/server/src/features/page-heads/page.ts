@@ -1,4 +1,8 @@
 import type { Locale } from '../../context.ts'
+import { escapeHtml } from '../../lib/render-markdown.ts'
+
+/** Each has a picture in each language, `share-chain-en.png`; made by `npm run pictures`. */
+type PagePicture = 'home' | 'chain' | 'pair' | 'exchanger' | 'loop'
 
 /** What a page says of itself before any script runs. */
 export interface Page {
@@ -8,7 +12,12 @@ export interface Page {
   readonly description: string
   /** From the root, with those parameters that make it another page. */
   readonly path: string
+  /** Whether searches may find it. */
   readonly isIndexed: boolean
+  /** Whether it goes by an address of its own where links to it are shown. */
+  readonly isShared: boolean
+  /** What links to it are shown with. */
+  readonly picture: PagePicture
   /** HTML that can be read without scripts, and by those who read for others. */
   readonly summary: string
   /** Facts for machines, as schema.org names them. */
@@ -38,9 +47,16 @@ export function plainPage(
     description,
     path,
     isIndexed: true,
+    isShared: true,
+    picture: 'home',
     summary: '',
     facts: [],
     name: path,
     words: {},
   }
+}
+
+/** What is read without scripts. */
+export function heading({ title, description }: { title: string; description: string }): string {
+  return `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p>`
 }

@@ -36,32 +36,39 @@ function headOf(page: Page, locale: Locale, baseUrl: string): string {
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', page.description),
-    ...(page.isIndexed ? indexed(page, baseUrl, own) : [meta('name', 'robots', 'noindex')]),
+    ...(page.isShared ? addressesOf(page, baseUrl, own) : []),
+    ...(page.isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
     meta('property', 'og:site_name', BRAND),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', own),
     meta('property', 'og:locale', locale === 'ru' ? 'ru_RU' : 'en_US'),
-    ...pictureOf(locale, baseUrl),
+    ...pictureOf(page, locale, baseUrl),
     ...page.facts.map((facts) => factsScript(facts, baseUrl)),
   ]
   return lines.map((line) => `    ${line}`).join('\n')
 }
 
 /** What a link to us is shown with; made by `npm run pictures`. */
-function pictureOf(locale: Locale, baseUrl: string): string[] {
+function pictureOf({ picture, title }: Page, locale: Locale, baseUrl: string): string[] {
+  const isHome = picture === 'home'
+  const name = isHome ? `share-${locale}.png` : `share-${picture}-${locale}.png`
   return [
-    meta('property', 'og:image', `${baseUrl}/share-${locale}.png`),
+    meta('property', 'og:image', `${baseUrl}/${name}`),
     meta('property', 'og:image:type', 'image/png'),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', `${BRAND}: ${publicPages['/']![locale].title}`),
+    meta(
+      'property',
+      'og:image:alt',
+      `${BRAND}: ${isHome ? publicPages['/']![locale].title : title}`,
+    ),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
 }
 
-function indexed({ path }: Page, baseUrl: string, own: string): string[] {
+function addressesOf({ path }: Page, baseUrl: string, own: string): string[] {
   const alternate = (language: string, address: string) =>
     `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}" />`
   return [

@@ -104,7 +104,7 @@ test('one shows its file’s health, and lines that were not used', async () => 
   showPage('/admin/exchangers/1')
   expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Lines that were not used' })).toBeVisible()
-  expect(screen.getByText('Line 3')).toBeVisible()
+  expect(screen.getByText('Line 3, column 1,204')).toBeVisible()
   expect(screen.getByText('in and out make no rate')).toBeVisible()
   expect(screen.getByText('<item>bad</item>')).toBeVisible()
   expect(screen.getByText(/19 good, 1 bad/)).toBeInTheDocument()

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppContext } from '../../../context.ts'
+import { UserError } from '../../../lib/user-error.ts'
+import type { Answer, Question, QuestionKind } from '../../../market/questions.ts'
+
+/** A page never waits longer for what its head says. */
+const PATIENCE_MS = 300
+
+/** What a head may ask: each is a look-up, of microseconds. A search is none of them. */
+type BriefKind = Extract<QuestionKind, 'path' | 'pairs'>
+
+/** Undefined where the market has no time for it now: the page then says what it knows without. */
+export async function askBriefly<K extends BriefKind>(
+  { gate }: AppContext,
+  kind: K,
+  question: Question<K>,
+): Promise<Answer<K> | undefined> {
+  if (gate.isFull()) return undefined
+  try {
+    return await gate.ask(kind, question, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  } catch (error) {
+    const isBusy = error instanceof UserError || (error as Error).name === 'TimeoutError'
+    if (isBusy) return undefined
+    throw error
+  }
+}
+
+/** The same of an answer that others wait for, too. */
+export function briefly<T>(answer: Promise<T>): Promise<T | undefined> {
+  const known = answer.catch(() => undefined)
+  return Promise.race([known, sleep(PATIENCE_MS, undefined, { ref: false })])
+}

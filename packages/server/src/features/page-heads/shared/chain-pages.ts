@@ -1,0 +1,180 @@
+import type { AppContext, Locale } from '../../../context.ts'
+import type { DetailedPathView } from '../../../market/questions.ts'
+import { allFacts } from '../../currencies/index.ts'
+import { heading, type Page, type PageRequest, plainPage } from '../page.ts'
+import { askBriefly, briefly } from './ask-briefly.ts'
+import { amountText, profitText, usdText } from './printed.ts'
+import { amountIn, codeIn, rowIn, type SharedRow } from './read-shared.ts'
+import { loopTexts, sharedTexts } from './shared-texts.ts'
+
+type Said = Pick<Page, 'title' | 'description' | 'path' | 'picture'>
+
+const NO_DETAIL = { explanation: false, alternatives: 0 } as const
+
+/** What home is asked, or one chain of its answer; undefined where the address asks nothing. */
+export async function questionPage(
+  app: AppContext,
+  { locale, params }: PageRequest,
+): Promise<Page | undefined> {
+  const [give, get] = ['give', 'get'].map((side) => codeIn(app, params.get(side)))
+  if (give === undefined || get === undefined || give === get) return undefined
+  const amount = amountIn(params.get('amt'))
+  const side = params.get('side') === 'get' ? 'get' : 'give'
+  const question = { give, get, side, amount, locale } as const
+  const row = rowIn(app, params.get('row'))
+  const isOfQuestion = row?.codes[0] === give && row.codes.at(-1) === get
+  const said = row && isOfQuestion ? await chainSaid(app, question, row) : pairSaid(app, question)
+  return momentPage('/', said)
+}
+
+/** One loop; undefined where the address names none. */
+export async function loopPage(
+  app: AppContext,
+  { locale, params }: PageRequest,
+): Promise<Page | undefined> {
+  const row = rowIn(app, params.get('row'))
+  const [first] = row?.codes ?? []
+  if (!row || first === undefined || row.pathId === undefined || row.codes.at(-1) !== first) {
+    return undefined
+  }
+  const capitalUsd = amountIn(params.get('cap')) ?? USUAL_CAPITAL_USD
+  const path = await loopAt(app, row.pathId, { first, capitalUsd })
+  const share = path ? path.getAmount / path.giveAmount - 1 : undefined
+  const facts = {
+    capital: usdText(capitalUsd, locale),
+    profit: profitText(share ?? 0, locale),
+    through: throughText(app, row),
+  }
+  const earns = share !== undefined && share >= LEAST_SHARE && path?.suspicious === false
+  const how = path === undefined ? 'unknown' : earns ? 'alive' : path?.suspicious ? 'odd' : 'gone'
+  const name = wayText(app, row.codes, locale)
+  return momentPage('/arbitration', {
+    title: earns ? `${name}: +${facts.profit}` : name,
+    description: loopTexts[how][locale](facts),
+    path: addressOf('/arbitration', {
+      cap: capitalUsd === USUAL_CAPITAL_USD ? null : plainText(capitalUsd),
+      hops: hopsText(row),
+      row: row.pathId,
+    }),
+    picture: 'loop',
+  })
+}
+
+/** As the page itself asks where nothing else is said. */
+const USUAL_CAPITAL_USD = 1_000
+/** Less is not printed. */
+const LEAST_SHARE = 0.000_1
+
+/** Null where it cannot be carried out, undefined where nobody told. */
+async function loopAt(
+  app: AppContext,
+  id: string,
+  { first, capitalUsd }: { readonly first: string; readonly capitalUsd: number },
+): Promise<DetailedPathView | null | undefined> {
+  const facts = await briefly(allFacts(app))
+  const usdPrice = facts?.get(first)?.usdPrice
+  if (!usdPrice) return undefined
+  return askBriefly(app, 'path', { id, giveAmount: capitalUsd / usdPrice, detail: NO_DETAIL })
+}
+
+interface Asked {
+  readonly give: string
+  readonly get: string
+  readonly side: 'give' | 'get'
+  readonly amount: number | undefined
+  readonly locale: Locale
+}
+
+function pairSaid(app: AppContext, asked: Asked): Said {
+  const { give, get, side, amount, locale } = asked
+  const title = wayText(app, [give, get], locale)
+  const [gives, gets] = [give, get].map((code, at) =>
+    amount !== undefined && side === (at === 0 ? 'give' : 'get')
+      ? amountText(amount, code, locale)
+      : app.currencyNames.nameOf(code, locale),
+  )
+  const facts = { exchanges: 1, gives: gives!, gets: gets!, through: '' }
+  return {
+    title,
+    description: sharedTexts.question[locale](facts),
+    path: addressOf('/', { give, get }),
+    picture: 'pair',
+  }
+}
+
+async function chainSaid(app: AppContext, asked: Asked, row: SharedRow): Promise<Said> {
+  const { give, get, side, amount, locale } = asked
+  const title = wayText(app, row.codes, locale)
+  const gives = amount !== undefined && side === 'give' ? amountText(amount, give, locale) : give
+  const facts = {
+    exchanges: row.codes.length - 1,
+    gives,
+    gets: get,
+    through: throughText(app, row),
+  }
+  const amt = amount === undefined ? null : plainText(amount)
+  const sideText = side === 'get' ? side : null
+  const path = addressOf('/', {
+    give,
+    get,
+    amt,
+    side: sideText,
+    hops: hopsText(row),
+    all: row.pathId === undefined ? null : '1',
+    row: row.pathId ?? row.codes.join('-'),
+  })
+  const told = (description: string): Said => ({ title, description, path, picture: 'chain' })
+  if (row.pathId === undefined || side === 'get' || amount === undefined) {
+    const isOffered = await isWayOffered(app, row.codes)
+    return told(sharedTexts[isOffered === false ? 'chainGone' : 'way'][locale](facts))
+  }
+  const question = { id: row.pathId, giveAmount: amount, detail: NO_DETAIL }
+  const found = await askBriefly(app, 'path', question)
+  if (found === undefined) return told(sharedTexts.way[locale](facts))
+  if (found === null) return told(sharedTexts.chainGone[locale](facts))
+  const gets = amountText(found.getAmount, get, locale)
+  const how = found.suspicious ? 'chainOdd' : 'chain'
+  return told(sharedTexts[how][locale]({ ...facts, gets }))
+}
+
+/** Whether anybody offers each exchange of it; undefined where nobody told. */
+async function isWayOffered(
+  app: AppContext,
+  codes: readonly string[],
+): Promise<boolean | undefined> {
+  const hops = codes.slice(1).map((get, at) => ({ give: codes[at]!, get }))
+  const answers = await Promise.all(hops.map((hop) => askBriefly(app, 'pairs', hop)))
+  if (answers.includes(undefined)) return undefined
+  return answers.every((pairs) => pairs!.length > 0)
+}
+
+/** `Bitcoin → Ether → Sberbank`. */
+export function wayText(app: AppContext, codes: readonly string[], locale: Locale): string {
+  return codes.map((code) => app.currencyNames.nameOf(code, locale)).join(' → ')
+}
+
+function throughText(app: AppContext, { exchangers }: SharedRow): string {
+  return exchangers.map((id) => app.exchangers.find(id)?.name ?? id).join(', ')
+}
+
+/** Pages look for chains of up to three exchanges until they are asked for longer ones. */
+function hopsText({ codes }: SharedRow): string | null {
+  return codes.length - 1 > 3 ? String(codes.length - 1) : null
+}
+
+/** Never in the form 1e-7: what reads an address knows plain decimals. */
+function plainText(amount: number): string {
+  return amount.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 15 })
+}
+
+function addressOf(path: string, params: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(params).filter((each): each is [string, string] => each[1] !== null)
+  // Commas and arrows stay readable in an address that people send to each other.
+  return `${path}?${new URLSearchParams(given).toString().replaceAll('%3A', ':')}`
+}
+
+/** A page as somebody saw it: found by its link, not by a search. */
+function momentPage(name: string, said: Said): Page {
+  const page = plainPage(said.path, said)
+  return { ...page, ...said, name, words: 'none', isIndexed: false, summary: heading(said) }
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '../../../context.ts'
+
+/** Six digits tell amounts apart; nobody is promised more than arrives, so the rest is cut. */
+export function amountText(amount: number, code: string, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, {
+    maximumSignificantDigits: 6,
+    roundingMode: 'trunc',
+    signDisplay: 'negative',
+  })
+  return `${format.format(amount)}\u00a0${code}`
+}
+
+export function usdText(usd: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: usd >= 1 ? 0 : 2,
+  })
+  return format.format(usd)
+}
+
+/** Of 0.0123 `1.23%`; less than a hundredth of a percent is no profit to speak of. */
+export function profitText(share: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+    minimumFractionDigits: 2,
+    roundingMode: 'trunc',
+    signDisplay: 'negative',
+  })
+  return format.format(share)
+}

@@ -1,0 +1,49 @@
+import type { AppContext } from '../../../context.ts'
+
+/** The currency an address names, as the market calls it; undefined for none we know. */
+export function codeIn({ currencyNames }: AppContext, text: string | null): string | undefined {
+  if (text === null || text.length > 40) return undefined
+  const code = currencyNames.resolve(text)
+  return currencyNames.find(code) === undefined ? undefined : code
+}
+
+/** A plain decimal above zero. */
+export function amountIn(text: string | null): number | undefined {
+  const amount = text !== null && /^\d{1,15}(\.\d{1,20})?$/.test(text) ? Number(text) : 0
+  return amount > 0 ? amount : undefined
+}
+
+/** What an address says of a chain: through which currencies, and where it says so through whom. */
+export interface SharedRow {
+  readonly codes: readonly string[]
+  /** Of its offers; undefined for any that lead this way. */
+  readonly pathId?: string
+  readonly exchangers: readonly string[]
+}
+
+const MOST_HOPS = 6
+/** `exchanger:FROM:TO`, for cash with `@city` behind. */
+const OFFER_ID = /^([^:>]+):([^:@>]+):([^:@>]+)(?:@[^>]*)?$/
+
+/** `BTC-LTC-SBERRUB` or ids of offers with `>` between; undefined for what names no chain. */
+export function rowIn(app: AppContext, text: string | null): SharedRow | undefined {
+  if (text === null || text === '') return undefined
+  const row = text.includes(':') ? rowOfOffers(text) : { codes: text.split('-'), exchangers: [] }
+  const hops = (row?.codes.length ?? 0) - 1
+  const isKnown = row?.codes.every((code) => codeIn(app, code) === code) === true
+  return isKnown && hops >= 1 && hops <= MOST_HOPS ? row : undefined
+}
+
+function rowOfOffers(pathId: string): SharedRow | undefined {
+  const codes: string[] = []
+  const exchangers: string[] = []
+  for (const offerId of pathId.split('>')) {
+    const [, exchanger, from, to] = OFFER_ID.exec(offerId) ?? []
+    if (exchanger === undefined || from === undefined || to === undefined) return undefined
+    if (codes.length === 0) codes.push(from)
+    else if (codes.at(-1) !== from) return undefined
+    codes.push(to)
+    exchangers.push(exchanger)
+  }
+  return { codes, exchangers, pathId }
+}

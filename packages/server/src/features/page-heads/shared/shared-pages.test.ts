@@ -1,0 +1,210 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { offersOf, smallMarket } from '../../../testing/offers-of.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hopwise-shared-'))
+const EVIL = '"><script>window.hacked=1</script>'
+const ORIGIN = 'https://hopwise.example'
+let server: TestServer
+beforeAll(async () => {
+  const shell = `<!doctype html><html lang="en"><head><title>Hopwise</title>
+    <meta name="description" content="x" /></head><body><div id="root"></div></body></html>`
+  writeFileSync(join(folder, 'index.html'), shell)
+  server = await startTestServer({
+    market: [
+      ...smallMarket(),
+      offersOf('delta', { 'ETH > BTC @ 0.0502': {} }, { name: EVIL }),
+      offersOf('loss', { 'ETH > BTC @ 0.04': {} }),
+    ],
+    env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: ORIGIN },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Head {
+  readonly title: string
+  readonly description: string
+  readonly image: string
+  readonly alt: string
+  readonly canonical: string
+  readonly url: string
+  readonly isFound: boolean
+}
+
+const plain = (text: string | undefined) =>
+  (text ?? '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#62;', '>')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+
+async function headAt(address: string): Promise<Head> {
+  const html = await (await fetch(`${server.origin}${address}`)).text()
+  const of = (pattern: RegExp) => plain(pattern.exec(html)?.[1])
+  return {
+    title: of(/property="og:title" content="([^"]*)"/),
+    description: of(/property="og:description" content="([^"]*)"/),
+    image: of(/property="og:image" content="([^"]*)"/),
+    alt: of(/property="og:image:alt" content="([^"]*)"/),
+    canonical: of(/rel="canonical" href="([^"]*)"/),
+    url: of(/property="og:url" content="([^"]*)"/),
+    isFound: !html.includes('noindex'),
+  }
+}
+
+const CHAIN = 'alpha:BTC:USDTTRC20>beta:USDTTRC20:SBERRUB'
+const LOOP = 'gamma:BTC:ETH>delta:ETH:BTC'
+const to = (path: string, params: object) =>
+  `${path}?${new URLSearchParams(params as Record<string, string>).toString()}`
+
+describe('a link to a chain is shown as that chain', () => {
+  const asked = { give: 'BTC', get: 'SBERRUB', amt: '0.05' }
+
+  test('through whom, what arrives, and a picture of chains', async () => {
+    const head = await headAt(to('/', { ...asked, all: '1', row: CHAIN, utm_source: 'x' }))
+    expect(head.title).toMatch(/^Bitcoin → Tether.* → Sberbank$/)
+    expect(head.description).toBe(
+      'For 0.05 BTC you get 276,000 SBERRUB through alpha, beta: ' +
+        'checked against limits, reserves and fees.',
+    )
+    expect(head.image).toBe(`${ORIGIN}/share-chain-en.png`)
+    expect(head.alt).toContain(head.title)
+    expect(head.canonical).toBe(
+      `${ORIGIN}${to('/', { ...asked, all: '1', row: CHAIN })}`.replaceAll('%3A', ':'),
+    )
+    expect(head.url).toBe(head.canonical)
+    expect(head.isFound).toBe(false)
+  })
+
+  test('in Russian too', async () => {
+    const head = await headAt(to('/', { ...asked, row: CHAIN, lang: 'ru' }))
+    expect(head.description).toBe(
+      'За 0,05 BTC вы получите 276 000 SBERRUB через alpha, beta: ' +
+        'с учётом лимитов, резервов и комиссий.',
+    )
+    expect(head.image).toBe(`${ORIGIN}/share-chain-ru.png`)
+    expect(head.canonical).toContain('lang=ru')
+  })
+
+  test('one that is gone, or does not take the amount, is told as such', async () => {
+    for (const row of [CHAIN.replace('beta', 'gamma'), 'alpha:BTC:SBERRUB']) {
+      const head = await headAt(to('/', { ...asked, amt: '5', row }))
+      expect(head.title).toContain('Sberbank')
+      expect(head.description).toContain('cannot be carried out for 5 BTC now')
+      expect(head.image).toContain('share-chain-en')
+    }
+  })
+
+  test('one that is named by its currencies alone promises nothing', async () => {
+    const row = 'BTC-USDTTRC20-SBERRUB'
+    const head = await headAt(to('/', { ...asked, row }))
+    expect(head.title).toMatch(/^Bitcoin → .* → Sberbank$/)
+    expect(head.description).toContain('A chain of 2 exchanges for 0.05 BTC')
+    expect((await headAt(to('/', { ...asked, row: 'BTC-SOL-SBERRUB' }))).description).toContain(
+      'cannot be carried out',
+    )
+  })
+
+  test('a question has the words of its pair, whatever chain does not belong to it', async () => {
+    for (const row of ['', 'nonsense', 'ETH-BTC', LOOP, 'x:y', EVIL]) {
+      const head = await headAt(to('/', { ...asked, row }))
+      expect(head.title).toBe('Bitcoin → Sberbank')
+      expect(head.description).toContain('0.05 BTC → Sberbank: direct offers and chains')
+      expect(head.image).toBe(`${ORIGIN}/share-pair-en.png`)
+      expect(head.canonical).toBe(`${ORIGIN}/?give=BTC&get=SBERRUB`)
+    }
+    const wanted = await headAt(to('/', { ...asked, amt: '1000', side: 'get' }))
+    expect(wanted.description).toContain('Bitcoin → 1,000 SBERRUB')
+  })
+
+  test('a partner’s link to it is shown as it, and leads to it without the partner', async () => {
+    const head = await headAt(to('/r/anna', { ...asked, row: CHAIN }))
+    expect(head.title).toContain('Sberbank')
+    expect(head.canonical).not.toContain('anna')
+    expect((await headAt('/r/anna')).canonical).toBe('')
+  })
+})
+
+describe('a link to a loop is shown as that loop', () => {
+  test('with what it earns now, and from what capital', async () => {
+    const head = await headAt(to('/arbitration', { row: LOOP, cap: '500', tab: 'new' }))
+    expect(head.title).toMatch(/^Bitcoin → Ethereum.* → Bitcoin: \+0\.40%$/)
+    expect(head.description).toContain('returns 0.40% more than it takes at $500')
+    expect(head.description).toContain('through gamma,')
+    expect(head.image).toBe(`${ORIGIN}/share-loop-en.png`)
+    expect(head.canonical).toBe(`${ORIGIN}/arbitration?cap=500&row=${LOOP.replace('>', '%3E')}`)
+    expect(head.isFound).toBe(false)
+  })
+
+  test('one that has gone, or earns no more, is not praised', async () => {
+    for (const row of ['gamma:BTC:ETH>nobody:ETH:BTC', 'gamma:BTC:ETH>loss:ETH:BTC']) {
+      const head = await headAt(to('/arbitration', { row, lang: 'ru' }))
+      expect(head.title).not.toContain('%')
+      expect(head.description).toContain('Сейчас при 1')
+      expect(head.image).toBe(`${ORIGIN}/share-loop-ru.png`)
+    }
+  })
+
+  test.each(['', 'x', CHAIN, 'BTC-ETH-BTC', EVIL])('%j names no loop', async (row) => {
+    const head = await headAt(to('/arbitration', { row }))
+    expect([head.title, head.isFound]).toEqual(['Rate arbitration', true])
+    expect(head.image).toBe(`${ORIGIN}/share-en.png`)
+  })
+})
+
+test('a link to a pair says how many offer it and the best rate, or that nobody does', async () => {
+  const head = await headAt('/exchange?give=btc&get=USDTTRC20&amt=0.5')
+  expect(head.title).toMatch(/^Bitcoin → Tether/)
+  expect(head.description).toContain('2 offers compared')
+  expect(head.description).toContain('1 BTC = 60,000 USDTTRC20')
+  expect(head.image).toBe(`${ORIGIN}/share-pair-en.png`)
+  const gone = await headAt('/exchange?give=SBERRUB&get=BTC&lang=ru')
+  expect(gone.title).toBe('Сбербанк → Bitcoin')
+  expect(gone.description).toContain('нет ни у кого')
+  expect(gone.isFound).toBe(false)
+})
+
+test('a link to an exchanger has its name and picture, and no name becomes markup', async () => {
+  const head = await headAt('/exchangers/alpha')
+  expect([head.title, head.image]).toEqual(['alpha', `${ORIGIN}/share-exchanger-en.png`])
+  for (const address of [to('/arbitration', { row: LOOP }), '/exchangers/delta', '/exchangers']) {
+    const html = await (await fetch(`${server.origin}${address}`)).text()
+    expect(html).not.toContain('<script>window.hacked')
+    expect(html).not.toContain('content=""><')
+  }
+})
+
+test('a head never waits for a market that has no time: the page is there without figures', async () => {
+  const busy = await startTestServer({
+    env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: ORIGIN, HOPWISE_SEARCH_QUEUE: '1' },
+  })
+  const { gate } = busy.app
+  // Searches without end in front of the door.
+  const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.05 }
+  const detail = { explanation: false, alternatives: 0 }
+  const flood = Array.from({ length: 50 }, () =>
+    gate.ask('paths', { query, detail, mostHops: 4 }).catch(() => undefined),
+  )
+  const address = to('/', { give: 'BTC', get: 'SBERRUB', amt: '0.05', row: CHAIN })
+  const pages = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => fetch(`${busy.origin}${address}&amt=0.05${at}`)),
+  )
+  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
+  await Promise.all(flood)
+  await busy.close()
+})
+
+test.each(['chain', 'pair', 'exchanger', 'loop'])('there is a picture of a %s', (kind) => {
+  for (const lang of ['en', 'ru']) {
+    const file = new URL(`../../../../../web/public/share-${kind}-${lang}.png`, import.meta.url)
+    const bytes = readFileSync(file)
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
+    expect(bytes.length).toBeLessThan(300_000)
+  }
+})
