@@ -40,5 +40,6 @@ function UntilFresh({ goOn, onFresh }: { goOn: GoOn | undefined; onFresh: () => 
     hasGoneOn.current = true
     onFresh()
   }, [isFresh, onFresh])
-  return <SignInAgain next={goOnAddress(goOn)}>{t('again.why')}</SignInAgain>
+  const why = goOn === 'delete' ? 'again.why-press' : 'again.why'
+  return <SignInAgain next={goOnAddress(goOn)}>{t(why)}</SignInAgain>
 }

@@ -41,7 +41,7 @@ export function SignInAgain({ children, next }: SignInAgainProps) {
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-large bg-warn-soft p-4 text-table">
       <KeyRound aria-hidden className="size-5 shrink-0 text-warn" />
-      <p role="status" className="min-w-48 flex-1 break-words">
+      <p role="status" className="min-w-48 flex-1 wrap-anywhere">
         {isSent && email !== null ? t('again.sent', { email }) : children}
       </p>
       {email !== null && !isSent && (

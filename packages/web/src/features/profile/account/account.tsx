@@ -41,7 +41,7 @@ export function Account() {
     <>
       <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       {account && <LastLogin account={account} />}
-      <div className="mt-6 grid gap-4">
+      <div className="mt-6 grid grid-cols-1 gap-4">
         {fault && !account && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
         {!account && !fault && <Skeleton rows={8} rowHeight={64} />}
         {account && (

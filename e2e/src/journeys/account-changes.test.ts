@@ -1,0 +1,74 @@
+import { expect, inject, test } from 'vitest'
+import { excessOf, faultsInEveryLook } from '../browser/every-look.ts'
+import { readers } from '../browser/readers.ts'
+import { ask, signInAs } from '../product/people.ts'
+import { followLink, linkMailedTo } from '../product/post.ts'
+
+const origin = () => inject('origin')
+const visit = readers(origin)
+
+/** Once the newest letter to somebody has such a link. */
+async function newestLinkTo(email: string, path: string): Promise<string> {
+  await expect.poll(() => linkMailedTo(origin(), email), { timeout: 15_000 }).toContain(path)
+  return linkMailedTo(origin(), email)
+}
+
+test('an address that was replaced is told, and undoes it from its letter', async () => {
+  const [old, next] = [`o${Date.now()}@example.com`, `r${Date.now()}@example.com`]
+  const { page } = await visit({ isCalm: true })
+  await signInAs(page.context(), origin(), old)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  await page.getByLabel('New email').fill(next)
+  await page.keyboard.press('Enter')
+  await page.getByText(`A link has been sent to ${next}.`, { exact: false }).waitFor()
+  const tab = await page.context().newPage()
+  await tab.goto(await linkMailedTo(origin(), next))
+  await tab.getByRole('button', { name: 'Connect r***@example.com' }).click()
+  await tab.getByText(next).waitFor()
+  const link = await newestLinkTo(old, '/undo-change#')
+
+  const owner = await visit({ isCalm: true })
+  await owner.page.goto(link)
+  await owner.page.getByRole('heading', { name: 'Undo the change?' }).waitFor()
+  expect(new URL(owner.page.url()).hash).toBe('')
+  expect(await faultsInEveryLook(owner.page)).toEqual([])
+  await owner.page.getByRole('button', { name: 'Отменить изменение' }).click()
+  await owner.page.getByRole('heading', { name: 'Изменение отменено' }).waitFor()
+
+  await page.bringToFront()
+  await page.reload()
+  await page.getByRole('heading', { name: 'You are not authorized' }).waitFor()
+  await ask(origin(), 'mutation ($to: String!) { sendAuthEmail(email: $to) }', { to: old })
+  const signedIn = await followLink(page, await newestLinkTo(old, '/sign-in#'))
+  await signedIn.goto('/profile')
+  await signedIn.getByText(old).waitFor()
+})
+
+test('a long address fits the profile of a narrow window', async () => {
+  const email = `${'an.address.without.an.end'.repeat(2)}@example.com`
+  const { page } = await visit({ isCalm: true, width: 320, height: 600 })
+  await signInAs(page.context(), origin(), email)
+  await page.goto('/profile')
+  await page.getByText(email).first().waitFor()
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  await page.getByLabel('New email').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByText(`A link has been sent to ${email}.`, { exact: false }).waitFor()
+  expect(await excessOf(page)).toBe(0)
+})
+
+test('an empty address is a missing one, beside its field', async () => {
+  const { page } = await visit({ isCalm: true })
+  await signInAs(page.context(), origin(), 'empty@example.com')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  await page.getByLabel('New email').fill('   ')
+  await page.keyboard.press('Enter')
+  await page.getByText('Required field').waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Русский' }).click()
+  await page.getByText('Обязательное поле').waitFor()
+  expect(
+    await page.getByRole('textbox', { name: 'Новый Email' }).getAttribute('aria-invalid'),
+  ).toBe('true')
+})
