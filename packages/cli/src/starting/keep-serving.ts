@@ -24,9 +24,9 @@ interface End {
 }
 
 /**
- * Runs the server as a process of its own, and starts it again whenever it ends unasked: killed, out
- * of memory, by a fault of ours. One that ends by itself before it was ready even once has said what
- * is wrong with its settings; that is not tried again.
+ * Runs the server as a process of its own, and starts it again whenever it ends unasked: killed,
+ * out of memory, by a fault of ours. One that ends by itself before it was ready even once has said
+ * what is wrong with its settings; that is not tried again.
  * @param args of `hopwise start`.
  */
 export async function keepServing(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -13,8 +13,8 @@ export interface DataDirectory {
 const USUAL = '.hopwise'
 
 /**
- * Where data is kept: where it is stated to, else in `.hopwise` of the working directory. Where that
- * cannot be written to, as in a checkout that somebody else owns, in one's own folder for such
+ * Where data is kept: where it is stated to, else in `.hopwise` of the working directory. Where
+ * that cannot be written to, as in a checkout that somebody else owns, in one's own folder for such
  * things, by a name that tells one checkout from another.
  */
 export function dataDirectory(stated: string | undefined, env: NodeJS.ProcessEnv): DataDirectory {

@@ -100,9 +100,16 @@ export class HealthBook {
     this.#files.set(feed.exchangerId, feed)
   }
 
-  /** What was saved is as young as this, if it is of the same text. */
-  confirm(exchangerId: string, textHash: string, receivedAtMs: number): void {
-    this.#confirmed.set(exchangerId, { exchangerId, textHash, receivedAtMs })
+  /** What was saved of these exchangers is as young as this, where it is of the very text. */
+  confirm(
+    receivedAtMs: ReadonlyMap<string, number>,
+    textHashOf: (exchangerId: string) => string | undefined,
+  ): void {
+    for (const [exchangerId, atMs] of receivedAtMs) {
+      const textHash = textHashOf(exchangerId)
+      if (!textHash) continue
+      this.#confirmed.set(exchangerId, { exchangerId, textHash, receivedAtMs: atMs })
+    }
   }
 
   /** Writes what is new. One flush at a time; what it cannot write stays for the next. */

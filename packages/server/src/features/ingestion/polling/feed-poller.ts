@@ -5,7 +5,7 @@ import type { SavedFeed } from '../health/feed-store.ts'
 import { type FinishedRun, isGood } from '../health/feed-health.ts'
 import type { HealthBook } from '../health/health-book.ts'
 import { type AgeLimits, type Standing, standingAt } from './ageing.ts'
-import { exchangerOf, type Feed, forget, moveTo, newFeed } from './feed.ts'
+import { empty, exchangerOf, type Feed, forget, moveTo, newFeed } from './feed.ts'
 import { type PollPace, pauseMs } from './poll-pace.ts'
 import { PollSlots } from './poll-slots.ts'
 import { type Fingerprinted, isReadBy } from './read-by.ts'
@@ -252,9 +252,7 @@ export class FeedPoller {
     if (this.#confirmed.size === 0) return
     const received = new Map(this.#confirmed)
     this.#confirmed.clear()
-    for (const [id, atMs] of received) {
-      this.#parts.health.confirm(id, this.#feeds.get(id)?.marks?.textHash ?? '', atMs)
-    }
+    this.#parts.health.confirm(received, (id) => this.#feeds.get(id)?.marks?.textHash)
     this.#parts.gate.confirmExchangers(received).catch((error: unknown) => this.#tell(error))
   }
 
@@ -281,9 +279,7 @@ export class FeedPoller {
 
   /** Its offers leave every search. With them goes what a conditional request would be based on. */
   #leave(feed: Feed): void {
-    feed.marks = undefined
-    feed.offers = undefined
-    feed.isHeld = false
+    empty(feed)
     this.#confirmed.delete(feed.exchanger.id)
     this.#parts.gate.removeExchanger(feed.exchanger.id).catch((error: unknown) => this.#tell(error))
   }

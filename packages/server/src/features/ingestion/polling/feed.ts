@@ -80,6 +80,13 @@ export function forget(feed: Feed): void {
   if (feed.marks) feed.marks = { etag: null, lastModified: null, bodyHash: '', textHash: '' }
 }
 
+/** The market has no file of it. */
+export function empty(feed: Feed): void {
+  feed.marks = undefined
+  feed.offers = undefined
+  feed.isHeld = false
+}
+
 /** Another address, another file: its tags are not known yet. */
 export function moveTo(feed: Feed, address: string): void {
   feed.address = address
