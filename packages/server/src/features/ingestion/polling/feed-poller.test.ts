@@ -28,7 +28,7 @@ function pollerOf(ids: readonly string[], { answer, take }: Outside): FeedPoller
       confirmExchangers: () => Promise.resolve({ version: 0 }),
     },
     directory: { noteGood: () => undefined },
-    health: { note: () => ({ failures: 0 }), save: () => undefined },
+    health: { note: () => ({ failures: 0 }), save: () => undefined, confirm: () => undefined },
     reader: new FeedReader(),
     settings: { bytesMax: 1_000_000, keptShareMin: 0.5, saveEveryMs: 60_000 },
     pace: { everyMs: 60_000, longestMs: 60_000 },
