@@ -1,6 +1,7 @@
 import { cyclesBench } from './market/figures/cycles-bench.ts'
 import { freshBench } from './market/figures/fresh-bench.ts'
 import { memoryBench } from './market/figures/memory-bench.ts'
+import { noRouteBench } from './market/figures/no-route-bench.ts'
 import { poisonBench } from './market/figures/poison-bench.ts'
 import { refreshBench } from './market/figures/refresh-bench.ts'
 import { savedBench } from './market/figures/saved-bench.ts'
@@ -15,5 +16,6 @@ await runParts(import.meta.filename, {
   saved: { title: 'Saved searches while exchangers change', run: savedBench },
   fresh: { title: 'Building and replacing', run: freshBench },
   memory: { title: 'Memory', run: memoryBench },
+  'no-route': { title: 'Why there is no route', run: noRouteBench },
   poison: { title: 'Poisoned offers', run: poisonBench },
 })

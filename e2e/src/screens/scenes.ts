@@ -15,6 +15,7 @@ export const scenes: readonly Scene[] = [
   { name: 'home-open', path: '/?give=BTC&get=SBERRUB&amt=0.05', act: openFirst },
   { name: 'home-filters', path: '/?rmin=100&reserve=5000&nofiat=1&ign=ETH,LTC', act: openFilters },
   { name: 'home-no-route', path: '/?give=BTC&get=SBERRUB&amt=0.0000001' },
+  { name: 'home-no-city', path: '/?give=CASHTRY&get=CASHUAH&amt=50000', act: showDeals },
   { name: 'home-picker', path: '/', act: openPicker },
   { name: 'exchange', path: '/exchange?give=BTC&get=SBERRUB&amt=0.05' },
   { name: 'exchange-none', path: '/exchange?give=BTC&get=SBERRUB&amt=0.0000001' },
@@ -36,6 +37,10 @@ async function openFirst(page: Page): Promise<void> {
     .first()
   await link.click()
   await page.getByRole('list', { name: /^(steps|шаги)$/i }).waitFor()
+}
+
+async function showDeals(page: Page): Promise<void> {
+  await page.getByText(/two deals|две сделки/).scrollIntoViewIfNeeded()
 }
 
 async function openFilters(page: Page): Promise<void> {

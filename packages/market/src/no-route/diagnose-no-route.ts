@@ -23,11 +23,11 @@ export interface DiagnoseOptions {
   readonly isLate?: () => boolean
 }
 
-/** Some 20 ms on an idle core, and twice that on a busy one. */
-const USUAL_BUDGET = 400_000
+/** Some 10 ms on an idle core, and up to 40 on one that others work on too. */
+const USUAL_BUDGET = 200_000
 
 /** Of all work: what the nearest amount may take, and what anything after it. */
-const NEAREST_SHARE = 0.6
+const NEAREST_SHARE = 0.75
 
 /**
  * Why a query has no path, and the smallest changes that give it one; undefined where it has one,

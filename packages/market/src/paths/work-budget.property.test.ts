@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
 import { findPaths } from './find-paths.ts'
 import type { CyclesQuery, PathsQuery } from '../query/query.ts'
@@ -46,6 +46,26 @@ for (const kind of ['usd', 'amounts', 'best'] as const) {
     holds: expectProvedOrBoundedCycles,
   })
 }
+
+test('rows that a filter refuses are work too, however few are left to try', () => {
+  const exchangers = Array.from({ length: 300 }, (_, index) => ({
+    id: `e${index}`,
+    offers: [
+      { from: 'BTC', to: 'ETH' },
+      { from: 'ETH', to: 'USDT' },
+    ],
+  }))
+  const market = marketOf({ exchangers })
+  const paths = { give: 'BTC', get: 'USDT', giveAmount: 1, filter: { minReviews: 1 } }
+  const askedWith = (workBudget?: number) => {
+    const answer = findPaths(market, { ...paths, ...(workBudget !== undefined && { workBudget }) })
+    if (!answer.ok) throw new Error(answer.reason)
+    return answer
+  }
+  const { work, proved } = askedWith()
+  expect([proved, work > 100]).toEqual([true, true])
+  expect(askedWith(20).work).toBeLessThan(20 + 2 * exchangers.length)
+})
 
 function expectProvedOrBoundedPaths({ asked, workBudget }: Budgeted<PathsQuery>): void {
   const market = marketOf(asked.market)

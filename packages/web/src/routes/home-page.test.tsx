@@ -108,6 +108,24 @@ test('who is hidden on this device is said, and let in again where that is neede
   expect(await screen.findByText('Your filters leave no chain')).toBeVisible()
 })
 
+test('where no city has both sides, each has its cities, and two deals lead on', async () => {
+  const cities = { give: ['Istanbul', 'Antalya'], get: ['Kyiv'], through: ['USDTTRC20'] }
+  const noRoute = { reason: 'NO_COMMON_CITY', proved: true, relaxations: [], cities }
+  start(() => ({ ...found([]), noRoute }))
+  showPage('/?give=CASHTRY&get=CASHUAH&amt=5000&all=1')
+  expect(await screen.findByText(/^No way from .* stays within one city$/)).toBeVisible()
+  expect(screen.getByText('Istanbul, Antalya')).toBeVisible()
+  expect(screen.getByText('Kyiv')).toBeVisible()
+  const hrefs = screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+    .filter((href) => href?.startsWith('/exchange?'))
+  expect(hrefs).toEqual([
+    '/exchange?give=CASHTRY&get=USDTTRC20',
+    '/exchange?give=USDTTRC20&get=CASHUAH',
+  ])
+})
+
 /** Of two hops. */
 const detour = (facts: { name: string; getAmount: number }) => {
   const [[first], [second]] = [path(facts).hops, path({ ...facts, name: `${facts.name}2` }).hops]

@@ -1,27 +1,22 @@
 import { ArrowRight, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
-import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import type { NoRouteAnswer } from './no-route-notice.tsx'
 
 interface CitySidesProps {
   give: string
   get: string
   sides: NonNullable<NoRouteAnswer['cities']>
+  /** A currency as a person calls it. */
+  nameOf: (code: string) => string
 }
 
 /** Cities named of each side; how many more there are is said. */
 const NAMED = 12
 
 /** Where each side of a route is dealt in that no city has both of, and how to go in two deals. */
-export function CitySides({ give, get, sides }: CitySidesProps) {
+export function CitySides({ give, get, sides, nameOf }: CitySidesProps) {
   const { t } = useTranslation('paths')
-  const { find } = useCurrencies()
-  const nameOf = (code: string) => {
-    const currency = find(code)
-    return currency ? shortNameOf(currency) : shortNameOfCode(code)
-  }
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line-soft p-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -76,7 +71,7 @@ function Deal({ from, to, nameOf }: DealProps) {
   return (
     <Link
       to={`/exchange?give=${from}&get=${to}`}
-      className="inline-flex min-h-6 flex-wrap items-center gap-1.5 text-table link"
+      className="inline-flex min-h-8 flex-wrap items-center gap-1.5 text-table text-accent underline-offset-4 hover:underline pointer-coarse:min-h-11"
     >
       {nameOf(from)}
       <ArrowRight aria-label="→" className="size-4 shrink-0" />

@@ -2,6 +2,7 @@ import { Route, WandSparkles } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
@@ -24,6 +25,10 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
   const format = useFormat()
   const { find } = useCurrencies()
   const statedCode = (question.giveAmount ?? null) === null ? question.get : question.give
+  const nameOf = (code: string) => {
+    const currency = find(code)
+    return currency ? shortNameOf(currency) : shortNameOfCode(code)
+  }
   const money = (amount: number, code: string) => {
     const currency = find(code)
     if (!currency) return `${format.amount(amount)} ${code}`
@@ -33,13 +38,16 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
     <Card>
       <EmptyState
         icon={Route}
-        title={t(`no-route.${noRoute.reason}`, { give: question.give, get: question.get })}
+        title={t(`no-route.${noRoute.reason}`, {
+          give: nameOf(question.give),
+          get: nameOf(question.get),
+        })}
         className="pb-6"
       >
         <p role="status">{t(wordsOf(noRoute))}</p>
       </EmptyState>
       {noRoute.cities && (
-        <CitySides give={question.give} get={question.get} sides={noRoute.cities} />
+        <CitySides give={question.give} get={question.get} sides={noRoute.cities} nameOf={nameOf} />
       )}
       {noRoute.relaxations.length > 0 && (
         <ul className="grid grid-cols-1 gap-2 border-t border-line-soft p-4">
