@@ -164,6 +164,14 @@ export const samples: Readonly<Record<string, Prepare>> = {
     ...ask(`adminMailMessage(reference: "${await messageFrom(person, server)}") { reference }`),
     by: await anotherAdmin(server),
   }),
+  adminImportExchangers: async (_person, server) => {
+    const file = `format: CSV, text: "slug,name\\noffice-${++made},Office ${made}"`
+    const admin = await anotherAdmin(server)
+    const { data } = await admin.ask(`{ adminExchangersImport(${file}) { stamp } }`)
+    return ask(
+      `adminImportExchangers(${file}, stamp: "${data.adminExchangersImport.stamp}") { stamp }`,
+    )
+  },
   adminMapCode: () => ask(`adminMapCode(alias: "ODD${++made}", code: "BTC") { code }`),
   adminMatchChanger: () => ask('adminMatchChanger(id: "1", slug: "office")'),
   adminOrderFaqArticles: async (_person, server) => {
@@ -176,7 +184,11 @@ export const samples: Readonly<Record<string, Prepare>> = {
     return ask(`adminRemoveFaqArticle(id: "${id}", stamp: "${await stampOf(server, id)}")`)
   },
   adminResetCurrency: () => ask('adminResetCurrency(code: "BTC") { code }'),
-  adminResetSetting: () => ask('adminResetSetting(name: "HOPWISE_REPLY_DAYS") { name }'),
+  adminResetSetting: async (_person, server) => {
+    const set = `adminSetSetting(name: "HOPWISE_REPLY_DAYS", value: "${(++made % 50) + 1}") { name }`
+    await (await anotherAdmin(server)).ask(`mutation { ${set} }`)
+    return ask('adminResetSetting(name: "HOPWISE_REPLY_DAYS") { name }')
+  },
   adminRevokeAllowance: () => ask('adminRevokeAllowance(exchangerId: 1, give: "BTC", get: "ETH")'),
   adminSaveLegalVersion: async (_person, server) => {
     const { data } = await (
@@ -189,8 +201,7 @@ export const samples: Readonly<Record<string, Prepare>> = {
         `en: ${text}, ru: ${text}) { version }`,
     )
   },
-  adminSetExchangerStatus: () =>
-    ask('adminSetExchangerStatus(id: 1, status: SUSPENDED, confirmName: "x") { id }'),
+  adminSetExchangerStatus: () => ask('adminSetExchangerStatus(id: 1, status: ACTIVE) { id }'),
   adminSetSetting: () =>
     ask(`adminSetSetting(name: "HOPWISE_REPLY_DAYS", value: "${(++made % 50) + 1}") { name }`),
   adminUnblockUser: async ({ id }, server) => {
@@ -201,7 +212,12 @@ export const samples: Readonly<Record<string, Prepare>> = {
       .execute()
     return { ...ask(`adminUnblockUser(id: "${id}") { id }`), by: await anotherAdmin(server) }
   },
-  adminUnmapCode: () => ask('adminUnmapCode(alias: "ODD1")'),
+  adminUnmapCode: async (_person, server) => {
+    const alias = `ODD${++made}`
+    const map = `adminMapCode(alias: "${alias}", code: "BTC") { code }`
+    await (await anotherAdmin(server)).ask(`mutation { ${map} }`)
+    return ask(`adminUnmapCode(alias: "${alias}")`)
+  },
   connectIdentity: async (person, server) =>
     ask(`connectIdentity(token: "${await connectingToken(person, server)}") { id }`),
   deleteAccount: ({ email }) => ask(`deleteAccount(confirmEmailOrName: "${email}")`),
