@@ -3,6 +3,17 @@ import type { TypedDocumentNode } from '@urql/core'
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+/** How it was found which exchanger of ours one of a monitor is. */
+export type ChangerMatch =
+  /** An admin said so. */
+  | 'ADMIN'
+  /** They have one site. */
+  | 'SITE'
+  /** They have one name. */
+  | 'SLUG'
+  /** None: it is listed because the monitor brought it. */
+  | 'SOURCE'
+
 /** What a try to get a file brought. */
 export type FeedOutcome =
   /** A good file with something new. */
@@ -83,6 +94,29 @@ export type AdminResetSettingAnswer = {
   }
 }
 
+export type AdminSourceMatchesVariables = Exact<{ [key: string]: never }>
+
+export type AdminSourceMatchesAnswer = {
+  readonly adminSourceChangers: {
+    readonly total: number
+    readonly items: ReadonlyArray<{
+      readonly id: string
+      readonly name: string
+      readonly matchedBy: ChangerMatch
+      readonly exchangerId: string
+      readonly exchangerName: string
+      readonly hasOwnFile: boolean
+    }>
+  }
+}
+
+export type AdminMatchChangerVariables = Exact<{
+  id: string
+  slug?: string | null | undefined
+}>
+
+export type AdminMatchChangerAnswer = { readonly adminMatchChanger: boolean }
+
 export type SettingFacts = {
   readonly name: string
   readonly kind: SettingKind
@@ -151,3 +185,21 @@ fragment SettingFacts on Setting {
   unchanged
   isKept
 }` as unknown as TypedDocumentNode<AdminResetSettingAnswer, AdminResetSettingVariables>
+
+export const AdminSourceMatchesDocument = `query AdminSourceMatches {
+  adminSourceChangers(isMatched: true, limit: 200) {
+    total
+    items {
+      id
+      name
+      matchedBy
+      exchangerId
+      exchangerName
+      hasOwnFile
+    }
+  }
+}` as unknown as TypedDocumentNode<AdminSourceMatchesAnswer, AdminSourceMatchesVariables>
+
+export const AdminMatchChangerDocument = `mutation AdminMatchChanger($id: ID!, $slug: String) {
+  adminMatchChanger(id: $id, slug: $slug)
+}` as unknown as TypedDocumentNode<AdminMatchChangerAnswer, AdminMatchChangerVariables>

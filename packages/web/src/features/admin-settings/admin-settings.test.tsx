@@ -17,11 +17,42 @@ beforeEach(() => {
   kept = new Map([['HOPWISE_CONTACT_EMAIL', 'office@example.com']])
 })
 
+const at = '2026-11-21T10:00:00.000Z'
+const source = {
+  way: 'API',
+  address: 'https://bestchange.app/v2/••••9f3c',
+  lastGoodAt: at,
+  failures: 1,
+  exchangers: 365,
+  offers: 223_219,
+  runs: [
+    {
+      startedAt: at,
+      durationMs: 40,
+      outcome: 'UNREACHABLE',
+      bytes: 0,
+      offers: null,
+      replaced: 0,
+      fault: { reason: 'status', text: 'it answers 403' },
+    },
+  ],
+}
+const matched = {
+  id: '301',
+  name: 'Kurs',
+  matchedBy: 'SLUG',
+  exchangerId: '7',
+  exchangerName: 'Kurs Own',
+  hasOwnFile: true,
+}
+
+const isUnset = (name: string) =>
+  name === 'HOPWISE_CONTACT_EMAIL' || name === 'HOPWISE_BESTCHANGE_KEY'
 const settingOf = (name: string) => ({
   name,
-  kind: 'COUNT',
-  value: kept.get(name) ?? (name === 'HOPWISE_CONTACT_EMAIL' ? '' : '2'),
-  unchanged: name === 'HOPWISE_CONTACT_EMAIL' ? '' : '2',
+  kind: name === 'HOPWISE_BESTCHANGE_KEY' ? 'SECRET' : 'COUNT',
+  value: kept.get(name) ?? (isUnset(name) ? '' : '2'),
+  unchanged: isUnset(name) ? '' : '2',
   isKept: kept.has(name),
 })
 
@@ -38,6 +69,9 @@ const serve = () =>
         kept.set(name, value)
         return settingOf(name)
       },
+      adminSource: () => source,
+      adminSourceChangers: () => ({ total: 1, items: [matched] }),
+      adminMatchChanger: () => true,
       adminResetSetting: ({ name }: { name: string }) => {
         kept.delete(name)
         return settingOf(name)
@@ -85,4 +119,35 @@ test('what cannot be is said at the field, and what was typed stays', async () =
   expect(await days.findByText('Enter a whole number from 1 to 1,000,000')).toBeVisible()
   expect(field).toHaveValue('0')
   expect(field).toBeInvalid()
+})
+
+test('a secret is typed anew and never shown; what comes of the source is told beside it', async () => {
+  kept.set('HOPWISE_BESTCHANGE_KEY', '••••9f3c')
+  const { asked } = serve()
+  const { user } = showPage('/admin/settings')
+  const form = within(await screen.findByRole('form', { name: 'BestChange API key' }))
+  const field = form.getByLabelText('BestChange API key')
+  expect(field).toHaveValue('')
+  expect(field).toHaveAttribute('type', 'password')
+  expect(form.getByText(/Set: ••••9f3c/)).toBeVisible()
+  await user.type(field, 'another-key{Enter}')
+  await waitFor(() => expect(field).toHaveValue(''))
+  const saved = asked.find(({ name }) => name === 'AdminSetSetting')
+  expect(saved?.variables).toEqual({ name: 'HOPWISE_BESTCHANGE_KEY', value: 'another-key' })
+  await user.click(form.getByRole('button', { name: 'Remove: BestChange API key' }))
+  await waitFor(() => expect(kept.get('HOPWISE_BESTCHANGE_KEY')).toBe(''))
+  expect(screen.getByText(/it answers 403/)).toBeVisible()
+})
+
+test('an admin says that an exchanger of the monitor is none of ours, and which it is', async () => {
+  const { asked } = serve()
+  const { user } = showPage('/admin/settings')
+  await user.click(await screen.findByText('Exchangers of the monitor that are ours'))
+  await user.click(await screen.findByRole('button', { name: 'Not the same: Kurs' }))
+  const orders = () => asked.filter(({ name }) => name === 'AdminMatchChanger')
+  await waitFor(() => expect(orders()[0]?.variables).toEqual({ id: '301', slug: null }))
+  await user.type(screen.getByRole('textbox', { name: 'Their number' }), '302')
+  await user.type(screen.getByRole('textbox', { name: 'Our address name' }), 'mena')
+  await user.click(screen.getByRole('button', { name: 'It is the same' }))
+  await waitFor(() => expect(orders()[1]?.variables).toEqual({ id: '302', slug: 'mena' }))
 })

@@ -7,6 +7,7 @@ import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { SourceMatches } from './source-matches.tsx'
 import { type AdminSourceAnswer, AdminSourceDocument } from './admin-settings.documents.ts'
 
 type Source = NonNullable<AdminSourceAnswer['adminSource']>
@@ -51,6 +52,9 @@ function Facts({ source }: { source: Source }) {
           {t('source-fault')}: {fault.reason} · {fault.text}
         </p>
       )}
+      <Disclosure className="mt-2" summary={<span className="text-dense">{t('matches')}</span>}>
+        <SourceMatches />
+      </Disclosure>
       {source.runs.length > 0 && (
         <Disclosure
           className="mt-2"

@@ -28,9 +28,10 @@ export function PlanTable({ lines }: { lines: readonly Line[] }) {
   )
   const left = lines.length - shown
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="grid w-full grid-cols-[minmax(0,max-content)] justify-items-start gap-3">
       <Table
         label={t('plan')}
+        className="max-w-full"
         head={
           <>
             <Column align="right">{t('plan-line')}</Column>
