@@ -8,8 +8,8 @@ const WORKER = 'service-worker.js'
 const PUBLIC = ['theme.js', 'favicon.svg']
 /** Letters that neither language of ours has, which names of exchangers may. */
 const RARE_FONT = /-ext-wght-/
-/** Nobody administers without a network. */
-const ADMIN = /\/src\/(?:routes\/admin|features\/admin)/
+/** Nobody administers without a network, or explores an API. */
+const ONLINE = /\/src\/(?:routes\/admin|features\/admin|features\/developers\/explorer)/
 
 interface OfflineFile {
   readonly url: string
@@ -34,13 +34,14 @@ export function offlineFiles(): Plugin {
         if (worker?.type !== 'chunk' || page?.type !== 'asset') {
           throw new Error('the build has no service worker, or no page')
         }
+        const scripts = readersScripts(bundle)
         const files: OfflineFile[] = [
           { url: '/index.html', revision: hashOf(page.source) },
           ...PUBLIC.map((name) => ({
             url: `/${name}`,
             revision: hashOf(readFileSync(join(publicDir, name))),
           })),
-          ...[...readersScripts(bundle), ...looks(bundle)]
+          ...[...scripts, ...looks(bundle, scripts)]
             .sort()
             .map((name) => ({ url: `/${name}`, revision: null })),
         ]
@@ -62,16 +63,24 @@ function readersScripts(bundle: Rolldown.OutputBundle): Set<string> {
     if (chunk?.type !== 'chunk') continue
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) {
       const { facadeModuleId } = bundle[next] as Rolldown.OutputChunk
-      if (!ADMIN.test(facadeModuleId ?? '')) found.add(next)
+      if (!ONLINE.test(facadeModuleId ?? '')) found.add(next)
     }
   }
   return found
 }
 
-/** Styles and fonts. */
-function looks(bundle: Rolldown.OutputBundle): string[] {
+/** Styles and fonts of these scripts; a style of others is none of theirs. */
+function looks(bundle: Rolldown.OutputBundle, scripts: ReadonlySet<string>): string[] {
+  const stylesOf = (isReaders: boolean) =>
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' && scripts.has(file.fileName) === isReaders
+        ? [...(file.viteMetadata?.importedCss ?? [])]
+        : [],
+    )
+  const readers = new Set(stylesOf(true))
+  const others = new Set(stylesOf(false).filter((name) => !readers.has(name)))
   return Object.keys(bundle).filter(
-    (name) => /\.(?:css|woff2)$/.test(name) && !RARE_FONT.test(name),
+    (name) => /\.(?:css|woff2)$/.test(name) && !RARE_FONT.test(name) && !others.has(name),
   )
 }
 

@@ -45,6 +45,7 @@ const openings: { readonly [Name in PageName]?: readonly [room: string, (t: Text
     (t) => framed('mx-auto max-w-5xl', words(t('title'), 'mt-2 max-w-2xl', t('lead'))),
   ],
   '/partners': ['features/partners', (t) => framed('mx-auto max-w-4xl', lead(t))],
+  '/developers': ['features/developers', (t) => framed('mx-auto max-w-5xl', lead(t))],
   '/stats': ['features/statistics', (t) => framed('mx-auto max-w-5xl', lead(t))],
   '/privacy': ['features/legal', law],
   '/terms': ['features/legal', law],

@@ -14,6 +14,7 @@ const routes = {
   '/contacts': 'content/contacts-page',
   '/affiliate': 'content/affiliate-page',
   '/partners': 'content/partners-page',
+  '/developers': 'content/developers-page',
   '/stats': 'content/stats-page',
   '/privacy': 'content/privacy-page',
   '/terms': 'content/terms-page',

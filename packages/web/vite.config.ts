@@ -19,6 +19,7 @@ const SHARED =
 export default defineConfig(({ mode }) => {
   const set = loadEnv(mode, '.', 'HOPWISE_')
   const { HOPWISE_SERVER_URL = defaultServer } = set
+  const proxy = { '/graphql': HOPWISE_SERVER_URL, '/schema.graphql': HOPWISE_SERVER_URL }
   return {
     plugins: [
       react(),
@@ -31,15 +32,19 @@ export default defineConfig(({ mode }) => {
       servedFiles(),
       compressAssets(),
     ],
-    server: { proxy: { '/graphql': HOPWISE_SERVER_URL } },
-    preview: { proxy: { '/graphql': HOPWISE_SERVER_URL } },
+    server: { proxy },
+    preview: { proxy },
     build: {
       target: 'es2023',
       // The server's table of what to preload, and the size check, read it.
       manifest: true,
       // Fonts and pictures stay files: the content policy and the cache both want that.
       assetsInlineLimit: 0,
+      // The explorer's editor; nobody else fetches it.
+      chunkSizeWarningLimit: 2_000,
       rolldownOptions: {
+        // What others leave for a compiler that is done.
+        checks: { moduleLevelDirective: false },
         input: { index: 'index.html', 'service-worker': 'src/lib/offline/service-worker.ts' },
         output: {
           // It has charge of what lies beside it and below, always under the same name.

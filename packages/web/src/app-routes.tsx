@@ -85,6 +85,10 @@ const pages: RouteObject[] = [
     lazy: later(async () => (await import('./routes/content/partners-page.tsx')).PartnersPage),
   },
   {
+    path: 'developers',
+    lazy: later(async () => (await import('./routes/content/developers-page.tsx')).DevelopersPage),
+  },
+  {
     path: 'stats',
     lazy: later(async () => (await import('./routes/content/stats-page.tsx')).StatsPage),
   },

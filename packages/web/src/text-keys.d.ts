@@ -21,6 +21,7 @@ import type contacts from './features/contacts/en.json'
 import type affiliate from './features/affiliate/en.json'
 import type palette from './features/palette/en.json'
 import type partners from './features/partners/en.json'
+import type developers from './features/developers/en.json'
 import type statistics from './features/statistics/en.json'
 import type search from './features/search/en.json'
 import type chain from './market/chain/en.json'
@@ -52,6 +53,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     affiliate: typeof affiliate
     palette: typeof palette
     partners: typeof partners
+    developers: typeof developers
     statistics: typeof statistics
     exchange: typeof exchange
     exchangers: typeof exchangers

@@ -11,6 +11,7 @@ import { Metrics } from './metrics.ts'
 import { addOutboxRoutes } from './routes/outbox-routes.ts'
 import { limitPages } from './page-limit.ts'
 import { safeHeaders, tlsHeaders } from './safe-headers.ts'
+import { addSchemaRoute } from './routes/schema-route.ts'
 import { addStaticPages } from './routes/static-pages.ts'
 import { addWebhookRoute } from './routes/webhook-route.ts'
 
@@ -85,6 +86,7 @@ export async function buildHttpServer(
   })
   await server.register(compress, { global: true, encodings: ['gzip'], threshold: 1_000 })
   addGraphqlRoute(server, { app, door, shedder, metrics })
+  if (config.hasExplorer) addSchemaRoute(server)
   addHealthRoutes(server, {
     app,
     metrics,

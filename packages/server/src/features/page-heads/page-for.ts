@@ -28,6 +28,7 @@ async function knownPage(app: AppContext, request: PageRequest): Promise<Page | 
     const loop = await loopPage(app, request)
     if (loop) return loop
   }
+  if (path === '/developers' && !app.config.hasExplorer) return undefined
   if (path === '/exchange') return exchangePage(app, request)
   if (path === '/exchangers') return exchangersPage(app, request)
   if (path === '/stats') return statsPage(app, request)

@@ -114,6 +114,20 @@ export const publicPages: Readonly<Record<string, Words>> = {
         'по строкам, что мы прочли из вашего.',
     },
   },
+  '/developers': {
+    en: {
+      title: 'For developers',
+      description:
+        'The GraphQL API of the market: an explorer of its schema, examples that run, live ' +
+        'answers, limits, and how errors are told.',
+    },
+    ru: {
+      title: 'Разработчикам',
+      description:
+        'GraphQL API рынка: обозреватель схемы, примеры, которые работают, ответы в реальном ' +
+        'времени, лимиты и то, как сообщается об ошибках.',
+    },
+  },
   '/stats': {
     en: {
       title: 'Statistics',

@@ -6,10 +6,10 @@ import { addressOf } from './write-page.ts'
 
 /** Every page worth finding, in both languages. */
 export async function sitemapOf(app: AppContext, baseUrl: string): Promise<string> {
-  const { exchangers } = app
+  const { exchangers, config } = app
   const categories = await faqOf(app, 'en')
   const paths = [
-    ...Object.keys(publicPages),
+    ...Object.keys(publicPages).filter((path) => path !== '/developers' || config.hasExplorer),
     ...categories.flatMap(({ slug, articles }) => [
       `/faq/${slug}`,
       ...articles.map((article) => `/faq/${slug}/${article.slug}`),

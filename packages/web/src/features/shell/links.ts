@@ -16,3 +16,6 @@ export const footerPages = [
   { to: '/privacy', name: 'privacy' },
   { to: '/terms', name: 'terms' },
 ] as const
+
+/** Where the API may be explored. */
+export const developersPage = { to: '/developers', name: 'developers' } as const

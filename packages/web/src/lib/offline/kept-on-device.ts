@@ -3,6 +3,7 @@ import { get, set } from 'idb-keyval'
 /** Questions whose answers are the same for everybody: nothing of a person stays on the device. */
 export const PUBLIC_QUESTIONS: readonly string[] = [
   'AffiliateTerms',
+  'ApiLimits',
   'ContactWays',
   'Currencies',
   'DirectPair',
@@ -11,6 +12,7 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'Exchangers',
   'FaqArticle',
   'FaqCategories',
+  'Foot',
   'LegalText',
   'LiveCycles',
   'LivePaths',
@@ -20,7 +22,6 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'PartnersOfCurrency',
   'PathDetail',
   'Statistics',
-  'TelegramChannel',
 ]
 /** An answer that lives is written down no more often. */
 const PERIOD_MS = 15_000

@@ -7,6 +7,8 @@ export type ColorMode = 'auto' | 'light' | 'dark'
 const KEY = 'color-mode'
 const themeColors = { light: '#ffffff', dark: '#0f0f16' } as const
 
+const painted = watched<'light' | 'dark'>('light')
+
 const isColorMode = (value: string | null): value is ColorMode =>
   value === 'auto' || value === 'light' || value === 'dark'
 
@@ -16,6 +18,11 @@ const mode = watched<ColorMode>(isColorMode(kept) ? kept : 'light')
 /** What the reader chose; `auto` follows the system. */
 export function useColorMode(): ColorMode {
   return useWatched(mode)
+}
+
+/** What is on the page. */
+export function useTheme(): 'light' | 'dark' {
+  return useWatched(painted)
 }
 
 export function chooseColorMode(choice: ColorMode): void {
@@ -38,6 +45,7 @@ function paintTheme(): void {
   const choice = mode.get()
   const isDark = choice === 'dark' || (choice === 'auto' && systemDark()?.matches === true)
   const theme = isDark ? 'dark' : 'light'
+  painted.set(theme)
   document.documentElement.dataset['theme'] = theme
   setMeta('color-scheme', theme)
   setMeta('theme-color', themeColors[theme])

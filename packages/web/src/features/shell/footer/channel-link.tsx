@@ -1,14 +1,10 @@
 import { Send } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
-import { TelegramChannelDocument } from './telegram-channel.documents.ts'
 
 /** Our channel, where there is one. */
-export function ChannelLink() {
+export function ChannelLink({ address }: { address: string | null | undefined }) {
   const { t } = useTranslation('shell')
-  const { answer } = useAsked(TelegramChannelDocument, {})
-  const address = answer?.contactWays.telegramChannel
   if (!address) return null
   return (
     <p className="mt-3 flex items-center gap-2 text-table">

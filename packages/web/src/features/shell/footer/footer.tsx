@@ -1,13 +1,17 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { BRAND } from '#web/lib/brand.ts'
 import { ChannelLink } from './channel-link.tsx'
+import { FootDocument } from './foot.documents.ts'
 import { Freshness } from './freshness.tsx'
-import { footerPages, pages } from '../links.ts'
+import { developersPage, footerPages, pages } from '../links.ts'
 import { LogoMark } from '../header/logo.tsx'
 
 export function Footer() {
   const { t } = useTranslation('shell')
+  const { answer } = useAsked(FootDocument, {})
+  const isExplored = answer?.api.isExplored ?? false
   return (
     <footer className="mt-16 border-t border-line-soft bg-surface-1">
       <div className="mx-auto flex max-w-[1320px] flex-wrap gap-x-12 gap-y-8 px-4 py-10 md:px-6">
@@ -17,20 +21,22 @@ export function Footer() {
             {BRAND}
           </p>
           <p className="mt-3 text-dense text-text-2">{t('tagline')}</p>
-          <ChannelLink />
+          <ChannelLink address={answer?.contactWays.telegramChannel} />
         </div>
         <nav aria-label={t('footer-nav')} className="w-full text-table sm:w-auto">
           <ul className="grid grid-cols-2 gap-x-6 sm:gap-x-10 gap-y-1">
-            {[...pages, ...footerPages].map(({ to, name }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-8 items-center text-text-2 hover:text-accent pointer-coarse:min-h-11"
-                >
-                  {t(name)}
-                </Link>
-              </li>
-            ))}
+            {[...pages, ...footerPages, ...(isExplored ? [developersPage] : [])].map(
+              ({ to, name }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-8 items-center text-text-2 hover:text-accent pointer-coarse:min-h-11"
+                  >
+                    {t(name)}
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </nav>
         <Freshness />

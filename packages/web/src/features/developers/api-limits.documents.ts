@@ -1,0 +1,53 @@
+// Written by `npm run codegen` from the .graphql file of this name.
+import type { TypedDocumentNode } from '@urql/core'
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+export type ApiLimitsVariables = Exact<{ [key: string]: never }>
+
+export type ApiLimitsAnswer = {
+  readonly api: {
+    readonly isExplored: boolean
+    readonly limits: {
+      readonly pointsPerMinute: number
+      readonly pointsPerDocument: number
+      readonly liveQuestions: number
+      readonly livePoints: number
+      readonly rootFields: number
+      readonly depth: number
+      readonly fields: number
+      readonly aliases: number
+      readonly tokens: number
+    }
+    readonly weights: {
+      readonly field: number
+      readonly lookUp: number
+      readonly pathSearch: number
+      readonly longPathSearch: number
+      readonly cycleSearch: number
+    }
+  }
+}
+export const ApiLimitsDocument = `query ApiLimits {
+  api {
+    isExplored
+    limits {
+      pointsPerMinute
+      pointsPerDocument
+      liveQuestions
+      livePoints
+      rootFields
+      depth
+      fields
+      aliases
+      tokens
+    }
+    weights {
+      field
+      lookUp
+      pathSearch
+      longPathSearch
+      cycleSearch
+    }
+  }
+}` as unknown as TypedDocumentNode<ApiLimitsAnswer, ApiLimitsVariables>

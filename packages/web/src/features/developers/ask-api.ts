@@ -1,0 +1,43 @@
+import { apiUrl } from '#web/lib/graphql/api-url.ts'
+import { eventsOf } from '#web/lib/graphql/stream/event-stream.ts'
+import { currentLocale } from '#web/lib/texts/texts.ts'
+
+/** As GraphQL over HTTP has it. */
+export interface ApiQuestion {
+  readonly query: string
+  readonly operationName?: string | null | undefined
+  readonly variables?: unknown
+}
+
+/**
+ * What the API answers, as a program gets it: refusals are answers too. One for a query, one after
+ * another for a subscription, until nobody listens.
+ */
+export async function* answersOf(question: ApiQuestion): AsyncGenerator<object, void> {
+  const stop = new AbortController()
+  try {
+    const response = await fetch(apiUrl('/graphql'), {
+      method: 'POST',
+      credentials: 'include',
+      signal: stop.signal,
+      headers: {
+        accept: 'application/graphql-response+json, text/event-stream',
+        'accept-language': currentLocale(),
+        'content-type': 'application/json',
+      },
+      // What it cost is told beside the answer.
+      body: JSON.stringify({ ...question, extensions: { cost: true } }),
+    })
+    const type = response.headers.get('content-type') ?? ''
+    if (!type.startsWith('text/event-stream') || !response.body) {
+      yield (await response.json()) as object
+      return
+    }
+    for await (const { event, text } of eventsOf(response.body)) {
+      if (event === 'next') yield JSON.parse(text) as object
+      if (event === 'complete') return
+    }
+  } finally {
+    stop.abort()
+  }
+}

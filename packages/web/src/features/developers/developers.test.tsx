@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+beforeEach(() => localStorage.clear())
+
+const limits = {
+  pointsPerMinute: 1_000_000,
+  pointsPerDocument: 100_000,
+  liveQuestions: 20,
+  livePoints: 90_000,
+  rootFields: 10,
+  depth: 11,
+  fields: 600,
+  aliases: 15,
+  tokens: 1_000,
+}
+const weights = { field: 1, lookUp: 1_000, pathSearch: 4_000, longPathSearch: 9, cycleSearch: 20 }
+const api = (isExplored: boolean) => ({ api: () => ({ isExplored, limits, weights }) })
+
+test('limits and costs are the numbers of the server, each with its name', async () => {
+  startAnsweringServer(smallMarket(api(true)))
+  showPage('/developers')
+  const asked = await screen.findByText('Points a minute')
+  expect(within(asked.parentElement!).getByText('1,000,000')).toBeVisible()
+  const cost = screen.getByText('A search for chains of up to 3 hops')
+  expect(within(cost.parentElement!).getByText('4,000')).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/__typename|NaN|limit-|weight-/)
+})
+
+test('an example is run where it stands, and what it cost is asked for', async () => {
+  const exchangers = () => ({ total: 0, items: [] })
+  const { asked } = startAnsweringServer(smallMarket({ ...api(true), exchangers }))
+  const { user } = showPage('/developers')
+  const example = await screen.findByRole('group', { name: 'Exchangers' })
+  await user.click(within(example).getByRole('button', { name: 'Run' }))
+  const answer = await within(example).findByLabelText('Answer')
+  expect(JSON.parse(answer.textContent)).toHaveProperty('data.exchangers.items')
+  expect(asked.map(({ name }) => name)).toContain('Exchangers')
+})
+
+test('an example that goes on is stopped', async () => {
+  startAnsweringServer(smallMarket(api(true)))
+  const { user } = showPage('/developers')
+  const example = await screen.findByRole('group', { name: 'A rate that lives' })
+  await user.click(within(example).getByRole('button', { name: 'Run' }))
+  await within(example).findByLabelText('Answer')
+  const stop = within(example).queryByRole('button', { name: 'Stop' })
+  if (stop) await user.click(stop)
+  expect(await within(example).findByRole('button', { name: 'Run' })).toBeVisible()
+})
+
+test('where it is switched off there is no such page, and nothing leads to it', async () => {
+  startAnsweringServer(smallMarket(api(false)))
+  showPage('/developers')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  const foot = within(screen.getByRole('contentinfo'))
+  expect(foot.getByRole('link', { name: 'Statistics' })).toBeVisible()
+  expect(foot.queryByRole('link', { name: 'For developers' })).toBeNull()
+})

@@ -1,0 +1,67 @@
+type ExampleName = 'chains' | 'live' | 'exchangers' | 'loops'
+
+/** A question that can be run as it is; its texts have its name. */
+export interface Example {
+  readonly name: ExampleName
+  readonly query: string
+}
+
+export const examples: readonly Example[] = [
+  {
+    name: 'chains',
+    query: `query Chains {
+  paths(
+    query: { give: "BTC", get: "USDTTRC20", giveAmount: 0.05, limit: 3 }
+  ) {
+    marketVersion
+    paths {
+      getAmount
+      hops {
+        exchanger { name }
+        give { code }
+        get { code }
+        getAmount
+      }
+    }
+  }
+}
+`,
+  },
+  {
+    name: 'live',
+    query: `subscription Live {
+  paths(
+    query: { give: "BTC", get: "USDTTRC20", giveAmount: 0.05, limit: 1 }
+  ) {
+    marketVersion
+    paths { getAmount }
+  }
+}
+`,
+  },
+  {
+    name: 'exchangers',
+    query: `query Exchangers {
+  exchangers(query: { sort: REVIEWS, limit: 5 }) {
+    total
+    items { slug name pairs goodReviews badReviews }
+  }
+}
+`,
+  },
+  {
+    name: 'loops',
+    query: `query Loops {
+  arbitrage(query: { capitalUsd: 1000, limit: 3 }) {
+    marketVersion
+    cycles {
+      profitPercent
+      path {
+        hops { exchanger { name } give { code } get { code } }
+      }
+    }
+  }
+}
+`,
+  },
+]

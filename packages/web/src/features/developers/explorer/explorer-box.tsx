@@ -1,0 +1,46 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+
+export interface ExplorerProps {
+  /** What it opens with. */
+  readonly query: string
+}
+
+const cut = { code: 'NETWORK', fields: [], id: undefined } as const
+
+/** Fetches the explorer, which is larger than all our pages together, and shows it. */
+export function ExplorerBox({ query }: ExplorerProps) {
+  const { t } = useTranslation('developers')
+  const box = useRef<HTMLDivElement>(null)
+  const [round, setRound] = useState(0)
+  const [Explorer, setExplorer] = useState<ComponentType<ExplorerProps>>()
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [query])
+  useEffect(() => {
+    let isGone = false
+    import('./explorer.tsx').then(
+      (loaded) => isGone || setExplorer(() => loaded.Explorer),
+      () => isGone || setFailed(true),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [round])
+  const again = (): void => {
+    setFailed(false)
+    setRound(round + 1)
+  }
+  return (
+    <div ref={box} role="region" aria-label={t('explorer')} className="mt-4 min-h-[640px]">
+      {Explorer ? (
+        <Explorer key={query} query={query} />
+      ) : isFailed ? (
+        <ErrorNotice fault={cut} title={t('explorer-failed')} onRetry={again} />
+      ) : (
+        <Skeleton rows={8} rowHeight={72} />
+      )}
+    </div>
+  )
+}

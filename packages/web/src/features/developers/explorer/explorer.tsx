@@ -1,0 +1,53 @@
+// Not the whole style of GraphiQL: that brings fonts of its own.
+import '@graphiql/plugin-doc-explorer/style.css'
+import '@graphiql/plugin-history/style.css'
+import '@graphiql/react/style.css'
+import { GraphiQL } from 'graphiql'
+import 'graphiql/graphiql.css'
+// oxlint-disable-next-line import/no-unassigned-import -- it says where the editor's workers are
+import 'graphiql/setup-workers/vite'
+import { buildSchema, type GraphQLSchema } from 'graphql'
+import { useEffect, useState } from 'react'
+import { apiUrl } from '#web/lib/graphql/api-url.ts'
+import { useTheme } from '#web/lib/page/theme.ts'
+import { answersOf } from '../ask-api.ts'
+import type { ExplorerProps } from './explorer-box.tsx'
+import './explorer.css'
+
+/** GraphiQL, in our colours, which asks as any program does. */
+export function Explorer({ query }: ExplorerProps) {
+  const schema = useSchema()
+  return (
+    <div className="explorer">
+      <GraphiQL
+        fetcher={answersOf}
+        schema={schema}
+        initialQuery={query}
+        forcedTheme={useTheme()}
+        isHeadersEditorEnabled={false}
+        showPersistHeadersSettings={false}
+        defaultEditorToolsVisibility={false}
+      />
+    </div>
+  )
+}
+
+/** Null until it comes, or where it does not: questions may be asked all the same. */
+function useSchema(): GraphQLSchema | null {
+  const [schema, setSchema] = useState<GraphQLSchema | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    void schemaText(stop.signal).then((text) => setSchema(text === null ? null : buildSchema(text)))
+    return () => stop.abort()
+  }, [])
+  return schema
+}
+
+async function schemaText(signal: AbortSignal): Promise<string | null> {
+  try {
+    const response = await fetch(apiUrl('/schema.graphql'), { signal, credentials: 'omit' })
+    return response.ok ? await response.text() : null
+  } catch {
+    return null
+  }
+}

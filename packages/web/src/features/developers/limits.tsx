@@ -1,0 +1,35 @@
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { NumberTable } from './number-table.tsx'
+import { useApiFacts } from './use-api-facts.ts'
+
+/** What may be asked, and what it costs. */
+export function Limits() {
+  const { t } = useTranslation('developers')
+  const { answer, fault, ask } = useApiFacts()
+  return (
+    <section className="mt-10">
+      <h2 className="text-h2 font-semibold">{t('limits')}</h2>
+      <p className="mt-2 text-text-2">{t('limits-why')}</p>
+      <div className="mt-4 empty:hidden">
+        {fault && !answer && <ErrorNotice fault={fault} title={t('limits-failed')} onRetry={ask} />}
+        {!answer && !fault && <Skeleton rows={7} rowHeight={44} />}
+      </div>
+      {answer && (
+        <div className="mt-6 grid items-start gap-x-12 gap-y-8 md:grid-cols-2">
+          <div>
+            <h3 className="text-h3 font-semibold">{t('may')}</h3>
+            <NumberTable numbers={answer.api.limits} nameOf={(name) => t(`limit-${name}`)} />
+          </div>
+          <div>
+            <h3 className="text-h3 font-semibold">{t('costs')}</h3>
+            <NumberTable numbers={answer.api.weights} nameOf={(name) => t(`weight-${name}`)} />
+            <p className="mt-4 text-table text-text-2">{t('costs-why')}</p>
+            <p className="mt-2 text-table text-text-2">{t('costs-told')}</p>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
