@@ -38,7 +38,7 @@ export async function writeEverywhere(
     )
     await client.query(
       `insert into legal_texts (kind, version, locale, title, body, effective_on, edited_at)
-       select kind, 2, locale, $1, $2, now(), now()
+       select kind, 100, locale, $1, $2, now(), now()
        from unnest(array['PRIVACY', 'TERMS']) as kind, unnest(array['en', 'ru']) as locale`,
       [texts[0], texts.join('\n\n')],
     )

@@ -94,7 +94,7 @@ function MessageRow({ message, isUnmailed }: MessageRowProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link
           to={`/admin/inbox/${reference}`}
-          className="font-medium break-words after:absolute after:inset-0 hover:text-accent"
+          className="font-medium wrap-anywhere after:absolute after:inset-0 hover:text-accent"
         >
           {name}
         </Link>

@@ -65,11 +65,11 @@ function OpenMessage({ message, canMail, onChanged }: OpenMessageProps) {
   }
   return (
     <article>
-      <h1 className="text-title font-bold tracking-tight break-words">{message.name}</h1>
+      <h1 className="text-title font-bold tracking-tight wrap-anywhere">{message.name}</h1>
       <Facts message={message} canMail={canMail} />
       <p
         lang={message.locale.toLowerCase()}
-        className="mt-6 max-w-[70ch] rounded-large border border-line-soft bg-raised p-5 break-words whitespace-pre-wrap shadow-card"
+        className="mt-6 max-w-[70ch] rounded-large border border-line-soft bg-raised p-5 wrap-anywhere whitespace-pre-wrap shadow-card"
       >
         {message.message}
       </p>
@@ -131,7 +131,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-2">
       <dt className="shrink-0 text-text-3">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )
 }

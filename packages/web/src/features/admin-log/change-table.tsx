@@ -46,11 +46,11 @@ const SHORT = 200
 
 function Value({ value }: { value: unknown }) {
   const text = useValueText()(value)
-  if (text.length <= SHORT) return <span className="break-words whitespace-pre-line">{text}</span>
+  if (text.length <= SHORT) return <span className="wrap-anywhere whitespace-pre-line">{text}</span>
   return (
     <details className="inline-block max-w-full align-top">
       <summary className="cursor-pointer">{text.slice(0, SHORT)}…</summary>
-      <p className="mt-1 max-h-80 overflow-y-auto break-words whitespace-pre-line">{text}</p>
+      <p className="mt-1 max-h-80 overflow-y-auto wrap-anywhere whitespace-pre-line">{text}</p>
     </details>
   )
 }

@@ -33,7 +33,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
             {facts.map(([name, fact]) => (
               <div key={name} className="flex gap-2">
                 <dt className="text-text-3">{fieldText(name)}</dt>
-                <dd className="break-words">{textOf(fact)}</dd>
+                <dd className="wrap-anywhere">{textOf(fact)}</dd>
               </div>
             ))}
           </dl>

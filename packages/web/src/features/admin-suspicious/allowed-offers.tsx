@@ -100,7 +100,7 @@ function AllowanceLine({ allowance, isBusy, onRevoke }: AllowanceLineProps) {
       <Cell>
         <PairLink give={give} get={get} />
       </Cell>
-      <Cell className="max-w-80 min-w-44 py-2 break-words">{note}</Cell>
+      <Cell className="max-w-80 min-w-44 py-2 wrap-anywhere">{note}</Cell>
       <Cell className="whitespace-nowrap">{format.day(Date.parse(allowedAt))}</Cell>
       <Cell className="whitespace-nowrap">
         {endsAt === null ? t('no-end') : format.moment(Date.parse(endsAt))}

@@ -65,7 +65,7 @@ export function Exchange() {
       </div>
       <p className="mt-1 mb-6 text-text-2">{t('intro')}</p>
       <DroppedNote keys={dropped} className="mb-4" />
-      <div className="grid gap-4 xl:grid-cols-[206px_206px_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[206px_206px_minmax(0,1fr)]">
         {hasColumns ? <PairColumns {...pairProps} /> : <PairPickers {...pairProps} />}
         <div className="flex min-w-0 flex-col gap-4">
           <AmountBar

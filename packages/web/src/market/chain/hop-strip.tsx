@@ -9,7 +9,10 @@ import './texts.ts'
 export function HopStrip({ hops }: { hops: readonly HopParts[] }) {
   const { t } = useTranslation('chain')
   return (
-    <ol aria-label={t('hops')} className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
+    <ol
+      aria-label={t('hops')}
+      className="flex flex-wrap items-center gap-x-1.5 gap-y-2 wrap-break-word"
+    >
       <li className="inline-flex items-center gap-1.5 text-table font-medium">
         <CurrencyMark currency={hops[0]!.give} className="text-[20px]" />
         {shortNameOf(hops[0]!.give)}

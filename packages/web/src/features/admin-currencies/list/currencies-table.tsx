@@ -60,7 +60,7 @@ function CurrencyLine({ currency }: { currency: AdminCurrencyFacts }) {
       </Cell>
       <Cell>{tMarket(`group.${currency.group}`)}</Cell>
       <Cell>{currency.network ?? '—'}</Cell>
-      <Cell className="max-w-60 text-dense break-words text-text-2">
+      <Cell className="max-w-60 text-dense wrap-anywhere text-text-2">
         {currency.aliases.join(', ') || '—'}
       </Cell>
     </Row>

@@ -45,7 +45,7 @@ export function FactList({ user }: { user: UserFacts }) {
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-text-2">{name}</dt>
-          <dd className="break-words max-sm:mb-2">{value}</dd>
+          <dd className="wrap-anywhere max-sm:mb-2">{value}</dd>
         </div>
       ))}
     </dl>

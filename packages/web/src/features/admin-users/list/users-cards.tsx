@@ -14,13 +14,13 @@ export function UsersCards({ rows, label }: { rows: readonly UserRow[]; label: s
       {rows.map((row) => (
         <li key={row.id}>
           <Card className="relative p-4 text-table">
-            <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+            <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
               <Link to={`/admin/users/${row.id}`} className="after:absolute after:inset-0">
                 {row.name || t('no-name')}
               </Link>
               <UserBadges user={row} />
             </p>
-            <p className="break-words text-text-2">
+            <p className="wrap-anywhere text-text-2">
               {[row.email, row.telegram].filter((each) => each !== null).join(' · ')}
             </p>
             <p className="mt-1 text-dense text-text-3">

@@ -23,7 +23,7 @@ export function ExchangerName({ view, isBest, isGone }: ExchangerNameProps) {
       <span className="flex flex-wrap items-center gap-x-2">
         <Link
           to={`/exchangers/${encodeURIComponent(exchanger.slug)}`}
-          className="touch-area relative inline-flex min-h-6 max-w-40 items-center font-medium wrap-break-word underline-offset-4 hover:text-accent hover:underline"
+          className="touch-area relative inline-flex min-h-6 max-w-40 items-center font-medium wrap-anywhere underline-offset-4 hover:text-accent hover:underline"
         >
           {exchanger.name}
         </Link>
@@ -48,7 +48,7 @@ export function ExchangerName({ view, isBest, isGone }: ExchangerNameProps) {
         >
           {(link) => (
             <ExternalLink {...link} className="min-h-6 text-meta">
-              <span className="max-w-36 min-w-0 wrap-break-word">
+              <span className="max-w-36 min-w-0 wrap-anywhere">
                 <span className="sr-only">{t('open-site', { name: exchanger.name })} </span>
                 {siteOf(link.href)}
               </span>

@@ -104,7 +104,7 @@ function WayRow({ way, value, isLast, canConnect, onConnect, onChanged }: WayRow
         <Icon aria-hidden className="size-5 shrink-0 text-text-3" />
         <div className="min-w-0 flex-1 basis-40">
           <p className="text-meta text-text-3">{name}</p>
-          <p className="font-medium break-words">{value ?? t('not-connected')}</p>
+          <p className="font-medium wrap-anywhere">{value ?? t('not-connected')}</p>
         </div>
         {value === null && canConnect && (
           <Button onClick={onConnect} aria-label={t('connect-way', { way: name })}>

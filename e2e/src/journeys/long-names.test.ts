@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { excessOf } from '../browser/every-look.ts'
+import { readers } from '../browser/readers.ts'
+import { untilOffers } from '../product/enlist.ts'
+import { signInAsAdmin } from '../product/people.ts'
+import { SmallWorld } from '../product/small-world.ts'
+import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
+import { writeEverywhere } from '../product/write-everywhere.ts'
+
+const env = {
+  HOPWISE_SIMULATOR: 'off',
+  HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
+  HOPWISE_MARKET_THREADS: '1',
+}
+/** Nothing in them lets a line break: no blank, no hyphen. */
+const names = [
+  'W'.repeat(60),
+  'Щ'.repeat(120),
+  `${'m'.repeat(64)}@${'w'.repeat(60)}.${'w'.repeat(60)}.example`,
+  `https://${'w'.repeat(60)}.example/${'q'.repeat(170)}`,
+  'i'.repeat(250),
+]
+const world = new SmallWorld()
+let product: Product
+let dataDir: Awaited<ReturnType<typeof newDataDir>>
+const visit = readers(() => product.origin)
+
+beforeAll(async () => {
+  await world.open()
+  for (const at of names.keys()) {
+    world.write(`written-${at}`, [
+      { from: 'BTC', to: 'USDTTRC20', out: 94_000 - at, reserve: 900_000 },
+      { from: 'USDTTRC20', to: 'BTC', out: 0.000_010_7, reserve: 900 },
+      { from: 'Q'.repeat(64), to: 'BTC', out: 1 },
+      { from: 'W'.repeat(250), to: 'BTC', out: 1 },
+    ])
+  }
+  dataDir = await newDataDir()
+  product = await startProduct({ dataDir: dataDir.path, env })
+}, 180_000)
+
+afterAll(async () => {
+  await product.stop()
+  await world.close()
+  await dataDir.remove()
+})
+
+const widths = [320, 360, 768, 1280]
+const pages = [
+  '/?give=BTC&get=USDTTRC20&amt=0.1&all=1',
+  '/arbitration',
+  '/exchange?give=BTC&get=USDTTRC20&amt=0.1',
+  '/exchangers',
+  '/exchangers/written-0',
+  '/exchangers/written-4',
+  '/stats',
+  '/faq',
+  '/faq/chains',
+  '/faq?q=shibboleth',
+  '/faq/chains/written-2',
+  '/privacy',
+  '/terms',
+  '/profile',
+  '/profile/favorites?tab=exchangers',
+  '/admin',
+  '/admin/texts',
+  '/admin/texts/terms',
+  '/admin/inbox',
+  '/admin/inbox/H-3',
+  '/admin/users',
+  '/admin/log',
+  '/admin/exchangers',
+  '/admin/exchangers/1',
+  '/admin/currencies',
+  '/admin/currencies/BTC',
+  '/admin/suspicious',
+]
+
+/** Texts that stand out of the box of what is around them, or that nobody could scroll to. */
+const sticksOut = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/(auto|scroll|hidden|clip)/.test(getComputedStyle(element).overflowX) ||
+        isScrolled(element.parentElement))
+    const found = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      if (element.getClientRects().length === 0 || isScrolled(element)) return false
+      return element.getBoundingClientRect().right > width + 1
+    })
+    return found.map(
+      (element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 30)}`,
+    )
+  })
+
+test('names that no blank divides break inside their box, on every page at every width', async () => {
+  const { page, context } = await visit({ isCalm: true, mayComplain: /404/ })
+  const email = 'target@example.com'
+  await signInAsAdmin(context, { origin: product.origin, dataDir: dataDir.path }, email)
+  await writeEverywhere(dataDir.path, { texts: names, world, admin: email })
+  await untilOffers(product.origin, names.length)
+  await page.goto('/faq')
+  await page.evaluate(async () => {
+    const query = `mutation ($code: String!, $input: AdminCurrencyInput!) {
+      adminEditCurrency(code: $code, input: $input) { code }
+    }`
+    for (const code of ['BTC', 'USDTTRC20']) {
+      const input = { nameEn: 'W'.repeat(80), nameRu: 'Щ'.repeat(80), group: 'CRYPTO' }
+      const body = JSON.stringify({ query, variables: { code, input } })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch('/graphql', { method: 'POST', headers, body })
+      if ((await answer.text()).includes('errors')) throw new Error('a currency is not renamed')
+    }
+  })
+  const wide: string[] = []
+  for (const path of pages) {
+    await page.setViewportSize({ width: 1_280, height: 900 })
+    await page.goto(path)
+    await page.locator('main h1').first().waitFor()
+    await page.waitForFunction(() => document.querySelector('main .animate-shimmer') === null)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.waitForTimeout(100)
+      const excess = await excessOf(page)
+      const [first] = excess > 0 ? await sticksOut(page) : []
+      if (excess > 0) wide.push(`${path} at ${width}: ${excess} px too wide, by ${first}`)
+    }
+  }
+  expect(wide).toEqual([])
+}, 300_000)
