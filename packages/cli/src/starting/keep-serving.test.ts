@@ -106,7 +106,6 @@ test('a server that is killed under load is back by itself, market, database and
   const asking = Array.from({ length: 8 }, askOn)
   await sleep(500)
   const killed = await serverOf(child)
-  const killedAtMs = performance.now()
   process.kill(killed, 'SIGKILL')
   await vi.waitFor(
     async () => {
@@ -115,12 +114,12 @@ test('a server that is killed under load is back by itself, market, database and
     },
     { timeout: 60_000, interval: 50 },
   )
-  const tookMs = performance.now() - killedAtMs
   const { market } = (await (await fetch(`${origin}/readyz`)).json()) as any
   load.abort()
   await Promise.all(asking)
-  console.log(`ready ${Math.round(tookMs)} ms after the kill, with ${market.offers} offers`)
-  expect(said()).toContain('hopwise: the server was ended by SIGKILL; was there too little memory?')
+  expect(said()).toContain(
+    'hopwise: the server was ended by SIGKILL (too little memory?); it is started',
+  )
   expect(await serverOf(child)).not.toBe(killed)
   expect(market.offers).toBeGreaterThan(before * 0.9)
   expect((await ask(origin, '{ statistics { exchangers } }')).data).toBeTruthy()

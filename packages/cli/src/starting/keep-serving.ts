@@ -103,6 +103,6 @@ const MEMORY: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIGABRT'
 
 function wordsFor({ code, signal }: End): string {
   if (signal === null) return `the server ended unasked, with exit code ${code}`
-  const why = MEMORY.has(signal) ? '; was there too little memory?' : ''
+  const why = MEMORY.has(signal) ? ' (too little memory?)' : ''
   return `the server was ended by ${signal}${why}`
 }

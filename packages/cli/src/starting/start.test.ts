@@ -96,7 +96,7 @@ test('one command shows a market; SIGTERM leaves nothing; the next start has it'
   expect(await offersAt(await readyLine(third))).toBeGreaterThan(1_000)
   third.child.kill('SIGKILL')
   await vi.waitFor(() => expect(runningFor(dataDir, third.child.pid!)).toEqual([]), 15_000)
-}, 90_000)
+}, 180_000)
 
 test('Ctrl-C before all is up stops what is up by then', async () => {
   const dataDir = newFolder()
