@@ -23,7 +23,7 @@ export function Settings() {
     <>
       <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-1 max-w-prose text-text-2">{t('lead')}</p>
-      <div className="mt-6 grid gap-4">
+      <div className="mt-6 grid grid-cols-1 gap-4">
         {fault && !settings && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
         {!settings && !fault && <Skeleton rows={8} rowHeight={72} />}
         {settings &&

@@ -41,7 +41,7 @@ export function SourceMatches() {
   const wrong = fault?.fields.find(({ field }) => field === 'slug')
   const items = answer?.adminSourceChangers.items ?? []
   return (
-    <div className="mt-4 grid grid-cols-1 gap-4">
+    <div className="mt-4 grid min-w-0 grid-cols-1 gap-4">
       <p className="max-w-prose text-dense text-text-2">{t('match-lead')}</p>
       {unloaded && !answer && (
         <ErrorNotice fault={unloaded} title={t('source-failed')} onRetry={ask} />
@@ -94,6 +94,8 @@ function Matches({ items, isBusy, onPart }: MatchesProps) {
   return (
     <Table
       label={t('matches')}
+      // What is read aloud only scrolls with the table, and widens no page.
+      className="relative"
       head={
         <>
           <Column align="right">{t('match-id')}</Column>
