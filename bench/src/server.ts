@@ -1,4 +1,5 @@
 import { runParts } from './report/run-parts.ts'
+import { attackBench } from './server/attack/attack-bench.ts'
 import { answersBench } from './server/answers/answers-bench.ts'
 import { liveBench } from './server/live/live-bench.ts'
 import { mailBench } from './server/mail/mail-bench.ts'
@@ -7,6 +8,7 @@ import { millionBench } from './server/million/million-bench.ts'
 /** The whole server, over HTTP: a million offers, overload, GraphQL, mails, live results. */
 await runParts(import.meta.filename, {
   million: { title: 'A million offers', run: millionBench },
+  attack: { title: 'Visitors while somebody attacks', run: attackBench },
   answers: { title: 'GraphQL beside plain JSON', run: answersBench },
   mail: { title: 'Sign-in mails', run: mailBench },
   live: { title: 'Live results beside graphql-sse', run: liveBench },

@@ -6,9 +6,16 @@ import type { Behaviour, HostReady } from '../outside/replay-host.ts'
 import { Child } from '../process/child.ts'
 import type { AskProduct, ProductReady, ProductState } from '../process/product-process.ts'
 
-const SIZE = { exchangers: 500, offers: 1_000_000, seed: 7 } as const
+/** Of the market, and which of all such markets. */
+export interface MarketSize {
+  readonly exchangers: number
+  readonly offers: number
+  readonly seed: number
+}
 
-/** The product with a million offers, exchangers that it polls, visitors: each a process. */
+const MILLION: MarketSize = { exchangers: 500, offers: 1_000_000, seed: 7 }
+
+/** The product with many offers, exchangers that it polls, visitors: each a process. */
 export class Product {
   readonly ready: ProductReady
   readonly #origin: { readonly product: string; readonly hello: string }
@@ -18,9 +25,9 @@ export class Product {
   readonly #visitors: Child<LoadOrder, Shot[]>
   readonly #folder: string
 
-  static async start(): Promise<Product> {
+  static async start(size = MILLION): Promise<Product> {
     const url = (path: string): URL => new URL(path, import.meta.url)
-    const words = [SIZE.exchangers, SIZE.offers, SIZE.seed]
+    const words = [size.exchangers, size.offers, size.seed]
     const host = new Child<Behaviour, HostReady>(url('../outside/replay-host.ts'), words)
     const { exchangers } = await host.next()
     const folder = mkdtempSync(join(tmpdir(), 'hopwise-bench-'))

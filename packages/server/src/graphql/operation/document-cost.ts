@@ -48,7 +48,12 @@ export class DocumentCost {
 
   /** Throws the GraphQLError of an argument that does not fit its type. */
   points(variables: Variables, context: CostContext): number {
-    return pointsOf(this.#roots, { variables, context })
+    return pointsOf(this.#roots, { variables, context, weightOf: ({ weight }) => weight })
+  }
+
+  /** How many fields its answer has, if all lists are as long as they say. Throws like `points`. */
+  fields(variables: Variables, context: CostContext): number {
+    return pointsOf(this.#roots, { variables, context, weightOf: () => 1 })
   }
 }
 
@@ -92,6 +97,7 @@ const PLAIN: Cost = { weight: 1 }
 interface Asked {
   readonly variables: Variables
   readonly context: CostContext
+  readonly weightOf: (cost: Cost) => number
 }
 
 function pointsOf(nodes: readonly CostNode[], asked: Asked, sized?: Cost): number {
@@ -100,7 +106,8 @@ function pointsOf(nodes: readonly CostNode[], asked: Asked, sized?: Cost): numbe
     const cost = costOf(node, asked)
     const size = sized?.sizedField === node.name ? sized.size! : ownSize(node, cost)
     const inner = cost.sizedField === undefined ? undefined : cost
-    points += cost.weight + (node.below.length > 0 ? size * pointsOf(node.below, asked, inner) : 0)
+    points +=
+      asked.weightOf(cost) + (node.below.length > 0 ? size * pointsOf(node.below, asked, inner) : 0)
   }
   return points
 }

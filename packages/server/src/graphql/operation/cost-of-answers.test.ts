@@ -1,0 +1,127 @@
+import { stderr } from 'node:process'
+import { getVariableValues, isObjectType } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offersOf } from '../../testing/offers-of.ts'
+import { RandomDocuments } from '../../testing/random-documents.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { schema } from '../schema.ts'
+import { Documents, type PreparedOperation } from './documents.ts'
+
+/** `HOPWISE_SEED` asks the same again, `HOPWISE_RUNS` so many. */
+const seed = Number(process.env['HOPWISE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const DOCUMENTS = Number(process.env['HOPWISE_RUNS'] ?? 150)
+
+const codes = ['BTC', 'ETH', 'USDTTRC20', 'LTC', 'XMR', 'SBERRUB', 'CASHRUB', 'NOSUCH']
+const samples = {
+  String: [...codes, '', 'a', '"}{', 'привет'],
+  ID: ['office-1', 'office-2', 'office-1.0', 'x'],
+  Int: [1, 2, 3, 20, 200, 500, 5_000, 0, -1, 1_000_000],
+  Float: [1, 0.001, 1e6, -1, 1e-9],
+  Boolean: [true, false],
+  DateTime: ['2026-01-01T00:00:00Z'],
+  give: ['BTC', 'ETH', 'XMR', 'NOSUCH'],
+  get: ['USDTTRC20', 'LTC', 'SBERRUB'],
+  slug: ['office-1', 'office-2', 'x'],
+  maxHops: [2, 3],
+  limit: [1, 2, 3, 5, 20, 5_000],
+  giveAmount: [1, 10, 1e-9],
+  // One of the two amounts is enough.
+  getAmount: [],
+  minProfitPercent: [-50, 0],
+  city: [],
+  minReserveUsd: [],
+  minReviews: [],
+  onlyExchangers: [],
+  forbid: [],
+  hideSuspicious: [false],
+  removeFiat: [false],
+}
+
+let server: TestServer
+beforeAll(async () => {
+  // Every office has a rate for every pair: lists are as long as they get.
+  const market = Array.from({ length: 40 }, (_, at) => offersOf(`office-${at}`, everyPair(at)))
+  server = await startTestServer({ market })
+})
+afterAll(() => server.close())
+
+function everyPair(at: number): Record<string, object> {
+  const known = codes.filter((code) => code !== 'NOSUCH')
+  const pairs = known.flatMap((give) =>
+    known.filter((get) => get !== give).map((get) => [give, get]),
+  )
+  return Object.fromEntries(
+    pairs.map(([give, get], n) => [`${give} > ${get} @ ${1 + ((at * 7 + n) % 13) / 100}`, {}]),
+  )
+}
+
+/** Nothing else may happen, whatever is asked. */
+const REFUSALS = new Set([
+  'DOCUMENT_TOO_LARGE',
+  'BAD_DOCUMENT',
+  'VALIDATION',
+  'NOT_AUTHORIZED',
+  'NOT_AVAILABLE',
+  'NOT_FOUND',
+  'OVERLOADED',
+  'RATE_LIMITED',
+])
+
+const NONE = getVariableValues(schema, [], {}).variableValues!
+
+/** Objects and values of an answer. */
+function fieldsIn(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + fieldsIn(each), 0)
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce<number>((sum, each) => sum + 1 + fieldsIn(each), 0)
+}
+
+/** Lists that are longer than their field says without being asked. */
+function tooLongIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(tooLongIn)
+  if (typeof value !== 'object' || value === null) return []
+  const { __typename: name, ...fields } = value as Record<string, unknown>
+  const type = schema.getType(String(name))
+  return Object.entries(fields).flatMap(([label, each]) => {
+    const field = isObjectType(type) ? type.getFields()[label.split('_')[0]!] : undefined
+    const { size = Infinity } = (field?.extensions['cost'] ?? {}) as { readonly size?: number }
+    const isLong = Array.isArray(each) && typeof each[0] === 'object' && each.length > size
+    return [...(isLong ? [`${label} has ${each.length}, not ${size}`] : []), ...tooLongIn(each)]
+  })
+}
+
+test('no answer holds more than was reckoned before it was asked', async () => {
+  stderr.write(`${DOCUMENTS} documents, seed ${seed}\n`)
+  let state = seed
+  const random = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const documents = new RandomDocuments(schema, samples, random)
+  const known = new Documents(schema, { allowsIntrospection: false })
+  const wrong: string[] = []
+  const told = { answered: 0, refused: 0, largest: 0 }
+  for (let n = 0; n < DOCUMENTS; n++) {
+    const query = documents.next()
+    const { text } = await server.post(JSON.stringify({ query, extensions: { cost: true } }))
+    const { data, errors = [], extensions } = JSON.parse(text)
+    const codesTold = errors.map((each: { extensions: { code: string } }) => each.extensions.code)
+    if (codesTold.some((code: string) => !REFUSALS.has(code))) wrong.push(`${codesTold}: ${query}`)
+    if (!extensions) {
+      told.refused++
+      continue
+    }
+    const fields = fieldsIn(data)
+    told.answered++
+    told.largest = Math.max(told.largest, fields)
+    const { cost } = known.prepare(query, undefined) as PreparedOperation
+    const reckoned = cost.fields(NONE, server)
+    if (fields > reckoned) wrong.push(`${fields} fields, not ${reckoned}: ${query}`)
+    for (const list of tooLongIn(data)) wrong.push(`${list}: ${query}`)
+  }
+  expect(wrong).toEqual([])
+  // Else nothing was tried.
+  expect(told.answered).toBeGreaterThan(DOCUMENTS / 4)
+  expect(told.refused).toBeGreaterThan(0)
+  expect(told.largest).toBeGreaterThan(200)
+}, 120_000)
