@@ -163,9 +163,9 @@ test('the simulator that is killed is back at its address; Ctrl-C ends all, once
 }, 180_000)
 
 test('settings that cannot be used end it at once, told once', async () => {
-  const { exited, said } = start({ HOPWISE_RATE_LIMIT: 'much' })
+  const { exited, said } = start({ HOPWISE_MARKET_THREADS: 'much' })
   expect(await exited).toBe(2)
-  expect(said().match(/HOPWISE_RATE_LIMIT/g)).toHaveLength(1)
+  expect(said().match(/HOPWISE_MARKET_THREADS/g)).toHaveLength(1)
 }, 60_000)
 
 test('one that is killed before it was ever ready is given up in words', async () => {
