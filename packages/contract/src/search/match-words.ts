@@ -7,30 +7,46 @@ export type Match = number | undefined
 /** Words of this length forgive one wrong letter. */
 const FORGIVEN_LENGTH = 4
 
-type Way = (words: readonly string[], names: readonly string[]) => Match
+type MatchOf = (names: readonly string[]) => Match
 
-/** The surest first. */
-const ways: readonly Way[] = [
-  (words, names) => (isWhole(words, names) ? 0 : matchAll(words, names)),
-  (words, names) => after(50, matchAll(words.map(stemOf), names)),
-  (words, names) => after(100, matchAll(words.map(otherLayout), names)),
-  (words, names) =>
+/** The surest first. What becomes of the words is worked out once for all names. */
+const ways: readonly ((words: readonly string[]) => MatchOf)[] = [
+  (words) => (names) => (isWhole(words, names) ? 0 : matchAll(words, names)),
+  (words) => {
+    const stems = words.map(stemOf)
+    return (names) => after(50, matchAll(stems, names))
+  },
+  (words) => {
+    const retyped = words.map(otherLayout)
+    return (names) => after(100, matchAll(retyped, names))
+  },
+  (words) => (names) =>
     words.every((word) => names.some((name) => isNear(word, name))) ? 200 : undefined,
 ]
+
+/** Nobody looks for more: what follows is not read. */
+const MOST_WORDS = 8
 
 /**
  * Matches every typed word against the names a thing goes by: whole names first, then beginnings,
  * then insides, then other forms of the words, then the wrong keyboard layout, then one slip of a finger.
  */
 export function matchWords(typed: string, names: readonly string[]): Match {
+  return matcherOf(typed)(names.map(plain))
+}
+
+/** The same for many things; of names that are plain. */
+function matcherOf(typed: string): MatchOf {
   const words = wordsOf(typed)
-  if (words.length === 0) return 0
-  const known = names.map(plain)
-  for (const way of ways) {
-    const match = way(words, known)
-    if (match !== undefined) return match
+  if (words.length === 0) return () => 0
+  const matches = ways.map((way) => way(words))
+  return (names) => {
+    for (const matchOf of matches) {
+      const match = matchOf(names)
+      if (match !== undefined) return match
+    }
+    return undefined
   }
-  return undefined
 }
 
 /** Of all things, those that match, the best first; equals keep their order. */
@@ -39,8 +55,9 @@ export function bestMatches<T>(
   things: readonly T[],
   namesOf: (thing: T) => readonly string[],
 ): T[] {
+  const matchOf = matcherOf(typed)
   return things
-    .map((thing) => ({ thing, match: matchWords(typed, namesOf(thing)) }))
+    .map((thing) => ({ thing, match: matchOf(namesOf(thing).map(plain)) }))
     .filter(({ match }) => match !== undefined)
     .sort((a, b) => a.match! - b.match!)
     .map(({ thing }) => thing)
@@ -57,15 +74,17 @@ export function surestMatches<T>(
 ): readonly T[] {
   const words = wordsOf(typed)
   if (words.length === 0) return things
+  const known = things.map((thing) => namesOf(thing).map(plain))
   for (const way of ways) {
-    const found = things.filter((thing) => way(words, namesOf(thing).map(plain)) !== undefined)
+    const matchOf = way(words)
+    const found = things.filter((_thing, at) => matchOf(known[at]!) !== undefined)
     if (found.length > 0) return found
   }
   return []
 }
 
 function wordsOf(typed: string): string[] {
-  return plain(typed).split(' ').filter(Boolean)
+  return plain(typed).split(' ').filter(Boolean).slice(0, MOST_WORDS)
 }
 
 function isWhole(words: readonly string[], names: readonly string[]): boolean {
@@ -103,7 +122,7 @@ function rankIn(name: string, word: string): number {
 }
 
 function isNear(word: string, name: string): boolean {
-  if (word.length < FORGIVEN_LENGTH) return false
+  if (word.length < FORGIVEN_LENGTH || word.length > name.length + 1) return false
   return name.split(' ').some((part) => isOneSlipAway(word, part.slice(0, word.length + 1)))
 }
 
