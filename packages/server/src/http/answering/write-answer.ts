@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { zippedOf } from '../answer-cache.ts'
-import type { DoorAnswer, DoorError } from '../graphql-door.ts'
+import type { DoorAnswer, DoorError } from './door-answer.ts'
 import { type AnswerForm, answerFormOf, EVENTS } from './answer-form.ts'
 
 /** Writes what the door said, in the form that was asked for. */

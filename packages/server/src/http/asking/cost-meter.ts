@@ -1,5 +1,5 @@
-import type { CostLimits } from '../config.ts'
-import { TokenBuckets } from '../lib/token-buckets.ts'
+import type { CostLimits } from '../../config.ts'
+import { TokenBuckets } from '../../lib/token-buckets.ts'
 
 /** What a question costs, and what its address has left, in points (graphql/bounds/costs.ts). */
 export interface CostReport {

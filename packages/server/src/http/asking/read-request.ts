@@ -1,4 +1,4 @@
-import { given } from '../lib/given.ts'
+import { given } from '../../lib/given.ts'
 
 /** What the body of POST /graphql says. */
 export interface GraphqlRequest {

@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http'
+import { given } from '../../lib/given.ts'
+import type { OverloadedError } from '../../lib/user-error.ts'
+import type { CachedAnswer } from '../answer-cache.ts'
+import type { CostReport } from '../asking/cost-meter.ts'
+
+export type DoorAnswer =
+  | {
+      readonly kind: 'answer'
+      /** 400: the question itself was at fault, and nothing was run. */
+      readonly status: 200 | 400
+      readonly answer: CachedAnswer
+      /** To be set; none for answers that are anybody's. */
+      readonly cookies?: readonly string[]
+    }
+  | { readonly kind: 'refusal'; readonly status: number; readonly error: DoorError }
+  /** To be handed the response, which then is the stream. */
+  | { readonly kind: 'live'; readonly start: (response: ServerResponse) => void }
+
+export interface DoorError {
+  readonly code: string
+  readonly message: string
+  readonly retryAfterSeconds?: number
+  /** Where that is why. */
+  readonly cost?: CostReport
+}
+
+export function answered(status: 200 | 400, answer: CachedAnswer): DoorAnswer {
+  return { kind: 'answer', status, answer }
+}
+
+export function plainAnswer(body: string, points: number): CachedAnswer {
+  return { points, plain: Buffer.from(body), zipped: undefined }
+}
+
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  retryAfterSeconds?: number,
+): DoorAnswer {
+  return refusalOf(status, { code, message, ...given({ retryAfterSeconds }) })
+}
+
+export function refusalOf(status: number, error: DoorError): DoorAnswer {
+  return { kind: 'refusal', status, error }
+}
+
+export function overloaded({ code, message, retryAfterSeconds }: OverloadedError): DoorAnswer {
+  return refusal(503, code, message, retryAfterSeconds)
+}

@@ -1,0 +1,128 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { getVariableValues, GraphQLError } from 'graphql'
+import type { AppContext } from '../../context.ts'
+import type { Variables } from '../../graphql/operation/document-cost.ts'
+import { Documents, type PreparedOperation } from '../../graphql/operation/documents.ts'
+import { publicError } from '../../graphql/public-errors.ts'
+import { schema } from '../../graphql/schema.ts'
+import {
+  answered,
+  type DoorAnswer,
+  plainAnswer,
+  refusal,
+  refusalOf,
+} from '../answering/door-answer.ts'
+import { CostMeter, type CostReport } from './cost-meter.ts'
+import { type GraphqlRequest, readRequest } from './read-request.ts'
+
+export interface DoorQuestion {
+  /** As received. */
+  readonly body: string
+  readonly headers: IncomingHttpHeaders
+  /** Whether it may be answered again and again. */
+  readonly takesEvents: boolean
+  /** The client's. */
+  readonly address: string
+  readonly signal: AbortSignal
+}
+
+/** A question that was read, understood and paid for. */
+export interface ReadQuestion {
+  readonly request: GraphqlRequest
+  readonly prepared: PreparedOperation
+  readonly variables: Variables
+  readonly points: number
+}
+
+/** From bytes to an operation that may be run: read, judged, reckoned, and paid for. */
+export class QuestionReader {
+  readonly #app: AppContext
+  readonly #documents: Documents
+  readonly #meter: CostMeter
+
+  constructor(app: AppContext) {
+    this.#app = app
+    this.#documents = new Documents(schema, { allowsIntrospection: app.config.hasExplorer })
+    this.#meter = new CostMeter(app.config.cost)
+  }
+
+  /** What stands against running it, told to whoever asks, has a `kind`. */
+  read(question: DoorQuestion): ReadQuestion | DoorAnswer {
+    const prepared = this.#prepare(question)
+    if ('kind' in prepared) return prepared
+    const judged = this.#judge(prepared)
+    if ('faults' in judged) return this.#faulty(judged.faults)
+    return this.take(question.address, judged.points) ?? { ...prepared, ...judged }
+  }
+
+  /** Reading costs something too: whoever has nothing left is not read. */
+  #prepare({
+    address,
+    body,
+  }: DoorQuestion): DoorAnswer | Pick<ReadQuestion, 'request' | 'prepared'> {
+    const unread = this.#limited(address, this.#meter.takeReading(address, body))
+    if (unread) return unread
+    const request = readRequest(body)
+    if (!request) return refusal(400, 'BAD_REQUEST', 'The body is no GraphQL request')
+    const { query, operationName } = request
+    if (!this.#documents.knows(query, operationName)) {
+      const unjudged = this.#limited(address, this.#meter.takeNewDocument(address))
+      if (unjudged) return unjudged
+    }
+    const prepared = this.#documents.prepare(query, operationName)
+    return 'errors' in prepared ? this.#faulty(prepared.errors) : { request, prepared }
+  }
+
+  /** What an operation costs with these variables, or what is wrong with them. */
+  #judge({
+    prepared: { operation, cost },
+    request: { variables: sent },
+  }: Pick<ReadQuestion, 'request' | 'prepared'>):
+    | Pick<ReadQuestion, 'variables' | 'points'>
+    | { readonly faults: readonly GraphQLError[] } {
+    const read = getVariableValues(schema, operation.variableDefinitions ?? [], sent, {
+      maxErrors: 5,
+      hideSuggestions: true,
+    })
+    if (read.errors) return { faults: read.errors }
+    const variables = read.variableValues
+    try {
+      return { variables, points: Math.ceil(cost.points(variables, { app: this.#app })) }
+    } catch (error) {
+      if (error instanceof GraphQLError) return { faults: [error] }
+      throw error
+    }
+  }
+
+  #faulty(faults: readonly GraphQLError[]): DoorAnswer {
+    const errors = faults.map((error) => publicError(error, this.#app.log))
+    return answered(400, plainAnswer(JSON.stringify({ errors }), 0))
+  }
+
+  /** Undefined where the points were there and are taken. */
+  take(address: string, points: number): DoorAnswer | undefined {
+    if (this.#meter.isTooDear(points)) {
+      const cost = this.#meter.report(address, points)
+      const over = `it costs ${points} points, over ${cost.documentLimit}`
+      const message = `The document asks for too much: ${over}`
+      const error = { message, extensions: { code: 'DOCUMENT_TOO_LARGE', cost } }
+      return answered(400, plainAnswer(JSON.stringify({ errors: [error] }), 0))
+    }
+    return this.#limited(address, this.#meter.take(address, points), points)
+  }
+
+  #limited(address: string, waitSeconds: number, points = 0): DoorAnswer | undefined {
+    if (waitSeconds === 0) return undefined
+    return refusalOf(429, {
+      code: 'RATE_LIMITED',
+      message: 'Too many questions, wait a little',
+      retryAfterSeconds: waitSeconds,
+      cost: this.#meter.report(address, points),
+    })
+  }
+
+  /** What a question cost its address, and what that has left. */
+  report(address: string, points: number): CostReport {
+    return this.#meter.report(address, points)
+  }
+}
