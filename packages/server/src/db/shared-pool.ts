@@ -3,17 +3,19 @@ import type { PostgresPool } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
 /**
- * Who has connections of its own, so that whoever asks for much keeps nobody else waiting: those who
- * sign in, readers of help and legal texts, everybody's other questions, and our own work.
+ * Who has connections of its own, so that whoever asks for much keeps nobody else waiting: those
+ * who sign in, readers of help and legal texts, everybody's other questions, our own work, and the
+ * queue of jobs, which is looked into while somebody's transaction holds a connection.
  */
-export type DatabaseShare = 'signIn' | 'help' | 'questions' | 'work'
+export type DatabaseShare = 'signIn' | 'help' | 'questions' | 'work' | 'jobs'
 
 /** Of all connections; every share has one at least. */
 const PARTS: Readonly<Record<DatabaseShare, number>> = {
   signIn: 0.2,
-  help: 0.2,
+  help: 0.1,
   questions: 0.3,
-  work: 0.3,
+  work: 0.2,
+  jobs: 0.2,
 }
 
 const current = new AsyncLocalStorage<DatabaseShare>()

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
+import { inShare } from '../db/shared-pool.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Logger } from '../lib/logger.ts'
 import { JobWorker } from './job-worker.ts'
@@ -38,7 +39,11 @@ const RETRIES = {
 }
 
 export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ db: fromKysely(db), schedule: false })
+  const { executeSql } = fromKysely(db)
+  // Whoever enqueues is within a transaction: to wait for another connection of the same share
+  // could be for ever.
+  const own: typeof executeSql = (text, values) => inShare('jobs', () => executeSql(text, values))
+  const boss = new PgBoss({ db: { executeSql: own }, schedule: false })
   let isClosing = false
   boss.on('error', ({ message: error }) => {
     // What it still looked for at the end is no news.

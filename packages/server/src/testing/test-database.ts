@@ -14,7 +14,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await ask(`create database ${name} template hopwise`)
   const url = databaseUrl(name)
-  const db = await connectDatabase({ url, connections: 4 })
+  const db = await connectDatabase({ url, connections: 10 })
   const drop = async (): Promise<void> => {
     await db.destroy()
     await ask(`drop database ${name} with (force)`)

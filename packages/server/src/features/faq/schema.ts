@@ -12,8 +12,8 @@ import { type FaqArticle, type FaqCategory, noteHelp } from './faq-store.ts'
 import type { FaqFind } from './search-faq.ts'
 
 /** Of the help, as many as there ever are. */
-const CATEGORIES = 20
-const ARTICLES = 20
+const CATEGORIES = 12
+const ARTICLES = 12
 
 /** An article with the category it stands in. */
 interface PlacedArticle extends FaqArticle {

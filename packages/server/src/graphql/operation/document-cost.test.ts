@@ -76,7 +76,7 @@ describe('what costs too much is not begun', () => {
   test('lists of lists of lists, told with their cost', async () => {
     const startedAt = performance.now()
     const { status, errors } = await server.ask(critical)
-    expect([status, errors[0]!.extensions.code]).toEqual([200, 'DOCUMENT_TOO_LARGE'])
+    expect([status, errors[0]!.extensions.code]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
     const { cost } = errors[0]!.extensions as unknown as { cost: Record<string, number> }
     expect(cost['points']).toBeGreaterThan(1e6)
     expect(cost['documentLimit']).toBe(100_000)
@@ -94,7 +94,7 @@ describe('what costs too much is not begun', () => {
     ],
   ])('%s', async (_what, query) => {
     const { status, errors } = await crowded.ask(query)
-    expect([status, errors[0]?.extensions.code]).toEqual([200, 'DOCUMENT_TOO_LARGE'])
+    expect([status, errors[0]?.extensions.code]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
   })
 })
 
