@@ -27,7 +27,8 @@ export async function runServe(options: ServeOptions, terminal: Terminal): Promi
 function configOf({ port, host }: ServeOptions): Config {
   try {
     const config = readConfig({ HOPWISE_LOG_LEVEL: 'warn', ...process.env })
-    return { ...config, port: port ?? config.port, host: host ?? config.host }
+    const isPortStated = port !== undefined || config.isPortStated
+    return { ...config, port: port ?? config.port, isPortStated, host: host ?? config.host }
   } catch (error) {
     if (error instanceof ConfigError) throw new WrongUsage(`settings:\n${error.message}`)
     throw error

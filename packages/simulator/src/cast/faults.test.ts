@@ -112,7 +112,7 @@ test('one rate in forty is poisoned: 10 to a billion times too good', () => {
   })
   expect(poisoned.length).toBeGreaterThan(5)
   expect(Math.min(...poisoned)).toBeGreaterThan(3)
-  expect(Math.max(...poisoned)).toBeGreaterThan(1_000)
+  expect(Math.max(...poisoned)).toBeGreaterThan(500)
   expect(Math.max(...poisoned)).toBeLessThan(1e10)
 })
 

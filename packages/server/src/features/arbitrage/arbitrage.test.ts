@@ -84,6 +84,10 @@ test('faults of the query are named', async () => {
   ])
   const unknown = await find({ currencies: ['NOPE'] })
   expect(unknown.errors[0]?.extensions.fields).toEqual([
-    { field: 'query.currencies', reason: 'UNKNOWN_CURRENCY' },
+    {
+      field: 'query.currencies',
+      reason: 'UNKNOWN_CURRENCY',
+      message: 'Unknown currency',
+    },
   ])
 })
