@@ -47,6 +47,8 @@ export class GraphqlDoor {
   }
 
   ask(question: DoorQuestion): DoorAnswer | Promise<DoorAnswer> {
+    const unread = this.#reader.takeReading(question)
+    if (unread) return unread
     const locale = localeOf(question.headers['accept-language'])
     const stamp = this.#stamp()
     const key = `${locale}${question.body}`

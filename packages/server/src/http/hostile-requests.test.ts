@@ -53,6 +53,13 @@ describe('whatever is sent is answered as what it is, at once, and is no fault o
           ${'paths(query: {}) { paths { hops { offer { id } } } } '.repeat(60)} }`,
       }),
     ],
+    [
+      'the same field over and over in what is never run',
+      JSON.stringify({
+        query: `{ market { version } } fragment A on Query {
+          ${'... { market { version } } '.repeat(120)} }`,
+      }),
+    ],
     ['1,000 variables', JSON.stringify({ query: `query (${'$a: Int '.repeat(190)}) { market }` })],
   ])('%s', async (_what, body) => {
     const startedAt = performance.now()
@@ -122,7 +129,7 @@ test.each([
 
 /** Costs 2,002 points, some more to be read, and 2,000 more the first time. */
 const QUESTION = '{ exchangers { total } }'
-const THREE_QUESTIONS = { HOPWISE_DOCUMENT_POINTS: '2500', HOPWISE_POINTS_PER_MINUTE: '8300' }
+const THREE_QUESTIONS = { HOPWISE_DOCUMENT_POINTS: '2500', HOPWISE_POINTS_PER_MINUTE: '8500' }
 
 test('a client cannot name another address than its proxy saw', async () => {
   const own = await startTestServer({
@@ -152,12 +159,29 @@ test('all addresses of one IPv6 network have one limit, and the next network its
 
 test('whoever has nothing left is not even read', async () => {
   const own = await startTestServer({
-    env: { HOPWISE_DOCUMENT_POINTS: '1', HOPWISE_POINTS_PER_MINUTE: '70' },
+    env: { HOPWISE_DOCUMENT_POINTS: '1', HOPWISE_POINTS_PER_MINUTE: '350' },
   })
   const statuses: number[] = []
   for (let n = 0; n < 5; n++) statuses.push((await own.post(`not JSON ${n}`)).status)
   expect(statuses).toEqual([400, 400, 400, 429, 429])
   await own.close()
+})
+
+test('who asks what was asked before pays for being read as well', async () => {
+  const own = await startTestServer({ env: { HOPWISE_POINTS_PER_MINUTE: '102500' } })
+  const statuses: number[] = []
+  for (let n = 0; n < 1_050; n++) statuses.push((await own.ask('{ market { version } }')).status)
+  expect(statuses.slice(0, 900).every((status) => status === 200)).toBe(true)
+  expect(statuses.at(-1)).toBe(429)
+  await own.close()
+})
+
+test('nobody can have the question of a page answered by what is wrong with another', async () => {
+  const text = 'Mine { market { version } }'
+  const ask = (operationName: string, query: string) =>
+    server.post(JSON.stringify({ operationName, query }))
+  expect((await ask('Mine query', text)).errors).toHaveLength(1)
+  expect((await ask('Mine', `query ${text}`)).data).toEqual({ market: { version: 1 } })
 })
 
 test('1,000 connections that dawdle are freed within 20 s, and hold nobody up', async () => {

@@ -1,4 +1,5 @@
 import {
+  type DefinitionNode,
   type FragmentDefinitionNode,
   GraphQLError,
   Kind,
@@ -15,6 +16,8 @@ export const LIMITS = {
   rootFields: 10,
   /** Fields with fragments written out: those of an answer's one row, not of all its rows. */
   fields: 600,
+  /** The same field in one selection: validation compares each with each, and all below them. */
+  sameFields: 10,
 } as const
 
 /** Tools read the whole schema with one deep question; it has a bound of its own. */
@@ -61,6 +64,29 @@ export function limitOperation(
   count.directives += operation.directives?.length ?? 0
   visit(operation.selectionSet, 1, false)
   if (rootFields > LIMITS.rootFields) refuse('rootFields', LIMITS.rootFields)
+}
+
+/**
+ * Throws where one selection has the same field too often, in whatever part of a document: all of it
+ * is validated, what is never run too.
+ */
+export function limitRepeats(definitions: readonly DefinitionNode[]): void {
+  for (const definition of definitions) {
+    if ('selectionSet' in definition) countRepeats(definition.selectionSet, new Map())
+  }
+}
+
+/** What stands in a fragment without a name stands in the selection around it. */
+function countRepeats({ selections }: SelectionSetNode, times: Map<string, number>): void {
+  for (const node of selections) {
+    if (node.kind === Kind.INLINE_FRAGMENT) countRepeats(node.selectionSet, times)
+    if (node.kind !== Kind.FIELD) continue
+    const label = (node.alias ?? node.name).value
+    const known = (times.get(label) ?? 0) + 1
+    if (known > LIMITS.sameFields) refuse('sameFields', LIMITS.sameFields)
+    times.set(label, known)
+    if (node.selectionSet) countRepeats(node.selectionSet, new Map())
+  }
 }
 
 function judge(count: Count): void {

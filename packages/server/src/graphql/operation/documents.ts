@@ -12,7 +12,7 @@ import {
 import type { DatabaseShare } from '../../db/shared-pool.ts'
 import { type CompiledOperation, compileOperation } from './compile-operation.ts'
 import { DocumentCost } from './document-cost.ts'
-import { LIMITS, limitOperation } from './document-limits.ts'
+import { LIMITS, limitOperation, limitRepeats } from './document-limits.ts'
 
 /** One operation of a document, judged and ready to run with any variables. */
 export interface PreparedOperation {
@@ -75,6 +75,7 @@ export class Documents {
       }
       const operation = chosenOf(operations, operationName)
       limitOperation(operation, fragments)
+      limitRepeats(document.definitions)
       const errors = validate(this.#schema, document, this.#rules(), {
         maxErrors: 5,
         hideSuggestions: true,
@@ -100,8 +101,9 @@ export class Documents {
   }
 }
 
-function keyOf(text: string, operationName: string | undefined): string {
-  return `${operationName ?? ''} ${text}`
+/** By its length a name cannot pass for the beginning of a text: nobody answers for another's. */
+function keyOf(text: string, operationName = ''): string {
+  return `${operationName.length} ${operationName} ${text}`
 }
 
 function chosenOf(

@@ -11,8 +11,8 @@ export interface CostReport {
   readonly left: number
 }
 
-/** Reading a question at all. */
-const READING = 20
+/** A request at all, answered or refused, before anything is made of it. */
+const READING = 100
 const BYTES_A_POINT = 50
 /** Parsing and judging a document that is not known yet. */
 const NEW_DOCUMENT = 2_000

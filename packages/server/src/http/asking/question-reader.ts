@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { getVariableValues, GraphQLError } from 'graphql'
 import type { AppContext } from '../../context.ts'
+import { POINTS } from '../../graphql/bounds/costs.ts'
 import type { Variables } from '../../graphql/operation/document-cost.ts'
 import { Documents, type PreparedOperation } from '../../graphql/operation/documents.ts'
 import { publicError } from '../../graphql/public-errors.ts'
@@ -52,16 +53,23 @@ export class QuestionReader {
     if ('kind' in prepared) return prepared
     const judged = this.#judge(prepared)
     if ('faults' in judged) return this.#faulty(judged.faults)
-    return this.take(question.address, judged.points) ?? { ...prepared, ...judged }
+    const refused =
+      this.take(question.address, judged.points) ?? this.#takeViewer(question, prepared.prepared)
+    return refused ?? { ...prepared, ...judged }
   }
 
-  /** Reading costs something too: whoever has nothing left is not read. */
+  /**
+   * Being asked costs something too, whatever comes of it: whoever has nothing left is not read, nor
+   * answered from what is known.
+   */
+  takeReading({ address, body }: DoorQuestion): DoorAnswer | undefined {
+    return this.#limited(address, this.#meter.takeReading(address, body))
+  }
+
   #prepare({
     address,
     body,
   }: DoorQuestion): DoorAnswer | Pick<ReadQuestion, 'request' | 'prepared'> {
-    const unread = this.#limited(address, this.#meter.takeReading(address, body))
-    if (unread) return unread
     const request = readRequest(body)
     if (!request) return refusal(400, 'BAD_REQUEST', 'The body is no GraphQL request')
     const { query, operationName } = request
@@ -109,6 +117,16 @@ export class QuestionReader {
       return answered(400, plainAnswer(JSON.stringify({ errors: [error] }), 0))
     }
     return this.#limited(address, this.#meter.take(address, points), points)
+  }
+
+  /** Finding out who asks is a statement, whoever made that cookie up. */
+  #takeViewer(
+    { address, headers }: DoorQuestion,
+    { isOfMarket }: PreparedOperation,
+  ): DoorAnswer | undefined {
+    const token = this.#app.durable?.sessionCookie.read(headers.cookie)
+    if (isOfMarket || token === undefined) return undefined
+    return this.#limited(address, this.#meter.take(address, POINTS.statement))
   }
 
   #limited(address: string, waitSeconds: number, points = 0): DoorAnswer | undefined {

@@ -64,6 +64,11 @@ describe('a document that asks too much is refused before anything runs', () => 
     ['aliases', `{ ${times(16, (at) => `a${at}: market { version }`)} }`],
     ['root fields', `{ market { version } ${times(11, () => 'market { version }')} }`],
     ['tokens', `{ ${times(1001, () => 'market')} }`],
+    ['the same field', `{ market { ${times(11, () => 'version')} } }`],
+    [
+      'the same field, in what is not run',
+      `{ market { version } } fragment A on Market { ${times(11, () => '... { version }')} }`,
+    ],
     ['directives', `{ market { version ${times(11, () => '@skip(if: false)')} } }`],
     [
       'fragments of fragments',
@@ -145,7 +150,7 @@ test('names are in the language of the request', async () => {
 describe('one address', () => {
   test('may ask for so many points a minute', async () => {
     const limited = await startTestServer({
-      env: { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '2100' },
+      env: { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '2500' },
     })
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => limited.ask('{ market { offers } }')),
@@ -154,7 +159,7 @@ describe('one address', () => {
     expect(answers[0]!.status).toBe(200)
     expect(told.errors[0]!.extensions).toMatchObject({
       code: 'RATE_LIMITED',
-      cost: { perMinute: 2100, documentLimit: 100, left: expect.any(Number) },
+      cost: { perMinute: 2500, documentLimit: 100, left: expect.any(Number) },
     })
     expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(0)
     await limited.close()
