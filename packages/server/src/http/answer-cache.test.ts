@@ -35,6 +35,14 @@ test('however many are asked once, what is asked often is kept', () => {
   expect(cache.find('often', '1')).toBeDefined()
 })
 
+test('a question nobody would write is not remembered: thousands of them would take the memory', () => {
+  const cache = new AnswerCache()
+  const long = 'x'.repeat(100_000)
+  cache.find(long, '1')
+  addTwice(cache, long, 10, false)
+  expect(cache.find(long, '1')).toBeUndefined()
+})
+
 test('a dear answer is kept at once, and outlives any number of cheap ones', () => {
   const cache = new AnswerCache()
   cache.find('loops', '1')

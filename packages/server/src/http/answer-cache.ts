@@ -14,6 +14,8 @@ const ZIPPED_FROM_BYTES = 1_400
 
 /** Questions that are remembered as asked once. */
 const ONCE_ASKED = 2_000
+/** Of one, in letters: what pages ask is shorter, and longer ones take the room of many. */
+const LONGEST_ASKED = 10_000
 
 /**
  * Answers of one version of the market by the very bytes that asked: asking again what two people
@@ -46,6 +48,7 @@ export class AnswerCache {
   }
 
   #isFirst(key: string): boolean {
+    if (key.length > LONGEST_ASKED) return true
     if (this.#asked.has(key)) return false
     if (this.#asked.size >= ONCE_ASKED) this.#asked.clear()
     this.#asked.add(key)
