@@ -1,5 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
+import { GraphQLError } from 'graphql'
 import type { RequestContext } from '../context.ts'
 import { notAuthorized } from '../lib/user-error.ts'
 import { boundsPlugin } from './bounds/bounds-plugin.ts'
@@ -52,7 +53,7 @@ builder.scalarType('DateTime', {
   serialize: (atMs) => new Date(atMs).toISOString(),
   parseValue: (value) => {
     const atMs = typeof value === 'string' ? Date.parse(value) : NaN
-    if (Number.isNaN(atMs)) throw new TypeError('a date and time in ISO 8601 is needed')
+    if (Number.isNaN(atMs)) throw new GraphQLError('a date and time in ISO 8601 is needed')
     return atMs
   },
 })
@@ -62,7 +63,7 @@ builder.scalarType('Money', {
   serialize: (cents) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`,
   parseValue: (value) => {
     const [, dollars, cents] = /^(\d{1,12})\.(\d\d)$/.exec(String(value)) ?? []
-    if (dollars === undefined) throw new TypeError('dollars with two decimals are needed')
+    if (dollars === undefined) throw new GraphQLError('dollars with two decimals are needed')
     return BigInt(dollars) * 100n + BigInt(cents!)
   },
 })

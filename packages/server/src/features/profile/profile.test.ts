@@ -16,6 +16,7 @@ afterAll(() => server.close())
 
 const SESSIONS = '{ sessions { id current device createdAt lastSeenAt } }'
 const REVOKE = 'mutation ($id: ID!) { revokeSession(id: $id) }'
+const WAYS = '{ signInWays { email } }'
 const PROFILE = `mutation ($name: String, $locale: Locale) {
   updateProfile(name: $name, locale: $locale) { name locale }
 }`
@@ -33,6 +34,17 @@ describe('sessions', () => {
     expect((await laptop.ask(WHO)).data.currentUser).toBeNull()
     expect((await phone.ask(WHO)).data.currentUser).toBeTruthy()
     expect((await phone.ask(REVOKE, { id: other.id })).data).toEqual({ revokeSession: false })
+  })
+
+  test('are looked up at the cost of who sends a cookie, even one that was made up', async () => {
+    const env = { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '5500' }
+    const own = await startAccountServer({ env, database: server.database })
+    const stranger = own.browser()
+    stranger.setCookie(`hopwise=${'A'.repeat(43)}`)
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n++) statuses.push((await stranger.ask(WAYS)).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    await own.close()
   })
 
   test('say what browser they are of, and keep no more of it', async () => {

@@ -155,7 +155,7 @@ describe("graphql-sse's own client", () => {
 
   test('has the same limits as everybody, whatever its form', async () => {
     const limited = await startTestServer({
-      env: { HOPWISE_DOCUMENT_POINTS: '2500', HOPWISE_POINTS_PER_MINUTE: '8300' },
+      env: { HOPWISE_DOCUMENT_POINTS: '2500', HOPWISE_POINTS_PER_MINUTE: '8500' },
     })
     const ask = () =>
       fetch(`${limited.origin}/graphql`, {

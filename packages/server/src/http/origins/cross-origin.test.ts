@@ -13,7 +13,7 @@ beforeAll(async () => {
       NODE_ENV: 'production',
       HOPWISE_ORIGINS: PAGES,
       HOPWISE_DOCUMENT_POINTS: '1000',
-      HOPWISE_POINTS_PER_MINUTE: '2300',
+      HOPWISE_POINTS_PER_MINUTE: '2600',
     },
   })
 })
