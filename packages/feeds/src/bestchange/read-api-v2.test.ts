@@ -1,5 +1,6 @@
 import { conditionsOfMask } from '@hopwise/market'
 import { expect, test } from 'vitest'
+import { catalogueWith } from '../catalogue/overlaid-catalogue.ts'
 import { type ApiV2Parts, readApiV2 } from './read-api-v2.ts'
 
 const bytes = (answer: unknown) => new TextEncoder().encode(JSON.stringify(answer))
@@ -112,6 +113,22 @@ test.each([
   ['no answer at all', [], 'no-offers'],
 ])('%s is refused', (_what, answers, reason) => {
   expect(readApiV2({ ...parts, rates: answers })).toMatchObject({ ok: false, error: { reason } })
+})
+
+test('codes mean what this deployment says, those called by an id too', () => {
+  const aliases = new Map([
+    ['NEWPAYUSD', 'USDTTRC20'],
+    ['BC9999', 'CASHRUB'],
+  ])
+  const result = readApiV2(parts, { currencies: catalogueWith({ currencies: [], aliases }) })
+  if (!result.ok) throw new Error(result.error.reason)
+  expect(result.currencies.map(({ id, code, group }) => [id, code, group])).toEqual([
+    [10, 'USDTTRC20', 'CRYPTO'],
+    [42, 'SBERRUB', 'BANK'],
+    [91, 'CASHRUB', 'CASH'],
+    [300, 'USDTTRC20', 'CRYPTO'],
+    [9999, 'CASHRUB', 'CASH'],
+  ])
 })
 
 test('an answer of another kind in place of the currencies is refused', () => {

@@ -2,9 +2,11 @@ import { apiCities, apiCurrencies, apiExchangers } from './api/api-tables.ts'
 import { answerOf, isRecord } from './api/api-value.ts'
 import { ApiBatches } from './api/api-batches.ts'
 import { DumpFault } from './dump-fault.ts'
-import { DEFAULT_DUMP_LIMITS, type DumpLimits } from './dump-limits.ts'
+import { DEFAULT_DUMP_LIMITS } from './dump-limits.ts'
 import type { DumpResult } from './dump-result.ts'
+import type { CheckedOptions, DumpOptions } from './read-dump.ts'
 import { RejectionList } from './rejection-list.ts'
+import { CATALOGUE_ALONE } from './tables/source-codes.ts'
 
 /** Answers of BestChange's API v2, each as received. */
 export interface ApiV2Parts {
@@ -17,28 +19,29 @@ export interface ApiV2Parts {
 }
 
 /** Reads a whole market from API answers (formats.md, 1c), into the shape a dump is read into. */
-export function readApiV2(
-  parts: ApiV2Parts,
-  options: { readonly limits?: Partial<DumpLimits> } = {},
-): DumpResult {
+export function readApiV2(parts: ApiV2Parts, options: DumpOptions = {}): DumpResult {
   try {
-    return readChecked(parts, { ...DEFAULT_DUMP_LIMITS, ...options.limits })
+    return readChecked(parts, {
+      limits: { ...DEFAULT_DUMP_LIMITS, ...options.limits },
+      currencies: options.currencies ?? CATALOGUE_ALONE,
+    })
   } catch (error) {
     if (error instanceof DumpFault) return { ok: false, error: error.error }
     throw error
   }
 }
 
-function readChecked(parts: ApiV2Parts, limits: DumpLimits): DumpResult {
+function readChecked(parts: ApiV2Parts, options: CheckedOptions): DumpResult {
+  const { limits, currencies: known } = options
   const all = [...parts.rates, parts.currencies, parts.changers, parts.cities]
   const bytes = all.reduce((sum, part) => sum + (part?.length ?? 0), 0)
   if (bytes > limits.bytes) throw new DumpFault('too-large', { text: `${bytes} B` })
 
-  const currencies = apiCurrencies(parts.currencies)
+  const currencies = apiCurrencies(parts.currencies, known)
   const exchangers = apiExchangers(parts.changers)
   const cities = apiCities(parts.cities)
   const rejections = new RejectionList(limits.rejections)
-  const batches = new ApiBatches({ currencies, exchangers, cities, rejections, limits })
+  const batches = new ApiBatches({ currencies, known, exchangers, cities, rejections, limits })
   addPairs(parts.rates, batches)
   if (batches.rows === 0) throw new DumpFault('no-offers', { file: 'rates' })
   const built = batches.finish()

@@ -1,13 +1,14 @@
 import { assert, integer, property, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
+import { catalogueWith } from '../catalogue/overlaid-catalogue.ts'
 import type { DumpErrorReason } from './dump-fault.ts'
 import type { DumpResult } from './dump-result.ts'
-import { readDump } from './read-dump.ts'
+import { type DumpOptions, readDump } from './read-dump.ts'
 import { makeZip } from './testing/make-zip.ts'
 import { smallDump, smallDumpFile } from './testing/small-dump.ts'
 
-function read(bytes: Uint8Array): Extract<DumpResult, { ok: true }> {
-  const result = readDump(bytes)
+function read(bytes: Uint8Array, options?: DumpOptions): Extract<DumpResult, { ok: true }> {
+  const result = readDump(bytes, options)
   if (!result.ok) throw new Error(JSON.stringify(result.error))
   return result
 }
@@ -114,6 +115,28 @@ test('a bare token takes the network its name tells', () => {
   const codes = smallDumpFile('bm_cycodes.dat').replace('BTC', 'USDT')
   const { currencies } = read(smallDump({ 'bm_cy.dat': names, 'bm_cycodes.dat': codes }))
   expect(currencies[2]!.code).toBe('USDTOMNI')
+})
+
+test('codes mean what this deployment says, and two spellings are one currency', () => {
+  const names = `${smallDumpFile('bm_cy.dat')}\n95;4;Биток;B;967;0;111\n96;5;Own;O;643;1;011`
+  const codes = `95;BITOK\n${smallDumpFile('bm_cycodes.dat')}\n96;NOTES`
+  const rates = '95;42;1;1;3500000;9000000;0.1;1\n96;93;1;1;2;3;0.1;1;0;0;1\n7;42;1;1;2;3;0.1;1'
+  const own = { code: 'NOTES', name: { en: 'Notes', ru: 'Ноты' }, group: 'CASH' } as const
+  const options = {
+    currencies: catalogueWith({
+      currencies: [{ ...own, status: 'active', aliases: [] }],
+      aliases: new Map([['BITOK', 'BTC']]),
+    }),
+  }
+  const dump = smallDump({ 'bm_cy.dat': names, 'bm_cycodes.dat': codes, 'bm_rates.dat': rates })
+  const { currencies, exchangers } = read(dump, options)
+  const codeOf = (id: number) => currencies.find((each) => each.id === id)?.code
+  expect([93, 95, 96].map(codeOf)).toEqual(['BTC', 'BTC', 'NOTES'])
+  expect(currencies.at(-1)!.group).toBe('CASH')
+  expect(exchangers[0]!.offers.codes).toEqual(['BTC', 'SBERRUB', 'NOTES'])
+  // Only offers of cash keep their city.
+  expect(exchangers[0]!.offers.cities).toContain('Москва')
+  expect(read(dump).currencies.find(({ id }) => id === 95)?.code).toBe('BITOK')
 })
 
 test.each<[DumpErrorReason, () => Uint8Array]>([

@@ -10,11 +10,14 @@ import { countRows } from './tables/rates-facts.ts'
 import { referenceRates } from './tables/reference-rates.ts'
 import { RejectionList } from './rejection-list.ts'
 import { scanRates } from './tables/scan-rates.ts'
+import { CATALOGUE_ALONE, type KnownCurrencies } from './tables/source-codes.ts'
 import { unzip } from './zip/unzip.ts'
 import { type ZipEntry, zipEntries } from './zip/zip-directory.ts'
 
 export interface DumpOptions {
   readonly limits?: Partial<DumpLimits>
+  /** What the codes of the source mean here; the catalogue of this release where left out. */
+  readonly currencies?: KnownCurrencies
 }
 
 const EXCHANGER_FILE = 'bm_exch.dat'
@@ -27,14 +30,24 @@ const INFO_FILE = 'bm_info.dat'
  */
 export function readDump(bytes: Uint8Array, options: DumpOptions = {}): DumpResult {
   try {
-    return readChecked(bytes, { ...DEFAULT_DUMP_LIMITS, ...options.limits })
+    return readChecked(bytes, {
+      limits: { ...DEFAULT_DUMP_LIMITS, ...options.limits },
+      currencies: options.currencies ?? CATALOGUE_ALONE,
+    })
   } catch (error) {
     if (error instanceof DumpFault) return { ok: false, error: error.error }
     throw error
   }
 }
 
-function readChecked(bytes: Uint8Array, limits: DumpLimits): DumpResult {
+/** Every limit, and whoever knows the codes. */
+export interface CheckedOptions {
+  readonly limits: DumpLimits
+  readonly currencies: KnownCurrencies
+}
+
+function readChecked(bytes: Uint8Array, options: CheckedOptions): DumpResult {
+  const { limits, currencies: known } = options
   const files = new DumpFiles(bytes, limits)
   const rejections = new RejectionList(limits.rejections)
   const idMax = limits.ids
@@ -42,8 +55,7 @@ function readChecked(bytes: Uint8Array, limits: DumpLimits): DumpResult {
   const bases = files.optional('bm_bcodes.dat')
   const currencies = dumpCurrencies(
     { names: files.needed(CURRENCY_FILE), codes: files.optional('bm_cycodes.dat'), bases },
-    idMax,
-    rejections,
+    { idMax, known, rejections },
   )
   const exchangerNames = namesById(files.needed(EXCHANGER_FILE), {
     file: EXCHANGER_FILE,

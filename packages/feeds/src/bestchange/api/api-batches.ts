@@ -1,16 +1,17 @@
 import { DeclaredOffer, OfferBatchBuilder } from '@hopwise/market'
-import { isCash } from '../../catalogue/catalogue.ts'
 import { CONDITION_FLAGS } from '../../terms/condition-flags.ts'
 import { DumpFault } from '../dump-fault.ts'
 import type { DumpLimits } from '../dump-limits.ts'
 import type { DumpCurrency, DumpExchanger, DumpRejectionReason } from '../dump-result.ts'
 import type { RejectionList } from '../rejection-list.ts'
 import { shorten } from '../tables/dump-text.ts'
+import { type KnownCurrencies, SourceCodes } from '../tables/source-codes.ts'
 import type { ApiExchanger } from './api-tables.ts'
 import { type ApiRecord, digitsField, isRecord, numberField, textField } from './api-value.ts'
 
 export interface ApiTables {
   readonly currencies: Map<string, DumpCurrency>
+  readonly known: KnownCurrencies
   readonly exchangers: ReadonlyMap<string, ApiExchanger>
   readonly cities: ReadonlyMap<string, string>
   readonly rejections: RejectionList
@@ -124,9 +125,10 @@ export class ApiBatches {
     }
     if (!this.#tables.exchangers.has(id)) this.#reject('unnamed-exchanger', place)
     const groups = new Map(this.currencies().map(({ code, group }) => [code, group]))
-    const isCashHere = (code: string) =>
-      groups.has(code) ? groups.get(code) === 'CASH' : isCash(code)
-    const builder = new OfferBatchBuilder({ isCash: isCashHere }, 64)
+    const ours = this.#tables.known
+    const groupOf = (code: string) => ours.currencyOf(code)?.group ?? groups.get(code)
+    const isCash = (code: string) => groupOf(code) === 'CASH'
+    const builder = new OfferBatchBuilder({ isCash }, 64)
     this.#builders.set(id, builder)
     return builder
   }
@@ -138,8 +140,10 @@ export class ApiBatches {
       throw new DumpFault('too-large', { file: place.file, text: 'currencies without end' })
     }
     this.#reject('unknown-code', place)
-    const code = `BC${Number(id)}`
-    const unknown = { id: Number(id), code, name: code, group: 'EMONEY', base: undefined } as const
+    const { known: ours } = this.#tables
+    const code = new SourceCodes(ours).codeOfId(Number(id))
+    const group = ours.currencyOf(code)?.group ?? 'EMONEY'
+    const unknown = { id: Number(id), code, name: code, group, base: undefined } as const
     this.#tables.currencies.set(id, unknown)
     return unknown
   }

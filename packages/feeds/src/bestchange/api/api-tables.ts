@@ -1,26 +1,27 @@
-import { currencyOf, resolveCode } from '../../catalogue/catalogue.ts'
 import type { DumpCurrency, DumpExchanger } from '../dump-result.ts'
 import { SOURCE_GROUPS } from '../tables/dump-currencies.ts'
 import { shorten } from '../tables/dump-text.ts'
+import { type KnownCurrencies, SourceCodes } from '../tables/source-codes.ts'
 import { listOf, isRecord, numberField, textField } from './api-value.ts'
 
-/** Currencies by id. Two of one code cannot be told apart: the first has it. */
-export function apiCurrencies(bytes: Uint8Array | undefined): Map<string, DumpCurrency> {
+/** Currencies by id. */
+export function apiCurrencies(
+  bytes: Uint8Array | undefined,
+  known: KnownCurrencies,
+): Map<string, DumpCurrency> {
   const currencies = new Map<string, DumpCurrency>()
-  const taken = new Set<string>()
+  const codes = new SourceCodes(known)
   for (const record of listOf(bytes, 'currencies')) {
     const id = textField(record['id'])
     if (!/^\d{1,9}$/.test(id)) continue
-    const printed = textField(record['code']).toUpperCase()
-    const known = resolveCode(printed) ?? (/^[A-Z0-9]{1,32}$/.test(printed) ? printed : undefined)
-    const code = known !== undefined && !taken.has(known) ? known : `BC${id}`
-    taken.add(code)
+    const name = textField(record['name'])
+    const code = codes.codeOf({ id: Number(id), printed: textField(record['code']), name })
     const stated = record['cash'] === true ? 'CASH' : SOURCE_GROUPS[numberField(record['group'])]
     currencies.set(id, {
       id: Number(id),
       code,
-      name: shorten(textField(record['name']) || code),
-      group: currencyOf(code)?.group ?? stated ?? 'EMONEY',
+      name: shorten(name || code),
+      group: known.currencyOf(code)?.group ?? stated ?? 'EMONEY',
       base: undefined,
     })
   }

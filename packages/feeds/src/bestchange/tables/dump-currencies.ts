@@ -1,9 +1,8 @@
 import type { CurrencyGroup } from '@hopwise/market'
-import { codesMeantBy, currencyOf, resolveCode } from '../../catalogue/catalogue.ts'
-import { codeOfName } from './code-by-name.ts'
 import type { DumpCurrency } from '../dump-result.ts'
 import { type DumpRow, rowsOf, shorten } from './dump-text.ts'
 import type { RejectionList } from '../rejection-list.ts'
+import { type KnownCurrencies, SourceCodes } from './source-codes.ts'
 
 export interface CurrencyFiles {
   readonly names: Uint8Array
@@ -29,17 +28,22 @@ export const SOURCE_GROUPS: readonly CurrencyGroup[] = [
 /** Group ids of the dumps without codes; coins were among electronic money. */
 const OLD_GROUPS: readonly CurrencyGroup[] = ['EMONEY', 'BANK', 'TRANSFER', 'CASH']
 
-/** The currencies a dump lists, with our codes. Two of one code share it; the first keeps it. */
+export interface DumpCurrencyOptions {
+  readonly idMax: number
+  readonly known: KnownCurrencies
+  readonly rejections: RejectionList
+}
+
+/** The currencies a dump lists, with our codes. */
 export function dumpCurrencies(
   files: CurrencyFiles,
-  idMax: number,
-  rejections: RejectionList,
+  { idMax, known, rejections }: DumpCurrencyOptions,
 ): DumpCurrency[] {
   const printedCodes = secondFieldById(files.codes)
   const bases = secondFieldById(files.bases)
   const groups = files.codes === undefined ? OLD_GROUPS : SOURCE_GROUPS
   const byId = new Map<number, DumpCurrency>()
-  const taken = new Set<string>()
+  const codes = new SourceCodes(known)
   for (const row of rowsOf(files.names)) {
     const id = idOf(row, idMax)
     const { fields, line } = row
@@ -50,24 +54,12 @@ export function dumpCurrencies(
     }
     const name = fields[NAME] ?? ''
     const printed = printedCodes.get(String(id))
-    const known = codeOf(printed, name)
-    const isFree = known !== undefined && !taken.has(known)
-    const code = isFree ? known : `BC${id}`
-    if (printed === undefined && !isFree) rejections.add('unknown-code', told)
-    taken.add(code)
-    const group = currencyOf(code)?.group ?? groups[Number(fields[GROUP])] ?? 'EMONEY'
+    const code = codes.codeOf({ id, printed, name })
+    if (printed === undefined && code === `BC${id}`) rejections.add('unknown-code', told)
+    const group = known.currencyOf(code)?.group ?? groups[Number(fields[GROUP])] ?? 'EMONEY'
     byId.set(id, { id, code, name, group, base: bases.get(fields[BASE] ?? '') })
   }
   return [...byId.values()]
-}
-
-/** Of a bare token the name may tell the network: `USDT` was "Tether Omni" in 2020. */
-function codeOf(printed: string | undefined, name: string): string | undefined {
-  const code = printed?.trim().toUpperCase()
-  if (code === undefined || code === '') return codeOfName(name)
-  const named = codeOfName(name)
-  if (named !== undefined && codesMeantBy(code).includes(named)) return named
-  return resolveCode(code) ?? (/^[A-Z0-9]{1,32}$/.test(code) ? code : undefined)
 }
 
 /** Ids are small whole numbers from 1; anything else in their place is no row of ours. */
