@@ -84,6 +84,7 @@ async function openParts(
   const saved = await keptFeeds()
   const currencyNames = new CurrencyBook()
   currencyNames.load(await loadOverlay(db))
+  currencyNames.hear(saved.flatMap(({ currencies }) => currencies))
   const allowed = await allowedNow(db, now())
   let readAll = (): void => undefined
   const market = await openMarketGate({
@@ -123,7 +124,7 @@ async function openParts(
     currencies: currencyNames,
     source: () => settings.content.source,
   })
-  readAll = ingestion.readAll
+  readAll = () => ingestion.readAll()
   const server = await openServer({
     config,
     gate,

@@ -10,9 +10,17 @@ export interface TestChanger {
   readonly rates: Readonly<Record<string, number>>
 }
 
-const CODES = ['BTC', 'ETH', 'LTC', 'XMR', 'USDTTRC20', 'SBERRUB']
+/** By what only the monitor knows of them, where our catalogue has none. */
+const OWN: Readonly<Record<string, { readonly name: string; readonly group: number }>> = {
+  BITOK: { name: 'Биток', group: 0 },
+  PAYNEW: { name: 'Pay\u202e New', group: 1 },
+}
+const CODES = ['BTC', 'ETH', 'LTC', 'XMR', 'USDTTRC20', 'SBERRUB', ...Object.keys(OWN)]
+const namedAs = (code: string) => OWN[code] ?? { name: code, group: 0 }
 const idOf = (code = '') => CODES.indexOf(code) + 1
 const pairOf = (pair: string) => pair.split('>').map(idOf)
+
+const currencies = CODES.map((code) => ({ id: idOf(code), code, ...namedAs(code) }))
 
 /** A whole market as `info.zip`. */
 export function dumpOf(changers: readonly TestChanger[]): Buffer {
@@ -23,8 +31,8 @@ export function dumpOf(changers: readonly TestChanger[]): Buffer {
   )
   const files = {
     'bm_rates.dat': rows.join('\n'),
-    'bm_cy.dat': CODES.map((code) => `${idOf(code)};1;${code};${code};;0;0`).join('\n'),
-    'bm_cycodes.dat': CODES.map((code) => `${idOf(code)};${code}`).join('\n'),
+    'bm_cy.dat': currencies.map(({ id, name, group }) => `${id};1;${name};;;${group};0`).join('\n'),
+    'bm_cycodes.dat': currencies.map(({ id, code }) => `${id};${code}`).join('\n'),
     'bm_exch.dat': changers.map(({ id, name }) => `${id};${name};;0;0`).join('\n'),
   }
   const contents = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const)
@@ -50,7 +58,7 @@ export function apiOf(changers: readonly TestChanger[]): Map<string, object> {
     reviews: { positive: good },
   }))
   return new Map<string, object>([
-    ['currencies/en', { currencies: CODES.map((code) => ({ id: idOf(code), code, group: 0 })) }],
+    ['currencies/en', { currencies }],
     ['changers/en', { changers: listed }],
     ['cities/en', { cities: [] }],
     ['presences/0-0', { presences: pairs.map((pair) => ({ pair, count: 1 })) }],

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type Catalogue, type CatalogueOverlay, catalogueWith } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
 import type { CurrencyNames, Locale, SourceCurrency } from '../../context.ts'
@@ -10,14 +11,14 @@ const nothing: CatalogueOverlay = { currencies: [], aliases: new Map() }
  * the market's source gives, or the code itself.
  */
 export class CurrencyBook implements CurrencyNames {
-  readonly #sources: ReadonlyMap<string, string>
+  #sources: ReadonlyMap<string, SourceCurrency> = new Map()
   #overlay = nothing
   #catalogue: Catalogue = catalogueWith(nothing)
   #revision = 0
   #fingerprint = ''
 
   constructor(sources: readonly SourceCurrency[] = []) {
-    this.#sources = new Map(sources.map(({ code, name }) => [code, name]))
+    this.hear(sources)
   }
 
   get revision(): number {
@@ -37,9 +38,21 @@ export class CurrencyBook implements CurrencyNames {
     return this.#catalogue
   }
 
-  /** Families of what the overlay says; of all others the catalogue tells. */
+  /** Families of what the overlay says, or a source alone; of all others the catalogue tells. */
   get groups(): ReadonlyMap<string, CurrencyGroup> {
-    return new Map(this.#overlay.currencies.map(({ code, group }) => [code, group]))
+    const { groupOf } = this.#catalogue
+    const heard = [...this.#sources.values()].filter(
+      ({ code, group }) => !this.find(code) && group !== groupOf(code),
+    )
+    return new Map([...heard, ...this.#overlay.currencies].map(({ code, group }) => [code, group]))
+  }
+
+  /** What the market's source calls currencies, in place of what it said of them before. */
+  hear(currencies: readonly SourceCurrency[]): void {
+    const said = new Map(currencies.map((currency) => [currency.code, currency]))
+    if (isDeepStrictEqual(said, this.#sources)) return
+    this.#sources = said
+    this.#revision++
   }
 
   load(overlay: CatalogueOverlay): void {
@@ -54,7 +67,7 @@ export class CurrencyBook implements CurrencyNames {
   }
 
   nameOf(code: string, locale: Locale): string {
-    return this.find(code)?.name[locale] ?? this.#sources.get(code) ?? code
+    return this.find(code)?.name[locale] ?? this.#sources.get(code)?.name ?? code
   }
 
   resolve(text: string): string {

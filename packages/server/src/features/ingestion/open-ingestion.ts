@@ -44,13 +44,13 @@ export interface FeedDesk extends FeedHealthSource {
   unmapped(): ReadonlyMap<string, UnmappedCodes>
   /** These are read otherwise from now on, in files that have not changed too. */
   readAnew(codes: readonly string[]): void
+  /** The market may have older files than the last ones: each is read with its next try. */
+  readAll(): void
   /** How the monitor does whose market is read; undefined: there is none. */
   source(): SourceHealth | undefined
 }
 
 export interface Ingestion extends FeedDesk {
-  /** The market may have older files than the last ones: each is read with its next try. */
-  readonly readAll: () => void
   /** Exchangers whose file was tried since the start, and all. */
   progress(): { readonly tried: number; readonly all: number }
   close(): Promise<void>
@@ -107,6 +107,7 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
     health,
     client: sourceClient(config),
     reader,
+    currencies,
     config,
     setting: parts.source,
     refresh: () => changes.addAndWait(),
@@ -143,7 +144,10 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
       )
       poller.readAnew(new Set(senders.map(([id]) => id)))
     },
-    readAll: () => poller.readAnew(),
+    readAll: () => {
+      poller.readAnew()
+      source.readAll()
+    },
     progress: () => poller.progress,
     close: async () => {
       clearInterval(timer)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { decodeMarket, type FeedRejection } from '@hopwise/feeds'
 import type { ExchangerOffers } from '@hopwise/market'
+import type { SourceCurrency } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { sayingOf } from '../outbound/fetch-fault.ts'
@@ -17,6 +18,8 @@ export interface FileMarks {
 
 export interface SavedFeed extends FileMarks {
   readonly offers: ExchangerOffers
+  /** What a source calls those the catalogue lacked. */
+  readonly currencies: readonly SourceCurrency[]
 }
 
 export interface FeedToSave extends FileMarks {
@@ -51,7 +54,10 @@ export async function loadSavedFeeds(db: Database, log: Logger): Promise<SavedFe
   const rows = await db.selectFrom('saved_feeds').selectAll().execute()
   return rows.flatMap((row) => {
     const decoded = decodeMarket(row.market)
-    const [offers] = decoded.ok ? decoded.market.exchangers : []
+    const { exchangers, currencies } = decoded.ok
+      ? decoded.market
+      : { exchangers: [], currencies: [] }
+    const [offers] = exchangers
     if (!offers || offers.exchanger.id !== String(row.exchanger_id)) {
       const why = decoded.ok ? 'another-exchanger' : decoded.reason
       log.warn({ exchanger: String(row.exchanger_id), why }, 'saved offers cannot be used')
@@ -59,6 +65,7 @@ export async function loadSavedFeeds(db: Database, log: Logger): Promise<SavedFe
     }
     return [
       {
+        currencies,
         offers: { ...offers, receivedAtMs: row.received_at.getTime() },
         etag: row.etag,
         lastModified: row.last_modified,

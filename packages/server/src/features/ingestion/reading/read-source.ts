@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import {
   API_TABLES,
   type ApiV2Parts,
+  type Catalogue,
   type DumpExchanger,
   type DumpFacts,
   type DumpResult,
@@ -12,10 +13,11 @@ import {
   readPresentPairs,
 } from '@hopwise/feeds'
 import type { OfferBatch } from '@hopwise/market'
+import type { SourceCurrency } from '../../../context.ts'
 import type { ReadChanger, SourceAnswer, SourceFacts, SourceJob, SourcePart } from './source-job.ts'
 
 /** Reads a source's answers. Synchronous, and of whatever duration: never on the HTTP thread. */
-export function readSource(job: SourceJob): SourceAnswer {
+export function readSource(job: SourceJob, catalogue: Catalogue): SourceAnswer {
   let bodies: Map<string, Uint8Array>
   try {
     bodies = unpacked(job)
@@ -28,21 +30,39 @@ export function readSource(job: SourceJob): SourceAnswer {
     if (!present.ok) return fault(present.error.reason, present.error.text)
     return { kind: 'pairs', pairs: present.pairs }
   }
-  const result = read(job, bodies)
+  const result = read(job, bodies, catalogue)
   if (!result.ok) {
     const { reason, file, text } = result.error
     return fault(reason, [file, text].filter((each) => each !== '').join(': '))
   }
-  const changers = result.exchangers.map((each) => readChanger(each, job))
-  return { kind: 'changers', changers, facts: factsOf(result.facts) }
+  const currencies = unknownOf(result, catalogue)
+  const unknown = new Map(currencies.map((currency) => [currency.code, currency]))
+  const changers = result.exchangers.map((each) => readChanger(each, job, unknown))
+  return { kind: 'changers', changers, currencies, facts: factsOf(result.facts) }
 }
 
-function read({ kind, parts, bytesMax }: SourceJob, bodies: Map<string, Uint8Array>): DumpResult {
-  const limits = { bytes: bytesMax }
-  if (kind === 'dump') return readDump([...bodies.values()][0] ?? new Uint8Array(), { limits })
+/** Currencies with offers that only the source can name. */
+function unknownOf(
+  { currencies, exchangers }: Extract<DumpResult, { ok: true }>,
+  { currencyOf }: Catalogue,
+): SourceCurrency[] {
+  const offered = new Set(exchangers.flatMap(({ offers }) => offers.codes))
+  return currencies.flatMap(({ code, name, group }) => {
+    if (!offered.has(code) || currencyOf(code)) return []
+    return [{ code, name: printable(name) || code, group }]
+  })
+}
+
+function read(
+  { kind, parts, bytesMax }: SourceJob,
+  bodies: Map<string, Uint8Array>,
+  currencies: Catalogue,
+): DumpResult {
+  const options = { limits: { bytes: bytesMax }, currencies }
+  if (kind === 'dump') return readDump([...bodies.values()][0] ?? new Uint8Array(), options)
   const rates = parts.filter(({ name }) => name.startsWith('rates/'))
-  const { currencies, changers, cities } = API_TABLES
-  const tables = { currencies, changers, cities }
+  const { currencies: currencyTable, changers, cities } = API_TABLES
+  const tables = { currencies: currencyTable, changers, cities }
   const asked = Object.entries(tables).flatMap(([table, name]) => {
     const body = bodies.get(name)
     return body ? [[table, body]] : []
@@ -51,7 +71,7 @@ function read({ kind, parts, bytesMax }: SourceJob, bodies: Map<string, Uint8Arr
     ...(Object.fromEntries(asked) as Omit<ApiV2Parts, 'rates'>),
     rates: rates.map(({ name }) => bodies.get(name)!),
   }
-  return readApiV2(answers, { limits })
+  return readApiV2(answers, options)
 }
 
 function unpacked({ parts, bytesMax }: SourceJob): Map<string, Uint8Array> {
@@ -65,11 +85,16 @@ function unpacked({ parts, bytesMax }: SourceJob): Map<string, Uint8Array> {
   )
 }
 
-function readChanger(listed: DumpExchanger, { known, saveAtMs }: SourceJob): ReadChanger {
+function readChanger(
+  listed: DumpExchanger,
+  { known, saveAtMs }: SourceJob,
+  unknown: ReadonlyMap<string, SourceCurrency>,
+): ReadChanger {
   const { exchanger, offers, siteUrl, isActive } = listed
   const { id } = exchanger
   const offersHash = hashOf(offers)
   const before = known.get(id)
+  const isSame = before?.offersHash === offersHash
   const isToSave = before && saveAtMs !== undefined && before.savedHash !== offersHash
   return {
     id,
@@ -80,16 +105,30 @@ function readChanger(listed: DumpExchanger, { known, saveAtMs }: SourceJob): Rea
     isActive,
     count: offers.offers,
     offersHash,
-    offers: before?.offersHash === offersHash ? undefined : offers,
+    offers: isSame ? undefined : offers,
+    unmapped: isSame ? undefined : usesOf(offers, unknown),
     saved: isToSave
       ? encodeMarket({
           exchangers: [{ exchanger: before.exchanger, offers, receivedAtMs: saveAtMs }],
-          currencies: [],
+          currencies: offers.codes.flatMap((code) => unknown.get(code) ?? []),
           madeAtMs: saveAtMs,
           source: 'bestchange',
         })
       : undefined,
   }
+}
+
+function usesOf(
+  { codes, from, to }: OfferBatch,
+  unknown: ReadonlyMap<string, SourceCurrency>,
+): Map<string, number> {
+  const uses = new Map<string, number>()
+  if (!codes.some((code) => unknown.has(code))) return uses
+  for (const index of [...from, ...to]) {
+    const code = codes[index]!
+    if (unknown.has(code)) uses.set(code, (uses.get(code) ?? 0) + 1)
+  }
+  return uses
 }
 
 const REVIEWS_MAX = 1_000_000_000

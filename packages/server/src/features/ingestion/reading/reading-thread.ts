@@ -18,7 +18,8 @@ let known: { readonly revision: number; readonly catalogue: Catalogue } | undefi
 parentPort!.on('message', ({ job, overlay, revision }: ToReader) => {
   // Built anew only when something else is said of currencies.
   if (known?.revision !== revision) known = { revision, catalogue: catalogueWith(overlay) }
-  const answer = 'parts' in job ? readSource(job) : readBody(job, known.catalogue)
+  const { catalogue } = known
+  const answer = 'parts' in job ? readSource(job, catalogue) : readBody(job, catalogue)
   parentPort!.postMessage(answer, buffersOf(answer))
 })
 

@@ -1,4 +1,5 @@
 import type { Exchanger, OfferBatch } from '@hopwise/market'
+import type { SourceCurrency } from '../../../context.ts'
 
 /** An answer of a source as it came. */
 export interface SourcePart {
@@ -41,6 +42,8 @@ export interface ReadChanger {
   readonly offersHash: string
   /** Only where they are others than those the market has. */
   readonly offers: OfferBatch | undefined
+  /** Offers among them that name each code nobody knows. */
+  readonly unmapped: ReadonlyMap<string, number> | undefined
   /** The same at rest, where they are others than those put aside. */
   readonly saved: Uint8Array | undefined
 }
@@ -57,6 +60,8 @@ export type SourceAnswer =
   | {
       readonly kind: 'changers'
       readonly changers: readonly ReadChanger[]
+      /** Those with offers that the source alone can name. */
+      readonly currencies: readonly SourceCurrency[]
       readonly facts: SourceFacts
     }
   | { readonly kind: 'source-fault'; readonly reason: string; readonly text: string }

@@ -89,6 +89,13 @@ export class FedExchangers {
     }
   }
 
+  /** The market was put together anew of what was saved, of whoever that was. */
+  forgetMarket(): void {
+    this.forgetAll()
+    for (const id of this.ids) this.inMarket.add(id)
+    this.isBehind = true
+  }
+
   /** Whatever comes next is handed to the market and put aside, changed or not. */
   forgetAll(): void {
     for (const fed of this.#byChanger.values()) fed.offersHash = fed.savedHash = undefined

@@ -1,25 +1,15 @@
-import type { FeedConfig } from '../../../config.ts'
 import type { SourceConfig } from '../../../content-settings.ts'
-import type { Database } from '../../../db/database.ts'
-import type { Logger } from '../../../lib/logger.ts'
-import type { MarketGate } from '../../../market/market-gate.ts'
-import {
-  type ListedExchanger,
-  type LiveDirectory,
-  restoreForFile,
-  suspendForFile,
-} from '../../exchangers/index.ts'
+import { type ListedExchanger, restoreForFile, suspendForFile } from '../../exchangers/index.ts'
 import { isGood } from '../health/feed-health.ts'
-import type { HealthBook } from '../health/health-book.ts'
 import { FetchFault } from '../outbound/fetch-fault.ts'
-import type { OutboundClient } from '../outbound/outbound-client.ts'
 import { type Standing, standingAt } from '../polling/ageing.ts'
 import { pauseMs } from '../polling/poll-pace.ts'
 import { isSuddenFall } from '../polling/sudden-fall.ts'
-import type { FeedReader } from '../reading/feed-reader.ts'
 import type { ReadChanger } from '../reading/source-job.ts'
 import { FedExchangers } from './fed-exchangers.ts'
 import { type Fetched, SourceFault, SourceFetcher } from './fetch-source.ts'
+import { hearCurrencies } from './hear-currencies.ts'
+import { keepRound } from './keep-round.ts'
 import {
   emptyRun,
   failedRun,
@@ -30,28 +20,9 @@ import {
   type SourceRun,
   withoutKey,
 } from './source-health.ts'
+import type { SourceParts } from './source-parts.ts'
 import { loadChangers, noteRound } from './source-store.ts'
 import { takeRound } from './take-round.ts'
-
-export interface SourceParts {
-  readonly db: Database
-  readonly gate: MarketGate
-  readonly directory: LiveDirectory
-  readonly health: HealthBook
-  readonly client: OutboundClient
-  readonly reader: FeedReader
-  readonly config: FeedConfig
-  /** What admins or the environment name now; undefined: there is no source. */
-  readonly setting: () => SourceConfig | undefined
-  /** Reads the list of exchangers anew, and hands it to `follow` among others. */
-  readonly refresh: () => Promise<void>
-  readonly saveEveryMs: number
-  readonly log: Logger
-  /** By our own clock. */
-  readonly now: () => number
-  /** 0 to 1. */
-  readonly luck?: () => number
-}
 
 const SOURCE = 'BESTCHANGE'
 const TICK_MS = 250
@@ -80,6 +51,8 @@ export class SourceFollower {
   #retryAfterMs = 0
   #lastGoodAtMs: number | undefined
   #savedAtMs = 0
+  /** What was known of currencies when the last answer was read. */
+  #readBy: string | undefined
   #standing: Standing = 'fresh'
   #runs: readonly SourceRun[] = []
 
@@ -119,6 +92,12 @@ export class SourceFollower {
     for (const id of this.#fed.load(listed, changers)) this.#leave(id)
   }
 
+  /** The market may have older offers than the last ones: all are handed to it once more. */
+  readAll(): void {
+    this.#fed.forgetMarket()
+    this.#standing = 'fresh'
+  }
+
   /** Undefined: there is no source. */
   get health(): SourceHealth | undefined {
     if (!this.#setting) return undefined
@@ -137,10 +116,17 @@ export class SourceFollower {
     if (this.#isStopped) return
     if (JSON.stringify(this.#parts.setting()) !== JSON.stringify(this.#setting)) this.#change()
     this.#age()
-    if (this.#running || !this.#fetcher || performance.now() < this.#dueAtMs) return
+    const isDue = performance.now() >= this.#dueAtMs || this.#isReadOtherwise()
+    if (this.#running || !this.#fetcher || !isDue) return
     this.#running = this.#round(this.#fetcher).finally(() => {
       this.#running = undefined
     })
+  }
+
+  /** Its codes mean something else by now; whoever cannot answer well is not hurried by that. */
+  #isReadOtherwise(): boolean {
+    const isRead = this.#failures === 0 && this.#readBy !== undefined
+    return isRead && this.#readBy !== this.#parts.currencies.fingerprint
   }
 
   /** Another source, or none: whoever the last one brought leaves every search. */
@@ -149,10 +135,11 @@ export class SourceFollower {
     for (const id of this.#fed.inMarket) this.#leave(id)
     this.#fed.forgetAll()
     this.#runs = []
-    this.#offers = this.#lastGoodAtMs = undefined
+    this.#offers = this.#lastGoodAtMs = this.#readBy = undefined
     this.#failures = this.#exchangers = 0
     this.#isHeld = this.#isTried = false
     this.#begin()
+    hearCurrencies([], this.#parts).catch((error: unknown) => this.#tell(error))
     this.#parts.refresh().catch((error: unknown) => this.#tell(error))
   }
 
@@ -205,14 +192,16 @@ export class SourceFollower {
   }
 
   async #use(fetcher: SourceFetcher, fetched: Fetched): Promise<Partial<RunFacts>> {
-    const { gate, reader, config, directory, now } = this.#parts
+    const { gate, reader, config, directory, currencies, now } = this.#parts
     const receivedAtMs = now()
-    if (!fetched.isChanged && this.#offers !== undefined && !this.#fed.isBehind) {
+    const { fingerprint } = currencies
+    const isKnown = this.#offers !== undefined && this.#readBy === fingerprint
+    if (!fetched.isChanged && isKnown && !this.#fed.isBehind) {
       const ids = [...this.#fed.inMarket]
       await gate.confirmExchangers(new Map(ids.map((id) => [id, receivedAtMs])))
       for (const id of ids) directory.noteGood(id, receivedAtMs)
       this.#lastGoodAtMs = receivedAtMs
-      return { outcome: 'UNCHANGED', offers: this.#offers }
+      return { outcome: 'UNCHANGED', offers: this.#offers ?? null }
     }
     this.#fed.isBehind = false
     const isSavedNow = receivedAtMs - this.#savedAtMs >= this.#parts.saveEveryMs
@@ -225,6 +214,7 @@ export class SourceFollower {
     })
     if (answer.kind === 'source-fault') throw new SourceFault(answer.reason, answer.text)
     if (answer.kind !== 'changers') throw new Error(`read as ${answer.kind}`)
+    this.#readBy = fingerprint
     const { offers, rejected } = answer.facts
     const told = { offers, rejected }
     if (isSuddenFall(this.#offers, offers, config.keptShareMin) && !this.#isHeld) {
@@ -232,6 +222,7 @@ export class SourceFollower {
       return { ...told, outcome: 'HELD' }
     }
     if (this.#fetcher !== fetcher || this.#isStopped) return { ...told, outcome: 'UNCHANGED' }
+    await hearCurrencies(answer.currencies, { currencies, gate })
     const replaced = await this.#take(answer.changers, receivedAtMs)
     this.#isHeld = false
     this.#offers = offers
@@ -243,29 +234,18 @@ export class SourceFollower {
   }
 
   async #take(changers: readonly ReadChanger[], atMs: number): Promise<number> {
-    const { db, gate, directory, config, refresh } = this.#parts
+    const { db, gate, directory, health, config, refresh } = this.#parts
     const present = changers.filter(({ isActive, count }) => isActive && count > 0)
     if (await noteRound(db, { source: SOURCE, changers: present, atMs })) await refresh()
     const { ids, replaced } = await takeRound(changers, this.#fed, { gate, receivedAtMs: atMs })
     for (const id of ids) directory.noteGood(id, atMs)
-    this.#save(changers, atMs)
+    keepRound(changers, this.#fed, { health, receivedAtMs: atMs })
     const back = this.#fed.suspendedAmong(ids)
     const away = this.#fed.unseenSince(atMs - config.suspendAfterMs)
     await restoreForFile(db, ...back)
     await suspendForFile(db, ...away)
     if (back.length + away.length > 0) await refresh()
     return replaced
-  }
-
-  #save(changers: readonly ReadChanger[], receivedAtMs: number): void {
-    for (const { id, saved, offersHash } of changers) {
-      const own = this.#fed.of(id)
-      if (!saved || !own) continue
-      own.savedHash = offersHash
-      const marks = { etag: null, lastModified: null, bodyHash: '', textHash: '' }
-      const exchangerId = own.exchanger.id
-      this.#parts.health.save({ exchangerId, market: saved, receivedAtMs, ...marks })
-    }
   }
 
   /** As for files: what is too old leaves every search, and later whoever has nothing else. */

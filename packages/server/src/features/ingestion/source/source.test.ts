@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../../../config.ts'
+import { loadOverlay } from '../../currencies/index.ts'
 import { type LiveServer, openLiveServer } from '../../../start-live-server.ts'
 import { FeedServer, ratesXml } from '../../../testing/feed-server.ts'
 import { apiOf, dumpOf, type TestChanger } from '../../../testing/monitor-answers.ts'
@@ -138,6 +139,72 @@ test('it is asked conditionally, and only who has changed is handed to the marke
   expect(offersOf(server)).toBe(4)
   serveDump(here, [{ ...mena, rates: { 'BTC>LTC': 402 } }])
   await expect.poll(() => offersOf(server), patience).toBe(1)
+})
+
+const CURRENCIES =
+  '{ currencies { code name group } unknown: pairs(give: "BITOK") { get { code } } }'
+const strange: TestChanger = { id: 303, name: 'Odd', rates: { 'BITOK>ETH': 19, 'PAYNEW>LTC': 20 } }
+
+test.each(['dump', 'api'])(
+  'what a code of a source means, asked as %s, is what admins say by now',
+  async (kind) => {
+    const here = await world()
+    if (kind === 'dump') serveDump(here, [strange])
+    else serveApi(here, [strange])
+    const env = kind === 'dump' ? dumpEnv(here) : { HOPWISE_BESTCHANGE_KEY: KEY }
+    const seldom = { ...env, HOPWISE_SOURCE_SECONDS: '3600' }
+    const { server, ask, close } = await serverOf(here, seldom)
+    const codesOf = async (asked: Ask) =>
+      (await asked(CURRENCIES)).data.currencies.map(({ code }: { code: string }) => code)
+    const codes = () => codesOf(ask)
+    await expect.poll(codes, patience).toEqual(['BITOK', 'ETH', 'LTC', 'PAYNEW'])
+    const { db } = here.database
+    await db
+      .insertInto('code_aliases')
+      .values({ alias: 'BITOK', code: 'BTC', mapped_at: new Date() })
+      .execute()
+    server.app.currencyNames.load(await loadOverlay(db))
+    await expect.poll(codes, patience).toEqual(['BTC', 'ETH', 'LTC', 'PAYNEW'])
+    expect((await ask(CURRENCIES)).data.unknown).toEqual([{ get: { code: 'ETH' } }])
+    expect(runs(server).length).toBeLessThanOrEqual(3)
+    await close()
+    // Another process goes by it from its first answer on.
+    const again = await serverOf(here, seldom)
+    await expect.poll(() => runs(again.server).length, patience).toBe(1)
+    expect(await codesOf(again.ask)).toEqual(['BTC', 'ETH', 'LTC', 'PAYNEW'])
+  },
+  40_000,
+)
+
+test('what only the source knows goes by the name and in the family it gives', async () => {
+  const here = await world()
+  serveDump(here, [strange])
+  const { server, ask, close } = await serverOf(here, dumpEnv(here))
+  const namesOf = async (asked: Ask) => (await asked(CURRENCIES)).data.currencies
+  const payNew = { code: 'PAYNEW', name: 'Pay New', group: 'EMONEY' }
+  const known = { code: 'ETH', name: 'Ethereum', group: 'CRYPTO' }
+  await expect.poll(() => namesOf(ask), patience).toEqual(expect.arrayContaining([payNew, known]))
+  const unmapped = () => [...server.app.feeds!.unmapped().values()].map(Object.fromEntries)
+  await expect.poll(unmapped, patience).toEqual([{ BITOK: 1, PAYNEW: 1 }])
+  here.clock.ms += 301_000
+  serveDump(here, [{ ...strange, rates: { ...strange.rates, 'ETH>LTC': 21 } }])
+  await expect.poll(() => runs(server)[0]?.offers, patience).toBe(3)
+  await close()
+  // As it was saved, before the source has said anything.
+  here.feeds.on(DUMP, (response) => void response.writeHead(503).end())
+  const again = await serverOf(here, dumpEnv(here))
+  expect(await namesOf(again.ask)).toContainEqual(payNew)
+}, 40_000)
+
+test('a market that was put together anew gets what came last, though it came before', async () => {
+  const here = await world()
+  serveDump(here, [kurs, mena])
+  const { server, ask } = await serverOf(here, dumpEnv(here))
+  await expect.poll(() => runs(server)[0]?.outcome, patience).toBe('UNCHANGED')
+  const { data } = await ask('{ exchangers { items { id } } }')
+  await server.app.gate.removeExchanger(data.exchangers.items[0].id)
+  server.app.feeds!.readAll()
+  await expect.poll(() => offersOf(server), patience).toBe(3)
 })
 
 test('a bad answer changes nothing, is told to admins, and keeps nobody from being ready', async () => {
