@@ -65,11 +65,11 @@ const settings = z.object({
   /** The page for developers, and what tools read there: the schema, and questions about it. */
   HOPWISE_EXPLORER: isOn.default(true),
   /** The most one document may cost, in points. */
-  HOPWISE_DOCUMENT_POINTS: count().default(100_000),
+  HOPWISE_DOCUMENT_POINTS: count().default(150_000),
   /** Points an address may ask for a minute. */
-  HOPWISE_POINTS_PER_MINUTE: count().default(1_000_000),
+  HOPWISE_POINTS_PER_MINUTE: count().default(1_500_000),
   /** Points a second that all live subscriptions of an address may cost. */
-  HOPWISE_LIVE_POINTS: count().default(100_000),
+  HOPWISE_LIVE_POINTS: count().default(150_000),
   /** Pages an address may open a minute; ten of their files count as one. */
   HOPWISE_PAGE_LIMIT: count().default(600),
   /** Live subscriptions one address may hold. */

@@ -8,6 +8,7 @@ import SchemaBuilder, {
   type SchemaTypes,
   type TypeParam,
 } from '@pothos/core'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { GraphQLFieldResolver } from 'graphql'
 import type { AnswerBudget } from '../../lib/writing/answer-budget.ts'
 import { ArgumentCheck, type InputBounds } from './input-bounds.ts'
@@ -75,22 +76,54 @@ class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 
   override wrapResolve(
-    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
-    { args }: PothosOutputFieldConfig<Types>,
-  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    if (Object.keys(args).length === 0) {
-      return (parent, given, context, info) => {
-        budgetOf(context).count()
-        return resolve(parent, given, context, info)
-      }
-    }
-    let check: ArgumentCheck | undefined
+    resolve: Resolve<Types>,
+    { args, type }: PothosOutputFieldConfig<Types>,
+  ): Resolve<Types> {
+    const checked = Object.keys(args).length > 0 ? withinBounds(resolve) : resolve
+    const whole = type.kind === 'List' ? inPieces(checked) : checked
     return (parent, given, context, info) => {
       budgetOf(context).count()
-      check ??= new ArgumentCheck(info.parentType.getFields()[info.fieldName]!.args)
-      check.judge(given as Record<string, unknown>)
-      return resolve(parent, given, context, info)
+      return whole(parent, given, context, info)
     }
+  }
+}
+
+type Resolve<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>
+
+function withinBounds<Types extends SchemaTypes>(resolve: Resolve<Types>): Resolve<Types> {
+  let check: ArgumentCheck | undefined
+  return (parent, given, context, info) => {
+    check ??= new ArgumentCheck(info.parentType.getFields()[info.fieldName]!.args)
+    check.judge(given as Record<string, unknown>)
+    return resolve(parent, given, context, info)
+  }
+}
+
+/** Rows after which others have their turn: a few milliseconds of the longest. */
+const PIECE = 50
+
+/**
+ * A long list that graphql-js answers row by row would hold the thread until its last. Lists that
+ * are written straight (operation/compile-value.ts) take a fifth of the time, and stay whole.
+ */
+function inPieces<Types extends SchemaTypes>(resolve: Resolve<Types>): Resolve<Types> {
+  return (parent, given, context, info) => {
+    const found: unknown = resolve(parent, given, context, info)
+    // Whoever writes straight tells the plan, or nothing at all.
+    const isStraight = (info as object | undefined) === undefined || 'plan' in info
+    if (isStraight) return found
+    return found instanceof Promise ? found.then(pieced) : pieced(found)
+  }
+}
+
+function pieced(found: unknown): unknown {
+  return Array.isArray(found) && found.length > PIECE ? rowsOf(found) : found
+}
+
+async function* rowsOf(list: readonly unknown[]): AsyncGenerator<unknown> {
+  for (let at = 0; at < list.length; at++) {
+    if (at % PIECE === PIECE - 1) await othersFirst()
+    yield list[at]
   }
 }
 

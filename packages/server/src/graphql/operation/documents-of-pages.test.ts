@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import {
+  type FragmentDefinitionNode,
+  getVariableValues,
+  isEnumType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  visit,
+} from 'graphql'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import type { AppContext } from '../../context.ts'
+import { schema } from '../schema.ts'
+import { DocumentCost } from './document-cost.ts'
+
+const web = fileURLToPath(new URL('../../../../web/src/', import.meta.url))
+const definitions = globSync('**/*.graphql', { cwd: web }).flatMap(
+  (file) => parse(readFileSync(web + file, 'utf8')).definitions,
+)
+const operations = definitions.filter(
+  (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
+)
+const fragments = new Map(
+  definitions
+    .filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION)
+    .map((each) => [each.name.value, each] as const),
+)
+
+/** As much as there ever is. */
+const app = {
+  gate: { facts: () => ({ currencies: 400, pairs: 30_000 }) },
+  exchangers: { all: () => Array(600).fill({}) },
+} as unknown as AppContext
+
+/** The most that pages ask for, by operation. */
+const variables: Readonly<Record<string, object>> = {
+  LivePaths: { query: { give: 'BTC', get: 'ETH', giveAmount: 1, maxHops: 4, limit: 50 } },
+  LiveCycles: { query: { maxHops: 4, limit: 500 } },
+  ExchangerDetail: { slug: 'x', limit: 5_000 },
+}
+
+/** A value for what has to be given; lists and texts cost nothing. */
+function needed({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
+  const values = variableDefinitions.flatMap(({ variable, type }) => {
+    const name = print(type).replaceAll(/[[\]!]/g, '')
+    const value = VALUES[name] ?? enumValue(name) ?? {}
+    const isList = print(type).startsWith('[')
+    return print(type).endsWith('!') ? [[variable.name.value, isList ? [value] : value]] : []
+  })
+  return Object.fromEntries(values)
+}
+
+const pair = { give: 'BTC', get: 'ETH' }
+const VALUES: Readonly<Record<string, unknown>> = {
+  String: 'x',
+  ID: 'x',
+  Int: 50,
+  Float: 1,
+  Boolean: true,
+  PathsQuery: { ...pair, giveAmount: 1 },
+  PairOffersQuery: { ...pair, limit: 500 },
+  ExchangersQuery: { limit: 100 },
+}
+
+function enumValue(name: string): string | undefined {
+  const type = schema.getType(name)
+  return isEnumType(type) ? type.getValues()[0]!.name : undefined
+}
+
+const isChange = ({ operation }: OperationDefinitionNode): boolean => operation === 'mutation'
+
+test.each(
+  operations
+    .filter((each) => !isChange(each))
+    .map((operation) => [operation.name!.value, operation] as const),
+)('pages may ask %s for the most they ever ask', (name, operation) => {
+  const given = variables[name] ?? needed(operation)
+  const read = getVariableValues(schema, operation.variableDefinitions ?? [], given as never)
+  if (read.errors) throw read.errors[0]!
+  const cost = new DocumentCost(schema, operation, fragments)
+  const points = cost.points(read.variableValues, { app })
+  expect(points).toBeLessThanOrEqual(readConfig({}).cost.document)
+})
+
+test('each fragment of theirs is known', () => {
+  let spreads = 0
+  for (const operation of operations) {
+    visit(operation, {
+      FragmentSpread: ({ name }) => {
+        expect(fragments.has(name.value)).toBe(true)
+        spreads++
+      },
+    })
+  }
+  expect(spreads).toBeGreaterThan(20)
+})
