@@ -147,7 +147,7 @@ test('an admin says that an exchanger of the monitor is none of ours, and which 
   const orders = () => asked.filter(({ name }) => name === 'AdminMatchChanger')
   await waitFor(() => expect(orders()[0]?.variables).toEqual({ id: '301', slug: null }))
   await user.type(screen.getByRole('textbox', { name: 'Their number' }), '302')
-  await user.type(screen.getByRole('textbox', { name: 'Our address name' }), 'mena')
+  await user.type(screen.getByRole('textbox', { name: 'Name in our address' }), 'mena')
   await user.click(screen.getByRole('button', { name: 'It is the same' }))
   await waitFor(() => expect(orders()[1]?.variables).toEqual({ id: '302', slug: 'mena' }))
 })
