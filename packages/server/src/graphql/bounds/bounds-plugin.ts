@@ -120,7 +120,7 @@ function pieced(found: unknown): unknown {
   return Array.isArray(found) && found.length > PIECE ? rowsOf(found) : found
 }
 
-async function* rowsOf(list: readonly unknown[]): AsyncGenerator<unknown> {
+async function* rowsOf(list: readonly unknown[]): AsyncGenerator {
   for (let at = 0; at < list.length; at++) {
     if (at % PIECE === PIECE - 1) await othersFirst()
     yield list[at]

@@ -32,7 +32,7 @@ const fragments = new Map(
 /** As much as there ever is. */
 const app = {
   gate: { facts: () => ({ currencies: 400, pairs: 30_000 }) },
-  exchangers: { all: () => Array(600).fill({}) },
+  exchangers: { all: () => Array(600).fill(null) },
 } as unknown as AppContext
 
 /** The most that pages ask for, by operation. */
