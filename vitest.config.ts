@@ -22,7 +22,7 @@ const SECOND_TRIES: Readonly<Record<string, number>> = { server: 1, cli: 1 }
 
 /** What a project starts once for all of its files. */
 const globalSetups: Readonly<Record<string, string>> = {
-  server: 'src/testing/database-server.ts',
+  server: 'src/testing/database/database-server.ts',
 }
 
 /**

@@ -105,7 +105,7 @@ async function typesOf({ schema, document, target }: Generation): Promise<string
   return types.replace(unusedType, '')
 }
 
-/** Each operation as a constant: `ExchangersDocument` for the query named Exchangers or exchangers. */
+/** Each operation as a constant: `ExchangersDocument` for a query Exchangers or exchangers. */
 function textsOf(document: DocumentNode): string {
   const fragments = fragmentsOf(document)
   return document.definitions

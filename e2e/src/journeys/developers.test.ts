@@ -19,7 +19,7 @@ test('examples run on the page, in every look, on a phone too', async () => {
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-test('the explorer knows the schema, asks, and is fetched by nobody who does not open it', async () => {
+test('the explorer knows the schema, asks, and is fetched by those alone who open it', async () => {
   const { page } = await visit()
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))

@@ -94,7 +94,7 @@ const sticksOut = (page: Page) =>
     )
   })
 
-test('names that no blank divides break inside their box, on every page at every width', async () => {
+test('names that no blank divides break inside their box, on all pages at all widths', async () => {
   const { page, context } = await visit({ isCalm: true, mayComplain: /404/ })
   const email = 'target@example.com'
   await signInAsAdmin(context, { origin: product.origin, dataDir: dataDir.path }, email)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { origin } from './origin-settings.ts'
+import { origin } from './http/origins/origin-settings.ts'
 
 const anHour = z.coerce.number().int().min(1).optional()
 

@@ -13,7 +13,7 @@ import {
   originConfigOf,
   originFault,
   originSettings,
-} from './origin-settings.ts'
+} from './http/origins/origin-settings.ts'
 import type { StreamLimits } from './http/live/open-streams.ts'
 import { contentSettings, type ContentTexts, contentTextsOf } from './content-settings.ts'
 import { dataDirectory } from './db/data-directory.ts'

@@ -20,7 +20,7 @@ import {
 } from './features/sign-in/index.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import type { Logger } from './lib/logger.ts'
-import { SecretBox } from './lib/secret-box.ts'
+import { SecretBox } from './lib/secrets/secret-box.ts'
 
 export interface AccountsOptions {
   readonly config: Config

@@ -4,7 +4,7 @@ import type { NewExchanger } from './features/exchangers/index.ts'
 import { type Logger, silentLogger } from './lib/logger.ts'
 import { type LiveServer, openLiveServer } from './start-live-server.ts'
 import { FeedServer, ratesXml } from './testing/feed-server.ts'
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from './testing/database/test-database.ts'
 
 let closes: (() => Promise<void>)[] = []
 

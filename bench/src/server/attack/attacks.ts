@@ -20,6 +20,10 @@ function named(n: number): string {
   return `A${n}_${process.pid}`
 }
 
+function repeated(length: number, field: (at: number) => string): string {
+  return Array.from({ length }, (_, at) => field(at)).join(' ')
+}
+
 const CODES = ['BTC', 'ETH', 'USDTTRC20', 'LTC', 'XMR', 'TRX', 'SBERRUB', 'CASHRUB', 'CASHUSD']
 
 function pairOf(n: number): { readonly give: string; readonly get: string } {
@@ -40,20 +44,22 @@ export const attacks: Readonly<Record<string, Shape>> = {
       feedRuns { startedAt bytes } statusHistory { changedAt } } } }`),
   'one list under fifteen names': (n) =>
     asked(
-      `query ${named(n)} { ${Array.from({ length: 10 }, (_, at) => {
+      `query ${named(n)} { ${repeated(10, (at) => {
         const { give, get } = pairOf(n + at)
         return `p${at}: pairOffers(query: { give: "${give}", get: "${get}", limit: 300,
         giveAmount: ${1 + n / 1e6} }) { items { giveAmount getAmount exchanger { name slug }
         offer { id rate minGive maxGive reserve reserveUsd city } } }`
-      }).join(' ')} }`,
+      })} }`,
     ),
   'documents nobody has seen': (n) =>
-    asked(`query ${named(n)} { ${Array.from({ length: 14 }, (_, at) => `m${n}_${at}: market { version }`).join(' ')} }
+    asked(`query ${named(n)} { ${repeated(14, (at) => `m${n}_${at}: market { version }`)} }
       fragment F${n} on Path { ${PATH_ROW} }`),
   'long bodies that are no question': (n) => ({
     method: 'POST',
     path: '/graphql',
-    body: `{"query":"{ market { version } }","variables":{"a":${'['.repeat(45_000)}${n}${']'.repeat(45_000)}}`,
+    body:
+      '{"query":"{ market { version } }","variables":' +
+      `{"a":${'['.repeat(45_000)}${n}${']'.repeat(45_000)}}`,
   }),
   'searches of four hops': (n) =>
     asked(`query S($query: PathsQuery!) { paths(query: $query) { paths { ${PATH_ROW} } } }`, {
@@ -97,7 +103,10 @@ export const attacks: Readonly<Record<string, Shape>> = {
     asked(`query ${named(n)} { faqCategories { articles { html title } } }`),
   'links to mailboxes': (n) =>
     asked(
-      `mutation ${named(n)} { ${Array.from({ length: 10 }, (_, at) => `s${at}: sendAuthEmail(email: "a${n}.${at}@example.com")`).join(' ')} }`,
+      `mutation ${named(n)} { ${repeated(
+        10,
+        (at) => `s${at}: sendAuthEmail(email: "a${n}.${at}@example.com")`,
+      )} }`,
     ),
   'the schema itself': (n) =>
     asked(`query ${named(n)} { __schema { types { name fields { name args { name type { name

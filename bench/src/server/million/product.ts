@@ -7,7 +7,7 @@ import { Child } from '../process/child.ts'
 import type { AskProduct, ProductReady, ProductState } from '../process/product-process.ts'
 
 /** Of the market, and which of all such markets. */
-export interface MarketSize {
+interface MarketSize {
   readonly exchangers: number
   readonly offers: number
   readonly seed: number

@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => vi.unstubAllEnvs())
 
-test('exchangers are imported after a dry run, exported, and the export changes nothing', async () => {
+test('exchangers are imported after a dry run; what is exported changes nothing', async () => {
   const text = 'slug;name;country\none;"One; really";CZ\ntwo;Two;\n'
   const path = file('list.csv', text)
   const dry = await run(['exchangers', 'import', path, '--dry-run'])

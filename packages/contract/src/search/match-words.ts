@@ -29,7 +29,8 @@ const MOST_WORDS = 8
 
 /**
  * Matches every typed word against the names a thing goes by: whole names first, then beginnings,
- * then insides, then other forms of the words, then the wrong keyboard layout, then one slip of a finger.
+ * then insides, then other forms of the words, then the wrong keyboard layout, then one slip of a
+ * finger.
  */
 export function matchWords(typed: string, names: readonly string[]): Match {
   return matcherOf(typed)(names.map(plain))

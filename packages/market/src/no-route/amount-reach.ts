@@ -1,4 +1,10 @@
-import { type Cities, type CityReach, citySetAt, isNowhere, type SearchEnds } from './city-reach.ts'
+import {
+  type Cities,
+  type CityReach,
+  citySetAt,
+  isNowhere,
+  type SearchEnds,
+} from './cities/city-reach.ts'
 import { IntervalSet } from './interval-set.ts'
 import type { Market } from '../market/market.ts'
 import { type OfferRef, refOf } from '../market/offer-ref.ts'
@@ -53,7 +59,7 @@ export class AmountReach {
   readonly #filter: RowFilter
   readonly #ends: SearchEnds
   readonly #work: Work
-  /** Work after which sets are no longer made: a search without any is blind, but it must be made. */
+  /** Work after which sets are no longer made: a search without any is blind, but must be made. */
   readonly #enough: number
   readonly #pairs: PairReach
   /** In which of those the whole way can be made. */

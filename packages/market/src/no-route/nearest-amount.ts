@@ -1,5 +1,5 @@
 import { AmountReach, type RowTerms } from './amount-reach.ts'
-import { CityReach, isNowhere, type SearchEnds } from './city-reach.ts'
+import { CityReach, isNowhere, type SearchEnds } from './cities/city-reach.ts'
 import type { IntervalSet } from './interval-set.ts'
 import { ANY_CITY, NO_CITY } from '../market/city-sets.ts'
 import { type FoundPath, pathFromGet, pathFromGive } from '../paths/found-path.ts'

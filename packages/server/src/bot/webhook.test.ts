@@ -198,7 +198,7 @@ describe('a second way of signing in', () => {
     expect((await server.signedIn('second@example.com')).user.id).toBe(data.signIn.id)
   })
 
-  test('whoever had Telegram alone is told there what was connected, and undoes it there', async () => {
+  test('who had Telegram alone is told there what was connected, and undoes it there', async () => {
     const one = server.browser()
     const { data } = await one.ask(SIGN_IN, { token: await botToken(205) })
     await one.ask(BEGIN, { way: 'EMAIL', email: 'attacker@example.com' })

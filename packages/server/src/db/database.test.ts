@@ -2,7 +2,11 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
-import { databaseUrl, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import {
+  databaseUrl,
+  openTestDatabase,
+  type TestDatabase,
+} from '../testing/database/test-database.ts'
 import { connectDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 import { migrate } from './migrate.ts'
 import { isPersonDeleted } from './person-guard.ts'
 
@@ -62,7 +62,7 @@ test('every reference to a person is under guard', async () => {
   ])
 })
 
-test('a table that comes later is guarded by being there, and emptied with the person', async () => {
+test('a later table is guarded by being there, and emptied with the person', async () => {
   const { db } = database
   await sql`create table later_things (
     owner uuid references users on delete cascade, words text)`.execute(db)

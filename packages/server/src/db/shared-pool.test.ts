@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('sign-in and help answer within a second while everything else waits for the database', async () => {
+test('sign-in and help answer within a second while all else waits for the database', async () => {
   const { db } = server.database
   const person = await server.signedIn('busy@example.com')
   let release = (): void => undefined

@@ -8,8 +8,8 @@ import { boundsPlugin } from './bounds/bounds-plugin.ts'
 /**
  * Where every room registers its types. A root field states who may read it (`authScopes`); a test
  * refuses one that does not. Lists and fields that ask state their cost (`cost`), texts and
- * lists of inputs how long they may be (`maxLength`, `maxItems`): a schema with one that does not is
- * not built. Fields cannot be null unless they say so.
+ * lists of inputs how long they may be (`maxLength`, `maxItems`): a schema with one that does not
+ * is not built. Fields cannot be null unless they say so.
  */
 export const builder = new SchemaBuilder<{
   Context: RequestContext

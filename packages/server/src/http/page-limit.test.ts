@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../testing/start-test-server.ts'
 
-test('an address may open so many pages a minute, ten files for one, and is told when to come back', async () => {
+test('so many pages a minute, ten files for one, then an address is told to wait', async () => {
   const server = await startTestServer({ env: { HOPWISE_PAGE_LIMIT: '6' } })
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${server.origin}${path}`, { headers })

@@ -10,7 +10,7 @@ import { openServer } from '../start-server.ts'
 import { silentLogger, type Logger } from '../lib/logger.ts'
 import { smallMarket } from './offers-of.ts'
 import { type Answered, askerFor, type Json } from './start-test-server.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openTestDatabase, type TestDatabase } from './database/test-database.ts'
 
 export interface AccountServerOptions {
   /** Settings, as in the environment. */

@@ -55,7 +55,7 @@ test('some of them have no file of their own, and some have one', async () => {
   expect(exchangers.length - own.length).toBeGreaterThan(3)
 })
 
-test('an unchanged answer is not sent again; a wrong key and an unknown path are refused', async () => {
+test('an unchanged answer is not sent again; a wrong key or path is refused', async () => {
   for (const path of ['info.zip', `v2/${MONITOR_KEY}/changers/en`]) {
     const first = await get(path)
     const etag = first.headers.get('etag')!

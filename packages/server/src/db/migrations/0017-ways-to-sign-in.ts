@@ -9,7 +9,8 @@ const statements = [
   'delete from sign_in_links',
   'alter table sign_in_links drop constraint sign_in_links_email_key',
   'alter table sign_in_links drop column connects_user',
-  'alter table sign_in_links add column asked_by bytea check ((asked_by is null) = (email is null))',
+  `alter table sign_in_links add column asked_by bytea
+     check ((asked_by is null) = (email is null))`,
   'create unique index sign_in_links_of_mailbox on sign_in_links (email, asked_by)',
   `create table connecting_links (
     id uuid primary key default gen_random_uuid(),

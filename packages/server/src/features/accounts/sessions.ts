@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { AppContext, RequestContext } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
-import { hashOfToken, newSecretToken } from '../../lib/secret-token.ts'
+import { hashOfToken, newSecretToken } from '../../lib/secrets/secret-token.ts'
 import type { Viewer } from './account.ts'
 import { deviceName } from './device-name.ts'
 import { durableOf } from './require-viewer.ts'

@@ -3,11 +3,11 @@ import { escapeHtml } from '../../lib/render-markdown.ts'
 import { BRAND, crumbFacts } from './facts.ts'
 import { heading, type Page, type PageRequest, plainPage } from './page.ts'
 import { publicPages, words } from './page-texts.ts'
-import { askBriefly } from './shared/ask-briefly.ts'
-import { wayText } from './shared/chain-pages.ts'
-import { amountText } from './shared/printed.ts'
-import { codeIn } from './shared/read-shared.ts'
-import { offersText, pairTexts, standingTexts } from './shared/shared-texts.ts'
+import { askBriefly } from './links/ask-briefly.ts'
+import { wayText } from './links/chain-pages.ts'
+import { amountText } from './links/printed.ts'
+import { codeIn } from './links/read-shared.ts'
+import { offersText, pairTexts, standingTexts } from './links/shared-texts.ts'
 
 type Row = readonly [name: keyof typeof words, value: number]
 

@@ -5,7 +5,7 @@ import { legalPage } from './legal-pages.ts'
 import { exchangePage, exchangerPage, exchangersPage, homePage, statsPage } from './market-pages.ts'
 import { type Page, type PageRequest, plainPage } from './page.ts'
 import { isAdminPath, isPrivatePath, publicPages, words } from './page-texts.ts'
-import { loopPage, questionPage } from './shared/chain-pages.ts'
+import { loopPage, questionPage } from './links/chain-pages.ts'
 
 /** What an address shows; for one that shows nothing, that. */
 export async function pageFor(app: AppContext, request: PageRequest): Promise<Page> {

@@ -13,8 +13,8 @@ import { forgetConnecting, forgetLinks } from '../sign-in/index.ts'
 
 /**
  * Forgets the person at once: one transaction leaves a row without anything personal, by which
- * what others are owed stays settled, and nothing else. What refers to the person by a key that says
- * so goes by itself.
+ * what others are owed stays settled, and nothing else. What refers to the person by a key that
+ * says so goes by itself.
  */
 export async function deleteAccount(context: RequestContext, confirmation: string): Promise<true> {
   const viewer = requireViewer(context)

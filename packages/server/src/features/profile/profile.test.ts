@@ -6,7 +6,7 @@ import {
   WHO,
 } from '../../testing/start-account-server.ts'
 import type { Json } from '../../testing/start-test-server.ts'
-import { wholeDatabase } from '../../testing/whole-database.ts'
+import { wholeDatabase } from '../../testing/database/whole-database.ts'
 
 let server: AccountServer
 beforeAll(async () => {

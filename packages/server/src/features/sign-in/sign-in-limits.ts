@@ -53,7 +53,7 @@ export class SignInLimits {
   }
 }
 
-/** Mails to mailboxes: so many from one network, from one asker to one mailbox, and to that in all. */
+/** Mails to mailboxes: so many from a network, from an asker to one mailbox, and to that in all. */
 class MailboxLimits {
   readonly #addresses: TokenBuckets
   readonly #askers: TokenBuckets

@@ -7,7 +7,7 @@ import {
   tokenIn,
 } from '../../testing/start-account-server.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 
 const closes: (() => Promise<void>)[] = []
 let database: TestDatabase

@@ -6,7 +6,7 @@ import {
   startAccountServer,
   WHO,
 } from '../../testing/start-account-server.ts'
-import { wholeDatabase } from '../../testing/whole-database.ts'
+import { wholeDatabase } from '../../testing/database/whole-database.ts'
 
 const lines: string[] = []
 const note = (fields: object, message: string) =>

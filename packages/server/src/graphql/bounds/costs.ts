@@ -2,9 +2,9 @@ import type { AppContext } from '../../context.ts'
 
 /**
  * What a document costs before it runs, by the published method of IBM's GraphQL cost directives
- * specification (weights, assumed sizes, slicing arguments, sized fields), declared as `cost` beside
- * each resolver instead of in directives. A point is one field of an answer, written: about a
- * microsecond of a thread.
+ * specification (weights, assumed sizes, slicing arguments, sized fields), declared as `cost`
+ * beside each resolver instead of in directives. A point is one field of an answer, written: about
+ * a microsecond of a thread.
  */
 export const POINTS = {
   /** One statement of the database, its share of the pool included. */

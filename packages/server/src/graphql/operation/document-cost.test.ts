@@ -31,7 +31,7 @@ describe('a document costs', () => {
     ).toBe(5)
   })
 
-  test('what is below a list as often as the list is long, by its argument or its default', async () => {
+  test('what is below a list as often as it is long, by its argument or its default', async () => {
     const { currencies } = server.app.gate.facts()
     const listed = '{ currencies { code name } }'
     expect(await costOf(listed)).toBe(1 + 2 * currencies)
@@ -49,8 +49,10 @@ describe('a document costs', () => {
   })
 
   test('lists within lists their product, wherever a fragment hides them', async () => {
+    const slotsOf = (length: number) =>
+      Array.from({ length }, (_, at) => `r${at}: rates(limit: 100) { ...Row }`)
     const nested = (slots: number) => `{ exchangers(query: { limit: 2 }) { items {
-      ${Array.from({ length: slots }, (_, at) => `r${at}: rates(limit: 100) { ...Row }`).join(' ')} } } }
+      ${slotsOf(slots).join(' ')} } } }
       fragment Row on PairOffersResult { items { giveAmount } }`
     const [one, two] = [await costOf(nested(1)), await costOf(nested(2))]
     expect(two - one).toBe(2 * (1_000 + 1 + 100))
@@ -86,7 +88,8 @@ describe('what costs too much is not begun', () => {
   test.each([
     [
       'rows that ask the database',
-      '{ exchangers(query: { limit: 500 }) { items { feedRuns { bytes } statusHistory { changedAt } } } }',
+      `{ exchangers(query: { limit: 500 }) {
+        items { feedRuns { bytes } statusHistory { changedAt } } } }`,
     ],
     [
       'the help within the help',

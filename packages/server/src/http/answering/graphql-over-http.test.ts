@@ -15,7 +15,9 @@ const json = { 'content-type': 'application/json' }
 const JSON_ONLY = 'application/json; charset=utf-8'
 const FOR_GRAPHQL = 'application/graphql-response+json; charset=utf-8'
 
-const WATCH = `subscription ($query: PathsQuery = { give: "BTC", get: "USDTTRC20", giveAmount: 1 }) {
+const WATCH = `subscription (
+  $query: PathsQuery = { give: "BTC", get: "USDTTRC20", giveAmount: 1 }
+) {
   paths(query: $query) { paths { getAmount } }
 }`
 

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../config.ts'
 import { type AccountServer, SEND, startAccountServer } from '../../testing/start-account-server.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase } from '../../testing/database/test-database.ts'
 
 let server: AccountServer
 beforeAll(async () => {

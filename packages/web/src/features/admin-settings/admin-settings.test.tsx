@@ -121,7 +121,7 @@ test('what cannot be is said at the field, and what was typed stays', async () =
   expect(field).toBeInvalid()
 })
 
-test('a secret is typed anew and never shown; what comes of the source is told beside it', async () => {
+test('a secret is typed anew and never shown; how the source fares is told beside it', async () => {
   kept.set('HOPWISE_BESTCHANGE_KEY', '••••9f3c')
   const { asked } = serve()
   const { user } = showPage('/admin/settings')
@@ -139,7 +139,7 @@ test('a secret is typed anew and never shown; what comes of the source is told b
   expect(screen.getByText(/it answers 403/)).toBeVisible()
 })
 
-test('an admin says that an exchanger of the monitor is none of ours, and which it is', async () => {
+test('an admin says that an exchanger of the monitor is none of ours, or which it is', async () => {
   const { asked } = serve()
   const { user } = showPage('/admin/settings')
   await user.click(await screen.findByText('Exchangers of the monitor that are ours'))

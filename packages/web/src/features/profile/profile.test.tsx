@@ -174,7 +174,7 @@ const again = () => {
   throw new GraphQLError('again', { extensions: { code: 'SIGN_IN_AGAIN' } })
 }
 
-test('what takes another sign-in says so, sends the link, and goes on by itself after it', async () => {
+test('what takes another sign-in says so, sends the link, and goes on by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   account.freshUntilMs = Date.now() - 1_000
   const { asked } = serve({

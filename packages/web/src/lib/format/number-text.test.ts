@@ -37,7 +37,14 @@ test('minus zero is never printed, however little is missing from zero', () => {
     fc.property(little, fc.constantFrom('en', 'ru'), (value, locale) => {
       for (const way of ways) expect(way(value, locale)).not.toMatch(MINUS_ZERO)
     }),
-    { examples: [[-0, 'en'], [-0.004, 'ru'], [-0.000_04, 'en'], [-4e-13, 'en']] }, // prettier-ignore
+    {
+      examples: [
+        [-0, 'en'],
+        [-0.004, 'ru'],
+        [-0.000_04, 'en'],
+        [-4e-13, 'en'],
+      ],
+    },
   )
   expect('\u22120.00\u00a0%').toMatch(MINUS_ZERO)
   expect('-$0').toMatch(MINUS_ZERO)

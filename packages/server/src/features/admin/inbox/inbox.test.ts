@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts'
 import { type AccountServer, startAccountServer } from '../../../testing/start-account-server.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
-import { wholeDatabase } from '../../../testing/whole-database.ts'
+import { wholeDatabase } from '../../../testing/database/whole-database.ts'
 import { type AdminServer, startAdminServer } from '../testing/start-admin-server.ts'
 
 const env = {

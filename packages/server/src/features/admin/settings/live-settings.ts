@@ -7,7 +7,7 @@ import {
 } from '../../../content-settings.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import type { SecretBox } from '../../../lib/secret-box.ts'
+import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
 import { openedText } from './sealed-settings.ts'
 import { keptTexts } from './setting-store.ts'
 

@@ -1,5 +1,5 @@
 import { type ContentSettingName, settingKinds } from '../../../content-settings.ts'
-import { maskedText, type SecretBox } from '../../../lib/secret-box.ts'
+import { maskedText, type SecretBox } from '../../../lib/secrets/secret-box.ts'
 
 const isSecret = (name: ContentSettingName): boolean => settingKinds[name] === 'SECRET'
 

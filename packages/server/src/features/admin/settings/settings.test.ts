@@ -176,7 +176,7 @@ test('a kept value that this release no longer takes gives way to the environmen
   await later.close()
 })
 
-test('a secret is in force, and nowhere whole: not in the answer, the log or the database', async () => {
+test('a secret is in force, and nowhere whole: neither answer, log nor database', async () => {
   const key = 'operators-own-key-9f3c'
   const { data } = await set('HOPWISE_BESTCHANGE_KEY', key)
   expect(data.adminSetSetting).toEqual({ value: '••••9f3c', unchanged: '', isKept: true })

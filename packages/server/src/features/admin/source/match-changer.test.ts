@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FeedServer, ratesXml } from '../../../testing/feed-server.ts'
 import { dumpOf } from '../../../testing/monitor-answers.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { type LiveAdmin, startLiveAdmin } from '../testing/start-live-admin.ts'
 
 let here: LiveAdmin

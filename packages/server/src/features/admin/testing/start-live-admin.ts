@@ -5,7 +5,7 @@ import { type LiveServer, openLiveServer } from '../../../start-live-server.ts'
 import { FeedServer } from '../../../testing/feed-server.ts'
 import { SEND, SIGN_IN, tokenIn } from '../../../testing/start-account-server.ts'
 import { type Answered, askerFor, type Json } from '../../../testing/start-test-server.ts'
-import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
 
 type Ask = (query: string, variables?: object) => Promise<Answered>
 

@@ -17,8 +17,8 @@ export type FetchFaultReason =
   | 'not-http'
 
 /**
- * Why a file could not be fetched. The message is for whoever asked, perhaps a stranger: it names no
- * address that a host resolved to, and nothing of our network. `cause` is for the log alone.
+ * Why a file could not be fetched. The message is for whoever asked, perhaps a stranger: it names
+ * no address that a host resolved to, and nothing of our network. `cause` is for the log alone.
  */
 export class FetchFault extends Error {
   override readonly name = 'FetchFault'

@@ -94,7 +94,7 @@ test('the canary sings where it may: the switch for development lets us pass', a
   await client.close()
 })
 
-test('names that lead into our network are told like names nobody knows; the log knows more', async () => {
+test('names that lead into our network are told like unknown ones; the log says more', async () => {
   const client = newClient()
   const faultOf = async (host: string) => {
     const error = await client.fetch({ address: `http://${host}/rates.xml` }).catch((each) => each)

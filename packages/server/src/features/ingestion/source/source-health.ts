@@ -1,5 +1,5 @@
 import type { SourceConfig } from '../../../content-settings.ts'
-import { maskedText } from '../../../lib/secret-box.ts'
+import { maskedText } from '../../../lib/secrets/secret-box.ts'
 import type { FeedOutcome } from '../health/feed-health.ts'
 import { FetchFault } from '../outbound/fetch-fault.ts'
 import { ReadingError } from '../reading/feed-reader.ts'

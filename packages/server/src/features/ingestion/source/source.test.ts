@@ -5,7 +5,7 @@ import { type LiveServer, openLiveServer } from '../../../start-live-server.ts'
 import { FeedServer, ratesXml } from '../../../testing/feed-server.ts'
 import { apiOf, dumpOf, type TestChanger } from '../../../testing/monitor-answers.ts'
 import { askerFor } from '../../../testing/start-test-server.ts'
-import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
 
 const KEY = 'secret-key-of-ours-1a2b'
 const kurs: TestChanger = { id: 301, name: 'Kurs', rates: { 'BTC>ETH': 19, 'ETH>LTC': 20 } }
@@ -110,7 +110,7 @@ const offersOf = (server: LiveServer) => server.app.gate.facts().offers
 const runs = (server: LiveServer) => server.app.feeds?.source()?.runs ?? []
 const patience = { timeout: 15_000, interval: 50 }
 
-test('a dump is a source: its exchangers are listed as its own, with reviews and offers', async () => {
+test('a dump is a source: it lists exchangers as its own, with reviews and offers', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const { server, ask } = await serverOf(here, dumpEnv(here))
@@ -120,7 +120,8 @@ test('a dump is a source: its exchangers are listed as its own, with reviews and
   expect(one.rates.total).toBe(2)
   expect(other).toMatchObject({ goodReviews: 44, rates: { total: 1 } })
   const { data } = await ask(
-    '{ paths(query: { give: "BTC", get: "LTC", giveAmount: 1 }) { paths { hops { exchanger { source } } } } }',
+    `{ paths(query: { give: "BTC", get: "LTC", giveAmount: 1 }) {
+      paths { hops { exchanger { source } } } } }`,
   )
   expect(data.paths.paths[0].hops[0].exchanger.source).toBe('BESTCHANGE')
 })
@@ -207,7 +208,7 @@ test('a market that was put together anew gets what came last, though it came be
   await expect.poll(() => offersOf(server), patience).toBe(3)
 })
 
-test('a bad answer changes nothing, is told to admins, and keeps nobody from being ready', async () => {
+test('a bad answer changes nothing, is told to admins, and delays no readiness', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const { server, origin } = await serverOf(here, dumpEnv(here))
@@ -293,7 +294,7 @@ test('whom an admin put away stays away; without the setting nobody of it is lef
   expect(await listed(second.ask)).toEqual({})
 })
 
-test('the key is in no log, no health and no address shown, though the source echoes it', async () => {
+test('the key is in no log, health or address shown, though the source echoes it', async () => {
   const here = await world()
   const echo = `/v2/${KEY}/currencies/en`
   here.feeds.on(echo, (response) => {

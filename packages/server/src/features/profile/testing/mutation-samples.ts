@@ -1,4 +1,4 @@
-import { newSecretToken } from '../../../lib/secret-token.ts'
+import { newSecretToken } from '../../../lib/secrets/secret-token.ts'
 import type { AccountServer, Browser } from '../../../testing/start-account-server.ts'
 import { type Person, TRACE } from './people-to-delete.ts'
 
@@ -133,7 +133,8 @@ export const samples: Readonly<Record<string, Prepare>> = {
     const { category } = await anArticle(server)
     const slug = `new-${++made}`
     return ask(
-      `adminAddFaqArticle(category: "${category}", slug: "${slug}", en: ${text}, ru: ${text}) { id }`,
+      `adminAddFaqArticle(category: "${category}", slug: "${slug}", ` +
+        `en: ${text}, ru: ${text}) { id }`,
     )
   },
   adminAllowOffers: () =>
@@ -185,7 +186,8 @@ export const samples: Readonly<Record<string, Prepare>> = {
   },
   adminResetCurrency: () => ask('adminResetCurrency(code: "BTC") { code }'),
   adminResetSetting: async (_person, server) => {
-    const set = `adminSetSetting(name: "HOPWISE_REPLY_DAYS", value: "${(++made % 50) + 1}") { name }`
+    const days = (++made % 50) + 1
+    const set = `adminSetSetting(name: "HOPWISE_REPLY_DAYS", value: "${days}") { name }`
     await (await anotherAdmin(server)).ask(`mutation { ${set} }`)
     return ask('adminResetSetting(name: "HOPWISE_REPLY_DAYS") { name }')
   },
@@ -197,8 +199,8 @@ export const samples: Readonly<Record<string, Prepare>> = {
     const [{ stamp, effectiveOn }] = data.adminLegalVersions
     const day = new Date(Math.max(Date.parse(effectiveOn), server.app.now()) + 86_400_000)
     return ask(
-      `adminSaveLegalVersion(kind: TERMS, stamp: "${stamp}", effectiveOn: "${day.toISOString()}", ` +
-        `en: ${text}, ru: ${text}) { version }`,
+      `adminSaveLegalVersion(kind: TERMS, stamp: "${stamp}", ` +
+        `effectiveOn: "${day.toISOString()}", en: ${text}, ru: ${text}) { version }`,
     )
   },
   adminSetExchangerStatus: () => ask('adminSetExchangerStatus(id: 1, status: ACTIVE) { id }'),
@@ -237,7 +239,8 @@ export const samples: Readonly<Record<string, Prepare>> = {
   sendAuthEmail: ({ email }) => ask(`sendAuthEmail(email: "${email}")`),
   sendContactMessage: ({ name, email }) =>
     ask(
-      `sendContactMessage(input: { name: "${name}", email: "${email}", message: "I am ${name}" }) { reference }`,
+      `sendContactMessage(input: { name: "${name}", email: "${email}", ` +
+        `message: "I am ${name}" }) { reference }`,
     ),
   setFavorite: () => ask('setFavorite(input: { kind: PAIR, give: "BTC", get: "ETH" }) { id }'),
   signIn: async (person, server) => ({

@@ -1,4 +1,4 @@
-import { newSecretToken } from '../../../lib/secret-token.ts'
+import { newSecretToken } from '../../../lib/secrets/secret-token.ts'
 import type { AccountServer, Browser } from '../../../testing/start-account-server.ts'
 
 /** In everything that is personal of everybody here, and in nothing else. */

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { SignInWay, UsersTable, WayChangesTable } from '../../../db/account-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { hashOfToken, newSecretToken } from '../../../lib/secret-token.ts'
+import { hashOfToken, newSecretToken } from '../../../lib/secrets/secret-token.ts'
 import { fieldError } from '../../../lib/user-error.ts'
 import type { Identity } from '../../accounts/index.ts'
 
@@ -24,8 +24,8 @@ export async function waysOf(tx: Db, userId: string): Promise<Ways> {
 }
 
 /**
- * Notes a change, and returns its id. Told is who loses by it: the mailbox or the person in Telegram
- * that was there and no longer is; where none was, the other one that signs in.
+ * Notes a change, and returns its id. Told is who loses by it: the mailbox or the person in
+ * Telegram that was there and no longer is; where none was, the other one that signs in.
  */
 export async function insertChange(
   tx: Db,
@@ -95,7 +95,7 @@ export async function spendChange(
     .executeTakeFirst()
 }
 
-/** The first change the same mailbox or person was told of that can still be undone, if an older. */
+/** The first change the same mailbox or person was told of that can yet be undone, if an older. */
 export async function firstToldToSame(
   tx: Db,
   change: WayChange,

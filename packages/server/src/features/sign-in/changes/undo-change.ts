@@ -45,8 +45,8 @@ export async function viewChange(
 
 /**
  * Brings back how somebody signed in before the first change the same mailbox or person was told
- * of, and ends all sessions: of whatever an attacker did meanwhile nothing stays, however often they
- * changed it. Changes others were told of before that stay theirs to undo.
+ * of, and ends all sessions: of whatever an attacker did meanwhile nothing stays, however often
+ * they changed it. Changes others were told of before that stay theirs to undo.
  */
 export async function undoChange(
   { app, client, viewer }: RequestContext,

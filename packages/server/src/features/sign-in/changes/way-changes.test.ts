@@ -8,7 +8,7 @@ import {
   WHO,
 } from '../../../testing/start-account-server.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
-import { wholeDatabase } from '../../../testing/whole-database.ts'
+import { wholeDatabase } from '../../../testing/database/whole-database.ts'
 import { purgeChanges } from './change-store.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { UserLocale } from '../../../db/account-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { hashOfToken, newSecretToken } from '../../../lib/secret-token.ts'
+import { hashOfToken, newSecretToken } from '../../../lib/secrets/secret-token.ts'
 import { LINK_MS } from '../links/link-store.ts'
 
 type Db = Kysely<Tables>

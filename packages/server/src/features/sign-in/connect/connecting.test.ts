@@ -194,7 +194,7 @@ describe('more than 10 minutes after signing in', () => {
     expect((await browser.ask(CONNECT, { token })).data.connectIdentity.email).toBe(email)
   })
 
-  test('one’s own session may still be ended, and the page knows how long it may do more', async () => {
+  test('one may still end one’s own session, and the page knows how long to do more', async () => {
     const browser = await server.signedIn()
     const { data } = await browser.ask('{ accountAccess { freshUntil } sessions { id } }')
     expect(Date.parse(data.accountAccess.freshUntil)).toBe(nowMs + 10 * MINUTE_MS)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { UserLocale } from '../../../db/account-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { hashOfToken, newSecretToken } from '../../../lib/secret-token.ts'
+import { hashOfToken, newSecretToken } from '../../../lib/secrets/secret-token.ts'
 import type { Identity } from '../../accounts/index.ts'
 
 type Db = Kysely<Tables>
@@ -28,7 +28,8 @@ export interface LinkRequest {
 
 /**
  * Notes that a link is wanted, and returns its id. It takes the place of an older one that the same
- * asker wanted for the same identity, and of nobody else's. There is no token yet: it is made when the link is sent, and never written down.
+ * asker wanted for the same identity, and of nobody else's. There is no token yet: it is
+ * made when the link is sent, and never written down.
  */
 export async function requestLink(tx: Db, request: LinkRequest): Promise<string> {
   const { identity, locale, referral = null, asker = '', now } = request

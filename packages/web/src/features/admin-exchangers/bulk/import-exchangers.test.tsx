@@ -54,7 +54,7 @@ async function checked(text: string) {
   return user
 }
 
-test('a pasted file is looked at line by line, and imported by the stamp of what was seen', async () => {
+test('a pasted file is looked at line by line, and imported by that look’s stamp', async () => {
   const { asked } = serve(ready)
   const user = await checked('slug,name\nalpha,Alpha')
   const table = within(await screen.findByRole('table', { name: 'What would change' }))

@@ -17,7 +17,7 @@ import { useTokenFromHash } from '../link/use-token-from-hash.ts'
 import { UndoWayChangeDocument, type WayChangeAnswer, WayChangeDocument } from './undo.documents.ts'
 import '../texts.ts'
 
-/** Where the letter about a change leads to: says what was changed, and has the button against it. */
+/** Where the letter about a change leads to: says what changed, and has the button against it. */
 export function UndoPage() {
   const token = useTokenFromHash()
   return token === '' ? <NoToken /> : <Checked key={token} token={token} />

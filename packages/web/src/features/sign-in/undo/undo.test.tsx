@@ -23,7 +23,7 @@ beforeEach(() => {
 const serve = (more: object) =>
   startAnsweringServer(smallMarket({ ...smallAccount().answers, ...more }))
 
-test('the letter’s link undoes nothing by itself, leaves the address, and undoes at a press', async () => {
+test('the letter’s link leaves the address, and undoes nothing but at a press', async () => {
   const { asked } = serve({ wayChange: () => change, undoWayChange: () => true })
   const { user, currentAddress } = showPage(`/undo-change#${TOKEN}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Undo the change?' })).toBeVisible()

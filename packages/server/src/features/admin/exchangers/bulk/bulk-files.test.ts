@@ -48,7 +48,7 @@ const plan = (text: string, listed: readonly ListedExchanger[] = [], format?: 'J
 const told = async (text: string, listed: readonly ListedExchanger[] = []) =>
   (await plan(text, listed)).lines.map(({ line, slug, outcome }) => `${line} ${slug} ${outcome}`)
 
-/** Whatever the form lets through: letters, formulas, quotes, line breaks inside a name are none. */
+/** Whatever the form lets through: letters, formulas, quotes, no line breaks inside a name. */
 const name = string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) =>
   `${text}a`
     .toWellFormed()
@@ -104,7 +104,7 @@ test.each(['CSV', 'JSON'] as const)(
   },
 )
 
-test('no field of an exported CSV begins as a formula does, and each is read as it was', async () => {
+test('no field of an exported CSV begins like a formula, and each is read as it was', async () => {
   await assert(
     asyncProperty(string({ unit: 'grapheme', maxLength: 30 }), (text) => {
       const line = writeCsv([[text, 'b']])
@@ -118,7 +118,7 @@ test('no field of an exported CSV begins as a formula does, and each is read as 
   expect(writeCsv([['=HYPERLINK("http://x")']])).toBe(`"'=HYPERLINK(""http://x"")"\n`)
 })
 
-test('a mark of order, semicolons, CRLF, quotes with line breaks, titles in any case are read', async () => {
+test('a mark of order, semicolons, CRLF, quoted breaks, titles in any case are read', async () => {
   const text =
     '\uFEFFSlug;Name;"Site URL";good_reviews\r\nfirst;"The ""first""; of all";https://a.example/;7\r\n' +
     'second;"two\nlines";;\r\n\r\nthird;Third;;1\r\n'

@@ -27,7 +27,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return stringify(rows.map((row) => row.map(guarded)))
 }
 
-/** With commas, semicolons or tabs, whichever the first line has; with or without a mark of order. */
+/** With commas, semicolons or tabs, as the first line has; with or without a mark of order. */
 export function readCsv(text: string): CsvResult {
   try {
     const parsed = parse(text, {

@@ -12,7 +12,9 @@ afterAll(() => here.close())
 
 const PLAN = `stamp added changed unchanged refused fault { reason message line }
   lines { line slug outcome changes { field before after } faults { field reason message } }`
-const CHECK = `query ($text: String!) { adminExchangersImport(text: $text, format: CSV) { ${PLAN} } }`
+const CHECK = `query ($text: String!) {
+  adminExchangersImport(text: $text, format: CSV) { ${PLAN} }
+}`
 const IMPORT = `mutation ($text: String!, $stamp: String!) {
   adminImportExchangers(text: $text, format: CSV, stamp: $stamp) { ${PLAN} }
 }`
@@ -20,7 +22,7 @@ const EXPORT = '{ adminExchangersExport(format: CSV) }'
 const check = async (text: string) => (await here.ask(CHECK, { text })).data.adminExchangersImport
 const exported = async (): Promise<string> => (await here.ask(EXPORT)).data.adminExchangersExport
 
-test('a file is looked at first, then imported whole, written down, and in force at once', async () => {
+test('a file is looked at, then imported whole, written down, and in force at once', async () => {
   const text = 'slug,name,country\nalpha,Alpha One,CZ\nnewcomer,New One,\nbeta,beta,\n'
   const plan = await check(text)
   expect(plan).toMatchObject({ added: 1, changed: 1, unchanged: 1, refused: 0, fault: null })
@@ -28,7 +30,8 @@ test('a file is looked at first, then imported whole, written down, and in force
   const { data } = await here.ask(IMPORT, { text, stamp: plan.stamp })
   expect(data.adminImportExchangers).toMatchObject({ added: 1, changed: 1 })
   const { data: shown } = await here.askAsVisitor(
-    '{ one: exchanger(slug: "alpha") { name country } two: exchanger(slug: "newcomer") { status } }',
+    `{ one: exchanger(slug: "alpha") { name country }
+      two: exchanger(slug: "newcomer") { status } }`,
   )
   expect(shown).toEqual({ one: { name: 'Alpha One', country: 'CZ' }, two: { status: 'TRIAL' } })
   const { data: log } = await here.ask(
@@ -60,7 +63,7 @@ test('what has changed since it was looked at is not imported', async () => {
   expect(await exported()).toContain('PL')
 })
 
-test('with a refused line nothing is imported, and the line says why in the reader’s words', async () => {
+test('with a refused line nothing is imported, and it says why in the reader’s words', async () => {
   const text = 'slug,name\nfine,Fine\nUgly One,Ugly\n'
   const plan = await check(text)
   expect(plan.lines[0]).toMatchObject({
@@ -72,7 +75,7 @@ test('with a refused line nothing is imported, and the line says why in the read
   expect(await exported()).not.toContain('fine')
 })
 
-test('one that waits for a good file goes on waiting, and comes back as the file says', async () => {
+test('one that waits for a good file waits on, and comes back as the file says', async () => {
   const { db } = here.database
   const row = () =>
     db

@@ -21,15 +21,18 @@ const exchangesRu = (count: number) =>
 export const sharedTexts = {
   question: {
     en: ({ gives, gets }) =>
-      `${gives} → ${gets}: direct offers and chains of exchanges that can be carried out, the best first.`,
+      `${gives} → ${gets}: ` +
+      'direct offers and chains of exchanges that can be carried out, the best first.',
     ru: ({ gives, gets }) =>
       `${gives} → ${gets}: прямые предложения и исполнимые цепочки обменов, лучшие — сверху.`,
   },
   way: {
     en: ({ exchanges, gives }) =>
-      `A chain of ${exchangesEn(exchanges)} for ${gives}: through whom, within which limits, and what arrives now.`,
+      `A chain of ${exchangesEn(exchanges)} for ${gives}: ` +
+      'through whom, within which limits, and what arrives now.',
     ru: ({ exchanges, gives }) =>
-      `Цепочка из ${exchangesRu(exchanges)} за ${gives}: через кого, в каких лимитах и сколько придёт сейчас.`,
+      `Цепочка из ${exchangesRu(exchanges)} за ${gives}: ` +
+      'через кого, в каких лимитах и сколько придёт сейчас.',
   },
   chain: {
     en: ({ gives, gets, through }) =>
@@ -45,9 +48,11 @@ export const sharedTexts = {
   },
   chainGone: {
     en: ({ gives }) =>
-      `This chain cannot be carried out for ${gives} now: an offer in it has gone, or does not take what reaches it.`,
+      `This chain cannot be carried out for ${gives} now: ` +
+      'an offer in it has gone, or does not take what reaches it.',
     ru: ({ gives }) =>
-      `Сейчас эта цепочка неисполнима за ${gives}: одного из предложений больше нет, или оно не принимает эту сумму.`,
+      `Сейчас эта цепочка неисполнима за ${gives}: ` +
+      'одного из предложений больше нет, или оно не принимает эту сумму.',
   },
 } as const satisfies Readonly<Record<string, Say<ChainFacts>>>
 
@@ -60,9 +65,11 @@ interface LoopFacts {
 export const loopTexts = {
   alive: {
     en: ({ capital, profit, through }) =>
-      `A loop through ${through} that returns ${profit} more than it takes at ${capital}, net of declared fees.`,
+      `A loop through ${through} that returns ${profit} more than it takes at ${capital}, ` +
+      'net of declared fees.',
     ru: ({ capital, profit, through }) =>
-      `Кольцо через ${through}: при ${capital} возвращает на ${profit} больше, чем забирает, за вычетом комиссий.`,
+      `Кольцо через ${through}: при ${capital} возвращает на ${profit} больше, чем забирает, ` +
+      'за вычетом комиссий.',
   },
   odd: {
     en: ({ through }) =>
@@ -72,9 +79,11 @@ export const loopTexts = {
   },
   gone: {
     en: ({ capital }) =>
-      `This loop returns no more than it takes at ${capital} now, or cannot be carried out: loops come and go.`,
+      `This loop returns no more than it takes at ${capital} now, ` +
+      'or cannot be carried out: loops come and go.',
     ru: ({ capital }) =>
-      `Сейчас при ${capital} это кольцо не возвращает больше, чем забирает, или неисполнимо: кольца появляются и исчезают.`,
+      `Сейчас при ${capital} это кольцо не возвращает больше, чем забирает, ` +
+      'или неисполнимо: кольца появляются и исчезают.',
   },
   unknown: {
     en: ({ through }) => `A loop through ${through}: whether it still earns, and at which amounts.`,

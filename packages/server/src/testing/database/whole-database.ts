@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../../db/database.ts'
 
 /** Every row of every table of ours and of others, as a dump would have them. */
 export async function wholeDatabase(db: Database): Promise<string> {

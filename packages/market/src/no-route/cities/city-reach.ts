@@ -1,10 +1,10 @@
-import { ANY_CITY } from '../market/city-sets.ts'
-import type { Market } from '../market/market.ts'
-import { PairReach } from '../paths/pair-reach.ts'
-import type { RowFilter } from '../query/row-filter.ts'
-import type { Work } from '../query/work.ts'
-import { EXCHANGER_SHIFT, HAS_CITY } from '../shelves/row-flags.ts'
-import { REFS, type Shelf } from '../shelves/shelf.ts'
+import { ANY_CITY } from '../../market/city-sets.ts'
+import type { Market } from '../../market/market.ts'
+import { PairReach } from '../../paths/pair-reach.ts'
+import type { RowFilter } from '../../query/row-filter.ts'
+import type { Work } from '../../query/work.ts'
+import { EXCHANGER_SHIFT, HAS_CITY } from '../../shelves/row-flags.ts'
+import { REFS, type Shelf } from '../../shelves/shelf.ts'
 
 export interface SearchEnds {
   /** Currency indexes in the direction of the search: where the stated amount is, and the other. */
@@ -79,7 +79,7 @@ export class CityReach {
     return false
   }
 
-  /** Whether a chain that is in one of these cities can be ended from `v` in at most so many hops. */
+  /** Whether a chain in one of these cities can be ended from `v` in at most so many hops. */
   leadsOn(set: number, v: number, hops: number): boolean {
     return this.isIn(set, this.from(v, hops))
   }

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectDatabase } from '../db/database.ts'
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { openJobs } from '../jobs/open-jobs.ts'
-import { silentLogger } from '../lib/logger.ts'
+import { connectDatabase } from '../../db/database.ts'
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
+import { openJobs } from '../../jobs/open-jobs.ts'
+import { silentLogger } from '../../lib/logger.ts'
 
 interface Project {
   provide(key: 'templateUrl', value: string): void

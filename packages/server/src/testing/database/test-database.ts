@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { connectDatabase, type Database } from '../db/database.ts'
+import { connectDatabase, type Database } from '../../db/database.ts'
 
 export interface TestDatabase {
   readonly db: Database

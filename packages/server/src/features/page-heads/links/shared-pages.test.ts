@@ -180,7 +180,7 @@ test('a link to an exchanger has its name and picture, and no name becomes marku
   }
 })
 
-test('a head never waits for a market that has no time: the page is there without figures', async () => {
+test('a head never waits for a busy market: the page is there without figures', async () => {
   const busy = await startTestServer({
     env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: ORIGIN, HOPWISE_SEARCH_QUEUE: '1' },
   })

@@ -1,8 +1,8 @@
 import { type Cities, CityReach, isNowhere, type SearchEnds } from './city-reach.ts'
-import type { Market } from '../market/market.ts'
-import type { CitySides } from './no-route.ts'
-import { RowFilter } from '../query/row-filter.ts'
-import type { Work } from '../query/work.ts'
+import type { Market } from '../../market/market.ts'
+import type { CitySides } from '../no-route.ts'
+import { RowFilter } from '../../query/row-filter.ts'
+import type { Work } from '../../query/work.ts'
 
 /** Most currencies named that a way in two deals may go through. */
 const MOST_THROUGH = 3
@@ -10,7 +10,7 @@ const MOST_THROUGH = 3
 /** Most cities named of each side: where there are more, one of those will do. */
 const MOST_CITIES = 100
 
-/** Whether offers lead from one end to the other in at most so many hops, amounts and cities aside. */
+/** Whether offers lead from end to end in at most so many hops, amounts and cities aside. */
 export function isJoined(market: Market, { source, target, isBackward }: SearchEnds, hops: number) {
   const [give, get] = isBackward ? [target, source] : [source, target]
   const isFound = new Uint8Array(market.shelves.length)

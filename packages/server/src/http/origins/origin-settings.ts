@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOn } from './lib/is-on.ts'
+import { isOn } from '../../lib/is-on.ts'
 
 /** This machine, by any of its names: browsers trust it as they trust HTTPS. */
 function isLoopback(hostname: string): boolean {
