@@ -39,11 +39,12 @@ const RETRIES = {
 }
 
 export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
-  const { executeSql } = fromKysely(db)
+  const queue = fromKysely(db)
   // Whoever enqueues is within a transaction: to wait for another connection of the same share
   // could be for ever.
-  const own: typeof executeSql = (text, values) => inShare('jobs', () => executeSql(text, values))
-  const boss = new PgBoss({ db: { executeSql: own }, schedule: false })
+  const executeSql: typeof queue.executeSql = (text, values) =>
+    inShare('jobs', () => queue.executeSql(text, values))
+  const boss = new PgBoss({ db: { executeSql }, schedule: false })
   let isClosing = false
   boss.on('error', ({ message: error }) => {
     // What it still looked for at the end is no news.
