@@ -94,8 +94,6 @@ function Matches({ items, isBusy, onPart }: MatchesProps) {
   return (
     <Table
       label={t('matches')}
-      // What is read aloud only scrolls with the table, and widens no page.
-      className="relative"
       head={
         <>
           <Column align="right">{t('match-id')}</Column>

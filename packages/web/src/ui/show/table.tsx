@@ -26,8 +26,10 @@ export function Table({ label, head, children, isBusy, rowCount, className }: Ta
       aria-label={label}
       aria-busy={isBusy ?? false}
       className={clsx(
-        'rounded-large border border-line-soft bg-raised shadow-card',
-        'max-lg:overflow-x-auto',
+        // What is read aloud only scrolls with it, and widens no page.
+        'relative rounded-large border border-line-soft bg-raised shadow-card',
+        // Words stay whole where it can scroll.
+        'max-lg:overflow-x-auto max-lg:wrap-break-word',
         className,
       )}
     >
