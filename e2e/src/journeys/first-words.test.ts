@@ -41,7 +41,8 @@ test.each([...paths, ...others])(
     expect(first.length).toBeGreaterThan(1)
     letThrough()
     await page.locator('#opening').waitFor({ state: 'detached' })
-    const own = new Map(await placesOf(page, 'main :is(h1, h2, p, a, li, button)'))
-    expect(first.filter(([said, place]) => own.get(said) !== place)).toEqual([])
+    // The same may be said in two places, as the version of a text is.
+    const own = (await placesOf(page, 'main :is(h1, h2, p, a, li, button)')).map(String)
+    expect(first.filter((each) => !own.includes(String(each)))).toEqual([])
   },
 )
