@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { refusalTexts } from '@hopwise/contract'
+import { fieldText, refusalTexts } from '@hopwise/contract'
 import { GraphQLError } from 'graphql'
 import { isPersonDeleted } from '../db/person-guard.ts'
+import { isUnfitText } from '../db/unfit-text.ts'
 import type { Logger } from '../lib/logger.ts'
 import { notAuthorized, RateLimitedError, UserError } from '../lib/user-error.ts'
 
@@ -36,8 +37,12 @@ export function publicError(error: GraphQLError, log: Logger): PublicError {
   return { ...unexpectedError(cause, log), ...where }
 }
 
-/** Whose account was deleted while they did something is nobody any more. */
+/**
+ * What only the database could tell: whose account was deleted while they did something is nobody
+ * any more, and a text that no database keeps is a mistake of whoever sent it.
+ */
 function refusalOf(cause: unknown): unknown {
+  if (isUnfitText(cause)) return new UserError('VALIDATION', fieldText('UNFIT', 'en'))
   return isPersonDeleted(cause) ? notAuthorized() : cause
 }
 
