@@ -48,11 +48,19 @@ export class TokenBuckets {
     return known
   }
 
-  /** Whoever asked nothing for the whole span has a full bucket, and needs none. */
+  /**
+   * Whoever asked nothing for the whole span has a full bucket, and needs none. Where that is not
+   * enough those go who have taken least: many who ask once do not free whoever asks for much.
+   */
   #forgetFull(nowMs: number): void {
-    for (const [address, { atMs }] of this.#buckets) {
-      if (nowMs - atMs > this.#spanMs) this.#buckets.delete(address)
+    for (const [address, { left, atMs }] of this.#buckets) {
+      const isFull = nowMs - atMs > this.#spanMs
+      if (isFull || left >= this.#size / 2) this.#buckets.delete(address)
     }
-    if (this.#buckets.size >= MOST_ADDRESSES) this.#buckets.clear()
+    for (const address of this.#buckets.keys()) {
+      // Half, or the next address would have all gone through again.
+      if (this.#buckets.size <= MOST_ADDRESSES / 2) return
+      this.#buckets.delete(address)
+    }
   }
 }
