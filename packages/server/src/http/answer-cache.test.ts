@@ -35,7 +35,7 @@ test('however many are asked once, what is asked often is kept', () => {
   expect(cache.find('often', '1')).toBeDefined()
 })
 
-test('a question nobody would write is not remembered: thousands of them would take the memory', () => {
+test('a question nobody would write is not remembered: thousands would fill the memory', () => {
   const cache = new AnswerCache()
   const long = 'x'.repeat(100_000)
   cache.find(long, '1')

@@ -67,8 +67,8 @@ export function limitOperation(
 }
 
 /**
- * Throws where one selection has the same field too often, in whatever part of a document: all of it
- * is validated, what is never run too.
+ * Throws where one selection has the same field too often, in whatever part of a document: all of
+ * it is validated, what is never run too.
  */
 export function limitRepeats(definitions: readonly DefinitionNode[]): void {
   for (const definition of definitions) {

@@ -59,8 +59,8 @@ export class QuestionReader {
   }
 
   /**
-   * Being asked costs something too, whatever comes of it: whoever has nothing left is not read, nor
-   * answered from what is known.
+   * Being asked costs something too, whatever comes of it: whoever has nothing left is not read,
+   * nor answered from what is known.
    */
   takeReading({ address, body }: DoorQuestion): DoorAnswer | undefined {
     return this.#limited(address, this.#meter.takeReading(address, body))
