@@ -163,7 +163,7 @@ interface Asked extends ReadQuestion {
   readonly locale: Locale
 }
 
-/** Equal for equal questions. Of what was sent only what the operation reads: that fits its types. */
+/** Equal for equal questions. Of what was sent only what is read counts: that fits its types. */
 function liveKey(
   { key, operation }: PreparedOperation,
   { variables }: GraphqlRequest,

@@ -69,11 +69,12 @@ const REFUSALS = new Set([
 
 const NONE = getVariableValues(schema, [], {}).variableValues!
 
-/** Objects and values of an answer. */
+/** Objects and values of an answer, names of types left out. */
 function fieldsIn(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + fieldsIn(each), 0)
   if (typeof value !== 'object' || value === null) return 0
-  return Object.values(value).reduce<number>((sum, each) => sum + 1 + fieldsIn(each), 0)
+  const { __typename: _free, ...fields } = value as Record<string, unknown>
+  return Object.values(fields).reduce<number>((sum, each) => sum + 1 + fieldsIn(each), 0)
 }
 
 /** Lists that are longer than their field says without being asked. */

@@ -53,7 +53,11 @@ export class DocumentCost {
 
   /** How many fields its answer has, if all lists are as long as they say. Throws like `points`. */
   fields(variables: Variables, context: CostContext): number {
-    return pointsOf(this.#roots, { variables, context, weightOf: () => 1 })
+    return pointsOf(this.#roots, {
+      variables,
+      context,
+      weightOf: ({ weight }) => Math.min(1, weight),
+    })
   }
 }
 
@@ -83,16 +87,19 @@ function nodeOf(
   const field = isObjectType(type) ? source.schema.getField(type, name) : undefined
   const below =
     field && node.selectionSet ? nodesOf(node.selectionSet, getNamedType(field.type), source) : []
+  // Clients add it to each object of what they ask: known beforehand, it takes next to nothing.
+  const isFree = name === '__typename' && !node.alias
   const isMeta = name.startsWith('__') || type.name.startsWith('__')
   const rule = isMeta
     ? metaCost(name, source.schema)
     : (field?.extensions['cost'] as CostNode['rule'])
   const outer = field?.type
   const isList = isListType(isNonNullType(outer) ? outer.ofType : outer)
-  return { name, rule: rule ?? PLAIN, field, node, isList, below }
+  return { name, rule: isFree ? FREE : (rule ?? PLAIN), field, node, isList, below }
 }
 
 const PLAIN: Cost = { weight: 1 }
+const FREE: Cost = { weight: 0 }
 
 interface Asked {
   readonly variables: Variables
