@@ -64,7 +64,7 @@ async function shoot(
 ): Promise<Shot> {
   const asked = drawn?.asked ?? 'hello'
   const sinceMs = Math.min(performance.now(), startMs + dueMs)
-  const none = { status: 0, hasRetryAfter: false, hasData: false }
+  const none = { status: 0, hasRetryAfter: false, isLast: true, hasData: false }
   const reply = await visitors.ask(drawn ? posted(drawn) : HELLO).catch(() => none)
   const { status, hasRetryAfter, hasData } = reply
   const tookMs = performance.now() - sinceMs

@@ -4,6 +4,8 @@ export interface Reply {
   /** Of HTTP. */
   readonly status: number
   readonly hasRetryAfter: boolean
+  /** Whether the server closes the connection after it. */
+  readonly isLast: boolean
   /** Whether the body begins as a GraphQL answer with data does. */
   readonly hasData: boolean
 }
@@ -35,7 +37,8 @@ export class Visitors {
   async ask(request: string): Promise<Reply> {
     const connection = this.#fresh() ?? new Connection(this.#host, this.#port)
     const reply = await connection.ask(request)
-    this.#idle.push(connection)
+    if (reply.isLast) connection.close()
+    else this.#idle.push(connection)
     return reply
   }
 
@@ -105,6 +108,7 @@ class Answer {
   #head = ''
   #status = 0
   #hasRetryAfter = false
+  #isLast = false
   #start = ''
   /** Bytes still to come; unknown until the head is there. */
   #left: number | undefined
@@ -124,7 +128,12 @@ class Answer {
     this.#left -= body.length
     if (this.#left > 0) return false
     const hasData = this.#start === DATA
-    this.#resolve({ status: this.#status, hasRetryAfter: this.#hasRetryAfter, hasData })
+    this.#resolve({
+      status: this.#status,
+      hasRetryAfter: this.#hasRetryAfter,
+      isLast: this.#isLast,
+      hasData,
+    })
     return true
   }
 
@@ -140,6 +149,7 @@ class Answer {
     this.#left = Number(length)
     this.#status = Number(head.slice(9, 12))
     this.#hasRetryAfter = head.includes('\r\nretry-after: ')
+    this.#isLast = head.includes('\r\nconnection: close')
     return bytes.subarray(end + HEAD_END.length - before)
   }
 }

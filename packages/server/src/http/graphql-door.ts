@@ -170,7 +170,9 @@ function liveKey(
   locale: Locale,
 ): string {
   const names = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
-  return `${locale} ${key} ${JSON.stringify(names.map((name) => variables[name] ?? null))}`
+  // What was left out has a default of its own, and null is null.
+  const sent = names.map((name) => (name in variables ? [variables[name]] : []))
+  return `${locale} ${key} ${JSON.stringify(sent)}`
 }
 
 /** An answer is an object. */

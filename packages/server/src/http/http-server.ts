@@ -45,6 +45,8 @@ export async function buildHttpServer(
     bodyLimit: 1_000,
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
+    // Whoever writes many requests at once on one connection is answered so many in a row.
+    maxRequestsPerSocket: 250,
     // Questions that are on their way when the end begins are answered.
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_000 },

@@ -7,6 +7,8 @@ import { localeOf } from './locale-of.ts'
 /** Files of a page, such as scripts and pictures, are sent as they lie on the disk. */
 const FILES_A_PAGE = 10
 const FILE = /\.\w+$/
+/** Written anew for whoever asks. */
+const WRITTEN = new Set(['/sitemap.xml', '/robots.txt', '/schema.graphql'])
 
 /** What watches over the process is asked by whoever runs it. */
 const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics', '/graphql', '/telegram/webhook'])
@@ -17,7 +19,8 @@ export function limitPages(server: FastifyInstance, pagesPerMinute: number): voi
   server.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0]!
     if (UNLIMITED.has(path)) return done()
-    const weight = FILE.test(path) ? 1 : FILES_A_PAGE
+    const isFile = FILE.test(path) && !WRITTEN.has(path)
+    const weight = isFile ? 1 : FILES_A_PAGE
     const waitSeconds = buckets.take(clientNetwork(request.ip), weight, performance.now())
     if (waitSeconds === 0) return done()
     const locale = localeOf(request.headers['accept-language'])
