@@ -122,7 +122,7 @@ builder.queryField('faqSearch', (t) =>
   t.field({
     extensions: { databaseShare: 'help' },
     cost: ({ limit }) =>
-      asking(POINTS.textSearch, pageLength(limit, { usual: 20, most: MOST_HITS })),
+      asking(POINTS.helpSearch, pageLength(limit, { usual: 20, most: MOST_HITS })),
     type: [FaqHitType],
     authScopes: { public: true },
     description: 'The best first. Words are found in all their forms, and misspelt ones too.',

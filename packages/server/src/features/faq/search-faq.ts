@@ -20,6 +20,10 @@ export interface FaqSearch {
 
 const TEXT_LENGTH = 200
 const MOST_WORDS = 12
+/** Compared letter by letter with all there is to read: the longest tell most. */
+const MOST_MISSPELT = 4
+/** Shorter ones are like nearly everything. */
+const SHORTEST_MISSPELT = 3
 
 const configOf = { en: 'pg_catalog.english', ru: 'pg_catalog.russian' } as const
 
@@ -31,13 +35,18 @@ export async function searchFaq(db: Database, search: FaqSearch): Promise<readon
   const words = wordsOf(search.text)
   if (words.length === 0) return []
   const found = await findByStems(db, words, search)
-  return found.length > 0 ? found : findAlike(db, words, search)
+  if (found.length > 0) return found
+  const telling = words
+    .filter((word) => word.length >= SHORTEST_MISSPELT)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MOST_MISSPELT)
+  return telling.length === 0 ? [] : findAlike(db, telling, search)
 }
 
 /** Letters and digits only: nothing else means anything to the search. */
 export function wordsOf(text: string): string[] {
   const words = folded(text.slice(0, TEXT_LENGTH).toWellFormed().normalize('NFC'))
-  return (words.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
+  return [...new Set(words.match(/[\p{L}\p{N}]+/gu))].slice(0, MOST_WORDS)
 }
 
 interface FoundRow {
