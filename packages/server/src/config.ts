@@ -68,8 +68,10 @@ const settings = z.object({
   HOPWISE_DOCUMENT_POINTS: count().default(150_000),
   /** Points an address may ask for a minute. */
   HOPWISE_POINTS_PER_MINUTE: count().default(1_500_000),
+  /** …and at once, having asked nothing for a while: no more than those of a minute. */
+  HOPWISE_POINTS_AT_ONCE: count().default(300_000),
   /** Points a second that all live subscriptions of an address may cost. */
-  HOPWISE_LIVE_POINTS: count().default(150_000),
+  HOPWISE_LIVE_POINTS: count().default(60_000),
   /** Pages an address may open a minute; ten of their files count as one. */
   HOPWISE_PAGE_LIMIT: count().default(600),
   /** Live subscriptions one address may hold. */
@@ -146,6 +148,8 @@ export interface CostLimits {
   readonly document: number
   /** Of an address. */
   readonly perMinute: number
+  /** Of an address, having asked nothing for a while. */
+  readonly atOnce: number
 }
 
 export interface Config {
@@ -244,11 +248,13 @@ function hasSimulator(set: Settings): boolean {
 }
 
 function costLimitsOf(set: Settings): CostLimits {
-  const limits = { document: set.HOPWISE_DOCUMENT_POINTS, perMinute: set.HOPWISE_POINTS_PER_MINUTE }
-  if (limits.document > limits.perMinute) {
-    throw new ConfigError('HOPWISE_DOCUMENT_POINTS: no more than HOPWISE_POINTS_PER_MINUTE')
+  const { HOPWISE_DOCUMENT_POINTS: document, HOPWISE_POINTS_PER_MINUTE: perMinute } = set
+  const atOnce = Math.min(set.HOPWISE_POINTS_AT_ONCE, perMinute)
+  if (document > atOnce) {
+    const most = atOnce === perMinute ? 'HOPWISE_POINTS_PER_MINUTE' : 'HOPWISE_POINTS_AT_ONCE'
+    throw new ConfigError(`HOPWISE_DOCUMENT_POINTS: no more than ${most}`)
   }
-  return limits
+  return { document, perMinute, atOnce }
 }
 
 function feedConfigOf(set: Settings): FeedConfig {

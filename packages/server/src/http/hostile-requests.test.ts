@@ -157,6 +157,29 @@ test('all addresses of one IPv6 network have one limit, and the next network its
   await own.close()
 })
 
+test('who has thousands of IPv6 networks may ask for sixteen of them, whichever they use', async () => {
+  const own = await startTestServer({ env: { ...THREE_QUESTIONS, HOPWISE_TRUST_PROXY: 'on' } })
+  const statusOf = async (host: string): Promise<number> => {
+    const headers = { 'x-forwarded-for': host }
+    return (await own.ask(QUESTION, {}, { headers })).status
+  }
+  const statuses: number[] = []
+  for (let n = 0; n < 80; n++) statuses.push(await statusOf(`2a02:1:2:${n.toString(16)}::1`))
+  expect(statuses.slice(0, 40)).toEqual(Array(40).fill(200))
+  expect(statuses.slice(-10)).toContain(429)
+  expect(await statusOf('2a02:1:3::1')).toBe(200)
+  await own.close()
+})
+
+test('a body that is all brackets is refused before it is parsed, and texts may have any', async () => {
+  const nested = (depth: number): string =>
+    `{"query":"{ market { version } }","variables":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}`
+  expect((await server.post(nested(60))).status).toBe(200)
+  expect((await server.post(nested(70))).status).toBe(400)
+  const query = `{ exchangers(query: { search: "${'[{'.repeat(80)}\\"[" }) { total } }`
+  expect((await server.ask(query)).status).toBe(200)
+})
+
 test('whoever has nothing left is not even read', async () => {
   const own = await startTestServer({
     env: { HOPWISE_DOCUMENT_POINTS: '1', HOPWISE_POINTS_PER_MINUTE: '350' },

@@ -6,6 +6,9 @@ import { localeOf } from './locale-of.ts'
 
 /** Files of a page, such as scripts and pictures, are sent as they lie on the disk. */
 const FILES_A_PAGE = 10
+/** More than anybody opens in a row. */
+const PAGES_AT_ONCE = 60
+const MINUTE_MS = 60_000
 const FILE = /\.\w+$/
 /** Written anew for whoever asks. */
 const WRITTEN = new Set(['/sitemap.xml', '/robots.txt', '/schema.graphql'])
@@ -15,7 +18,9 @@ const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics', '/graphql', '/tele
 
 /** An address may open so many pages a minute. Questions have a limit of their own. */
 export function limitPages(server: FastifyInstance, pagesPerMinute: number): void {
-  const buckets = new TokenBuckets(pagesPerMinute * FILES_A_PAGE)
+  const atOnce = Math.min(pagesPerMinute, PAGES_AT_ONCE)
+  const spanMs = (atOnce / pagesPerMinute) * MINUTE_MS
+  const buckets = new TokenBuckets(atOnce * FILES_A_PAGE, spanMs)
   server.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0]!
     if (UNLIMITED.has(path)) return done()

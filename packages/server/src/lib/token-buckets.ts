@@ -8,7 +8,10 @@ const MOST_ADDRESSES = 100_000
 
 const MINUTE_MS = 60_000
 
-/** A rate limit for each address: so many tokens in a span of time, at once or one by one. */
+/**
+ * A rate limit for each address: so many tokens at once, and as many again in each span of time, as
+ * it goes by.
+ */
 export class TokenBuckets {
   readonly #size: number
   readonly #spanMs: number
@@ -29,7 +32,12 @@ export class TokenBuckets {
     return Math.ceil(((tokens - bucket.left) / this.#size) * (this.#spanMs / 1000))
   }
 
-  /** What an address has now. */
+  /** Takes tokens for what is done already: what is not there is owed. */
+  spend(address: string, tokens: number, nowMs: number): void {
+    this.#bucketOf(address, nowMs).left -= tokens
+  }
+
+  /** What an address has now; below 0 it owes. */
   left(address: string, nowMs: number): number {
     return this.#bucketOf(address, nowMs).left
   }

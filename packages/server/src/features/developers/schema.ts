@@ -10,6 +10,10 @@ const ApiLimitsType = builder.objectRef<Config>('ApiLimits').implement({
       description: 'What all questions of one network address may cost a minute.',
       resolve: ({ cost }) => cost.perMinute,
     }),
+    pointsAtOnce: t.int({
+      description: 'What they may cost at once, where nothing was asked for a while.',
+      resolve: ({ cost }) => cost.atOnce,
+    }),
     pointsPerDocument: t.int({
       description: 'What one document may cost.',
       resolve: ({ cost }) => cost.document,

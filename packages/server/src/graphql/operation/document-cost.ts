@@ -100,6 +100,8 @@ function nodeOf(
 
 const PLAIN: Cost = { weight: 1 }
 const FREE: Cost = { weight: 0 }
+/** Of the schema's description of itself: nothing of it is known beforehand, nor sliced. */
+const META: Cost = { weight: 2 }
 
 interface Asked {
   readonly variables: Variables
@@ -137,7 +139,7 @@ function metaCost(name: string, schema: GraphQLSchema): Cost {
   let sizes = metaSizes.get(schema)
   if (!sizes) metaSizes.set(schema, (sizes = meanSizes(schema)))
   const size = sizes[name]
-  return size === undefined ? PLAIN : { weight: 1, size }
+  return size === undefined ? META : { weight: META.weight, size }
 }
 
 function meanSizes(schema: GraphQLSchema): Readonly<Record<string, number>> {

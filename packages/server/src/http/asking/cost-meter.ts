@@ -1,4 +1,5 @@
 import type { CostLimits } from '../../config.ts'
+import { siteNetwork } from '../../lib/client-network.ts'
 import { TokenBuckets } from '../../lib/token-buckets.ts'
 
 /** What a question costs, and what its address has left, in points (graphql/bounds/costs.ts). */
@@ -6,25 +7,35 @@ export interface CostReport {
   readonly points: number
   /** The most one document may cost. */
   readonly documentLimit: number
-  /** What an address is given a minute, and at most has at once. */
+  /** What an address is given a minute. */
   readonly perMinute: number
+  /** What it has at most, having asked nothing for a while. */
+  readonly atOnce: number
   readonly left: number
 }
 
 /** A request at all, answered or refused, before anything is made of it. */
 const READING = 100
-const BYTES_A_POINT = 50
+/** Text that is nothing but brackets takes longest to read: a microsecond for ten bytes. */
+const BYTES_A_POINT = 10
 /** Parsing and judging a document that is not known yet. */
 const NEW_DOCUMENT = 2_000
+
+const MINUTE_MS = 60_000
+/** Of all networks of one site, as often what one of them may ask. */
+const SITE_TIMES = 16
 
 /** What an address may ask: a bucket of points that fills again as time goes by. */
 export class CostMeter {
   readonly #limits: CostLimits
   readonly #buckets: TokenBuckets
+  readonly #sites: TokenBuckets
 
   constructor(limits: CostLimits) {
     this.#limits = limits
-    this.#buckets = new TokenBuckets(limits.perMinute)
+    const spanMs = (limits.atOnce / limits.perMinute) * MINUTE_MS
+    this.#buckets = new TokenBuckets(limits.atOnce, spanMs)
+    this.#sites = new TokenBuckets(limits.atOnce * SITE_TIMES, spanMs)
   }
 
   isTooDear(points: number): boolean {
@@ -33,7 +44,11 @@ export class CostMeter {
 
   /** 0 where the points were there and are taken; else after how many seconds they will be. */
   take(address: string, points: number): number {
-    return this.#buckets.take(address, points, performance.now())
+    const nowMs = performance.now()
+    const waitSeconds = this.#buckets.take(address, points, nowMs)
+    const site = siteNetwork(address)
+    if (waitSeconds > 0 || site === undefined) return waitSeconds
+    return this.#sites.take(site, points, nowMs)
   }
 
   takeReading(address: string, body: string): number {
@@ -44,12 +59,13 @@ export class CostMeter {
     return this.take(address, NEW_DOCUMENT)
   }
 
+  /** What an address may still ask for at once. */
+  left(address: string): number {
+    return Math.floor(this.#buckets.left(address, performance.now()))
+  }
+
   report(address: string, points: number): CostReport {
-    return {
-      points,
-      documentLimit: this.#limits.document,
-      perMinute: this.#limits.perMinute,
-      left: Math.floor(this.#buckets.left(address, performance.now())),
-    }
+    const { document, perMinute, atOnce } = this.#limits
+    return { points, documentLimit: document, perMinute, atOnce, left: this.left(address) }
   }
 }

@@ -9,8 +9,12 @@ export interface GraphqlRequest {
   readonly wantsCost: boolean
 }
 
+/** Of objects and lists within each other. What variables say has a tenth of that. */
+const MOST_NESTED = 64
+
 /** Undefined for a body that is no GraphQL request; batches are none. */
 export function readRequest(body: string): GraphqlRequest | undefined {
+  if (isNestedTooDeep(body)) return undefined
   const parsed = parseJson(body)
   if (!isRecord(parsed)) return undefined
   const { query, operationName, variables = {}, extensions = {} } = given(parsed)
@@ -18,6 +22,21 @@ export function readRequest(body: string): GraphqlRequest | undefined {
   if (operationName !== undefined && typeof operationName !== 'string') return undefined
   if (!isRecord(variables) || !isRecord(extensions)) return undefined
   return { query, operationName, variables, wantsCost: extensions['cost'] === true }
+}
+
+/** What is all brackets takes JSON.parse ten times as long as anything else, and this a moment. */
+function isNestedTooDeep(body: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < body.length; at++) {
+    const letter = body[at]
+    if (letter === '"') isText = !isText
+    else if (isText) at += letter === '\\' ? 1 : 0
+    else if (letter === '[' || letter === '{') depth++
+    else if (letter === ']' || letter === '}') depth--
+    if (depth > MOST_NESTED) return true
+  }
+  return false
 }
 
 function parseJson(text: string): unknown {

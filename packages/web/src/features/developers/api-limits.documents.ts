@@ -10,6 +10,7 @@ export type ApiLimitsAnswer = {
     readonly isExplored: boolean
     readonly limits: {
       readonly pointsPerMinute: number
+      readonly pointsAtOnce: number
       readonly pointsPerDocument: number
       readonly liveQuestions: number
       readonly livePoints: number
@@ -33,6 +34,7 @@ export const ApiLimitsDocument = `query ApiLimits {
     isExplored
     limits {
       pointsPerMinute
+      pointsAtOnce
       pointsPerDocument
       liveQuestions
       livePoints

@@ -8,6 +8,7 @@ beforeEach(() => localStorage.clear())
 
 const limits = {
   pointsPerMinute: 1_000_000,
+  pointsAtOnce: 300_000,
   pointsPerDocument: 100_000,
   liveQuestions: 20,
   livePoints: 90_000,
