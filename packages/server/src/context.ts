@@ -126,6 +126,8 @@ export interface RequestContext {
   readonly variables: Readonly<Record<string, unknown>>
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
+  /** Whose address the market's time is counted for; of a shared answer who asked first. */
+  readonly asker: string
   /** Of the answer that is being made. */
   readonly budget: AnswerBudget
 }

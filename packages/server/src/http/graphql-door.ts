@@ -1,10 +1,11 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { OperationTypeNode } from 'graphql'
+import PQueue from 'p-queue'
 import type { AppContext, Client, Locale, RequestContext } from '../context.ts'
 import { inShare } from '../db/shared-pool.ts'
 import { viewerOf } from '../features/accounts/index.ts'
 import type { PreparedOperation } from '../graphql/operation/documents.ts'
 import {
-  type Operation,
   overloadIn,
   type Ran,
   runOperation,
@@ -38,6 +39,8 @@ export class GraphqlDoor {
   readonly #cache = new AnswerCache()
   readonly #reader: QuestionReader
   readonly #streams: OpenStreams
+  /** Whose answer is written on: one slice at each turn of the event loop. */
+  readonly #slices = new PQueue({ concurrency: 1 })
 
   constructor(app: AppContext) {
     this.#app = app
@@ -72,17 +75,16 @@ export class GraphqlDoor {
   }
 
   #answer(asked: Asked, { key, stamp }: { key: string; stamp: string }): Promise<DoorAnswer> {
-    const { prepared, question, request, locale } = asked
+    const { prepared, question } = asked
     if (!prepared.isOfMarket) return this.#answerPerson(asked)
-    const context = this.#contextOf(request, locale, question.signal)
+    const context = this.#contextOf(asked, question.signal)
     const { isDear } = prepared
     return this.#run(asked, context, (answer) => this.#cache.add(key, stamp, { answer, isDear }))
   }
 
   /** Who asks matters, so that is found out first; and the answer is nobody else's. */
   async #answerPerson(asked: Asked): Promise<DoorAnswer> {
-    const { question, request, locale } = asked
-    const { address, headers, signal } = question
+    const { address, headers, signal } = asked.question
     const cookies: string[] = []
     const client: Client = {
       address,
@@ -90,7 +92,7 @@ export class GraphqlDoor {
       setCookie: (cookie) => void cookies.push(cookie),
     }
     const viewer = await viewerOf(this.#app, headers.cookie)
-    const context = { ...this.#contextOf(request, locale, signal), viewer, client }
+    const context = { ...this.#contextOf(asked, signal), viewer, client }
     const answer = await this.#run(asked, context)
     return answer.kind === 'answer' ? { ...answer, cookies } : answer
   }
@@ -113,12 +115,15 @@ export class GraphqlDoor {
     return answered(isRun ? 200 : 400, answer)
   }
 
-  async #runWithin(operation: Operation, context: UntimedContext): Promise<Ran> {
+  async #runWithin(operation: Asked, context: UntimedContext): Promise<Ran> {
     const ending = new AbortController()
     const leave = (): void => ending.abort(context.signal.reason)
     context.signal.addEventListener('abort', leave, { once: true })
     const timer = setTimeout(() => ending.abort(new OverloadedError()), DEADLINE_MS)
-    const budget = new AnswerBudget(performance.now() + DEADLINE_MS)
+    const { address } = operation.question
+    const budget = new AnswerBudget(performance.now() + DEADLINE_MS, () =>
+      this.#slices.add(() => othersFirst(), { priority: this.#reader.left(address) }),
+    )
     try {
       return await runOperation(schema, operation, { ...context, signal: ending.signal, budget })
     } finally {
@@ -140,14 +145,16 @@ export class GraphqlDoor {
       kind: 'live',
       start: (response) =>
         this.live.watch(liveKey(prepared, request, locale), response, {
-          run: (signal) => this.#runWithin(asked, this.#contextOf(request, locale, signal)),
+          run: (signal) => this.#runWithin(asked, this.#contextOf(asked, signal)),
           stream,
         }),
     }
   }
 
-  #contextOf({ variables }: GraphqlRequest, locale: Locale, signal: AbortSignal): UntimedContext {
-    return { app: this.#app, locale, variables, viewer: null, client: nobody, signal }
+  #contextOf({ request, locale, question }: Asked, signal: AbortSignal): UntimedContext {
+    const { variables } = request
+    const asker = question.address
+    return { app: this.#app, locale, variables, viewer: null, client: nobody, signal, asker }
   }
 
   /** Names everything that answers of the market are made from. */

@@ -30,6 +30,8 @@ export interface MarketRules {
 export interface AskOptions {
   /** Aborted when nobody waits any more; a question that still queues is then dropped. */
   readonly signal?: AbortSignal
+  /** Whose address asks: what it takes of the threads is counted; undefined for our own work. */
+  readonly asker?: string | undefined
 }
 
 /** The only way to the market, which lives on threads of its own. */

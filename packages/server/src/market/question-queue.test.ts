@@ -7,13 +7,13 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 let asked = 0
-function ask(queue: QuestionQueue, kind: QuestionKind): { refusal?: unknown } {
+function ask(queue: QuestionQueue, kind: QuestionKind, asker?: string): { refusal?: unknown } {
   const heard: { refusal?: unknown } = {}
   const waiter = {
     resolve: () => undefined,
     reject: (refusal: unknown) => (heard.refusal = refusal),
   }
-  queue.add(kind, { question: { asked: asked++ }, version: 1, plan: undefined }, waiter)
+  queue.add(kind, { question: { asked: asked++ }, version: 1, plan: undefined, asker }, waiter)
   return heard
 }
 
@@ -49,6 +49,53 @@ test('one search for cycles runs at a time', () => {
   expect(queue.take()).toBeUndefined()
   queue.done(first, 0)
   expect(queue.take()!.kind).toBe('arbitrage')
+})
+
+const askersOf = (taken: readonly (QueuedQuestion | undefined)[]) => taken.map((one) => one?.asker)
+
+test('who has taken much of late waits behind who has not, and has one thread at most', () => {
+  const queue = new QuestionQueue(100, 2)
+  ask(queue, 'paths', 'greedy')
+  queue.done(queue.take()!, 600)
+  for (let i = 0; i < 3; i++) ask(queue, 'paths', 'greedy')
+  ask(queue, 'paths', 'modest')
+  const taken = [queue.take(), queue.take(), queue.take()]
+  expect(askersOf(taken)).toEqual(['modest', 'greedy', undefined])
+  for (const one of taken) if (one) queue.done(one, 1)
+  vi.advanceTimersByTime(60_000)
+  for (const asker of ['greedy', 'modest']) ask(queue, 'paths', asker)
+  expect(askersOf([queue.take(), queue.take()])).toEqual(['greedy', 'modest'])
+})
+
+test('who asks much at once has a few answered like anybody, the rest after all others', () => {
+  const queue = new QuestionQueue(100, 2)
+  for (let i = 0; i < 8; i++) ask(queue, 'paths', 'greedy')
+  ask(queue, 'paths', 'modest')
+  const taken = Array.from({ length: 6 }, () => queue.take())
+  expect(askersOf(taken)).toEqual([...Array<string>(4).fill('greedy'), 'modest', 'greedy'])
+})
+
+test('of those who wait for a search of all loops who has taken least goes first', () => {
+  const queue = new QuestionQueue(4, 2)
+  for (const [asker, ms] of [
+    ['greedy', 300],
+    ['greedier', 400],
+  ] as const) {
+    ask(queue, 'paths', asker)
+    queue.done(queue.take()!, ms)
+  }
+  const refused = ['greedy', 'greedier', 'greedy', 'greedier'].map((asker) =>
+    ask(queue, 'arbitrage', asker),
+  )
+  ask(queue, 'arbitrage', 'modest')
+  expect(refused.map(({ refusal }) => refusal !== undefined)).toEqual([false, false, false, true])
+  expect(() => ask(queue, 'arbitrage', 'greediest')).not.toThrow()
+  const taken: (QueuedQuestion | undefined)[] = []
+  for (let i = 0; i < 4; i++) {
+    taken.push(queue.take())
+    queue.done(taken.at(-1)!, 0)
+  }
+  expect(askersOf(taken)).toEqual(['modest', 'greediest', 'greedy', 'greedy'])
 })
 
 test('what comes too late is refused where many wait behind it', () => {

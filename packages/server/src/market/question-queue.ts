@@ -1,11 +1,16 @@
 import { OverloadedError } from '../lib/user-error.ts'
 import type { NumberedPlan } from '../lib/writing/plan-numbers.ts'
+import { AskerTime } from './asker-time.ts'
 import type { QuestionKind } from './questions.ts'
 
 export interface QueuedQuestion {
   readonly key: string
   readonly sinceMs: number
   readonly kind: QuestionKind
+  /** Whose address asked first; undefined for our own work. */
+  readonly asker: string | undefined
+  /** It has a thread to itself, and others go first. */
+  readonly isHeavy: boolean
   readonly question: object
   /** How the answer is to be written; as it is, where there is none. */
   readonly plan: NumberedPlan | undefined
@@ -17,6 +22,7 @@ interface Asked {
   readonly question: object
   readonly version: number
   readonly plan: NumberedPlan | undefined
+  readonly asker?: string | undefined
 }
 
 export interface Waiter {
@@ -24,8 +30,8 @@ export interface Waiter {
   readonly reject: (reason: unknown) => void
 }
 
-/** Searches for cycles walk the whole market: one at a time, and never before a plain search. */
-export const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage', 'sights', 'living'])
+/** Searches for cycles walk the whole market. */
+const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage', 'sights', 'living'])
 
 /** A question that would wait longer than this is refused at once. */
 const MOST_WAIT_MS = 200
@@ -37,14 +43,16 @@ const LATE_MS = 300
  */
 const FEW = 16
 const FEW_LATE_MS = 4000
-/** After this long a search for cycles has its turn, however many plain ones wait… */
+/** After this long a heavy question has its turn, however many plain ones wait… */
 const HEAVY_WAIT_MS = 100
 /** …if it is so many times as long as the last one took since that one ended. */
 const HEAVY_REST = 2
 
 /**
  * Questions that wait for a thread. Equal ones are asked once. Bounded by number and by the time
- * a new one would wait, told from what the last ones took.
+ * a new one would wait, told from what the last ones took. Heavy are searches for cycles, and
+ * whatever comes from who has taken much of late: one at a time, whoever has taken least first, and
+ * never before a plain one.
  */
 export class QuestionQueue {
   readonly #most: number
@@ -52,6 +60,7 @@ export class QuestionQueue {
   readonly #light: QueuedQuestion[] = []
   readonly #heavy: QueuedQuestion[] = []
   readonly #open = new Map<string, QueuedQuestion>()
+  readonly #time = new AskerTime()
   #heavyRunning = 0
   #heavyDueAtMs = 0
   /** Of one light question, smoothed. */
@@ -73,19 +82,27 @@ export class QuestionQueue {
   }
 
   /** Adds a waiter; throws where there is no room. */
-  add(kind: QuestionKind, { question, version, plan }: Asked, waiter: Waiter): QueuedQuestion {
-    const key = `${version} ${kind} ${JSON.stringify(question)} ${plan?.number ?? ''}`
+  add(
+    kind: QuestionKind,
+    { question, version, plan, asker }: Asked,
+    waiter: Waiter,
+  ): QueuedQuestion {
+    const isHeavy = HEAVY.has(kind) || (asker !== undefined && this.#time.isGreedy(asker))
+    const line = isHeavy ? this.#heavy : this.#light
+    const key = [version, kind, JSON.stringify(question), plan?.number, isHeavy].join(' ')
     const open = this.#open.get(key)
     if (open) {
       open.waiters.add(waiter)
       return open
     }
-    const line = HEAVY.has(kind) ? this.#heavy : this.#light
-    if (line.length >= this.#most || this.isFull) throw new OverloadedError()
+    if (this.isFull || (line.length >= this.#most && !this.#makeRoomFor(asker))) {
+      throw new OverloadedError()
+    }
     const sinceMs = performance.now()
     const waiters = new Set([waiter])
-    const queued: QueuedQuestion = { key, sinceMs, kind, question, plan, waiters }
+    const queued: QueuedQuestion = { key, sinceMs, kind, question, plan, asker, isHeavy, waiters }
     this.#open.set(key, queued)
+    if (asker !== undefined) this.#time.opened(asker)
     line.push(queued)
     return queued
   }
@@ -93,12 +110,12 @@ export class QuestionQueue {
   /** The next question somebody still waits for. */
   take(): QueuedQuestion | undefined {
     for (;;) {
-      const next = this.#isHeavyTurn() ? this.#heavy.shift() : this.#light.shift()
+      const next = this.#isHeavyTurn() ? this.#takeHeavy() : this.#light.shift()
       if (!next) return undefined
       const lateMs = this.#light.length <= FEW ? FEW_LATE_MS : LATE_MS
       if (performance.now() - next.sinceMs > lateMs) this.#refuse(next)
       else if (next.waiters.size > 0) {
-        if (HEAVY.has(next.kind)) this.#heavyRunning++
+        if (next.isHeavy) this.#heavyRunning++
         return next
       }
       this.#forget(next)
@@ -108,7 +125,8 @@ export class QuestionQueue {
   /** Says that a question was answered, and how long a thread worked at it. */
   done(queued: QueuedQuestion, tookMs: number): void {
     this.#forget(queued)
-    if (HEAVY.has(queued.kind)) {
+    if (queued.asker !== undefined) this.#time.took(queued.asker, tookMs)
+    if (queued.isHeavy) {
       this.#heavyRunning--
       this.#heavyDueAtMs = performance.now() + HEAVY_REST * tookMs
     } else this.#usualMs += (tookMs - this.#usualMs) / 16
@@ -132,7 +150,28 @@ export class QuestionQueue {
     return now - first.sinceMs > HEAVY_WAIT_MS && now >= this.#heavyDueAtMs
   }
 
-  #forget({ key }: QueuedQuestion): void {
-    this.#open.delete(key)
+  /** Of whoever has taken least of late, the first. */
+  #takeHeavy(): QueuedQuestion | undefined {
+    const left = this.#heavy.map((each) => this.#leftTo(each))
+    return this.#heavy.splice(left.indexOf(Math.max(...left)), 1)[0]
+  }
+
+  /** Where somebody waits who has taken more of late, they are refused instead. */
+  #makeRoomFor(asker: string | undefined): boolean {
+    const left = this.#heavy.map((each) => this.#leftTo(each))
+    const least = Math.min(...left)
+    if (least >= this.#leftTo({ asker })) return false
+    const [greediest] = this.#heavy.splice(left.lastIndexOf(least), 1)
+    this.#refuse(greediest!)
+    this.#forget(greediest!)
+    return true
+  }
+
+  #leftTo({ asker }: Pick<QueuedQuestion, 'asker'>): number {
+    return asker === undefined ? Infinity : this.#time.left(asker)
+  }
+
+  #forget({ key, asker }: QueuedQuestion): void {
+    if (this.#open.delete(key) && asker !== undefined) this.#time.closed(asker)
   }
 }

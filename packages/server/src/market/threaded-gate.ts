@@ -14,7 +14,7 @@ import type {
   MarketRules,
 } from './market-gate.ts'
 import { PriceClock } from './price-clock.ts'
-import { HEAVY, type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
+import { type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import { MarketCrew, type Said } from './thread/market-crew.ts'
 import { IN_FLIGHT, type MarketThreadPort } from './thread/market-thread-port.ts'
@@ -124,7 +124,7 @@ export class ThreadedGate implements MarketGate {
   askWritten<K extends QuestionKind>(
     kind: K,
     question: Question<K>,
-    { signal, plan }: AskOptions & { readonly plan: string | undefined },
+    { signal, asker, plan }: AskOptions & { readonly plan: string | undefined },
   ): Promise<Answer<K> | Written> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted()
@@ -133,7 +133,8 @@ export class ThreadedGate implements MarketGate {
       const waiter: Waiter = { resolve, reject }
       const { version } = this.#facts
       const numbered = plan === undefined ? undefined : this.#plans.numbered(plan)
-      const queued = this.#queue.add(kind, { question, version, plan: numbered }, waiter)
+      const asked = { question, version, plan: numbered, asker }
+      const queued = this.#queue.add(kind, asked, waiter)
       signal?.addEventListener(
         'abort',
         () => {
@@ -204,7 +205,7 @@ export class ThreadedGate implements MarketGate {
   async #askThread(thread: MarketThreadPort, queued: QueuedQuestion): Promise<void> {
     const { kind, question, plan, waiters } = queued
     try {
-      const load = HEAVY.has(kind) ? IN_FLIGHT : 1
+      const load = queued.isHeavy ? IN_FLIGHT : 1
       const { answer, tookMs } = await thread.ask(kind, { question, plan, load })
       this.#queue.done(queued, tookMs)
       for (const { resolve } of waiters) resolve(answer as never)

@@ -17,13 +17,17 @@ function cyclesCost({ query: { limit } }: ArbitrageArgs): Cost {
 
 async function resolveArbitrage(
   { query: input }: ArbitrageArgs,
-  { app, signal }: RequestContext,
+  { app, signal, asker }: RequestContext,
   info: PlannedInfo,
 ): Promise<CyclesView> {
   const query = cyclesQueryOf(input, app)
   const detail = pathDetailOf(info, query.limit!)
   const question = { query, detail }
-  const answer = await app.gate.askWritten('arbitrage', question, { signal, plan: info.plan })
+  const answer = await app.gate.askWritten('arbitrage', question, {
+    signal,
+    asker,
+    plan: info.plan,
+  })
   // With a plan comes what the runner of the operation takes for a view.
   if (answer instanceof Written) return answer as unknown as CyclesView
   return answer.ok ? answer : throwRefusal(answer)

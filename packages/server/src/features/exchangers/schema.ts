@@ -109,7 +109,7 @@ builder.objectField(ExchangerType, 'rates', (t) =>
       limit: t.arg.int({ defaultValue: 1000, description: `1 to ${MOST_OFFERS}.` }),
       offset: t.arg.int({ defaultValue: 0 }),
     },
-    resolve: ({ id }, { give, get, limit, offset }, { app, signal }) =>
+    resolve: ({ id }, { give, get, limit, offset }, { app, signal, asker }) =>
       app.gate.ask(
         'exchangerOffers',
         {
@@ -119,7 +119,7 @@ builder.objectField(ExchangerType, 'rates', (t) =>
           offset: Math.max(0, offset ?? 0),
           limit: Math.min(Math.max(1, limit ?? 1000), MOST_OFFERS),
         },
-        { signal },
+        { signal, asker },
       ),
   }),
 )

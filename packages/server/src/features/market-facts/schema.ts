@@ -87,13 +87,13 @@ builder.queryField('pairs', (t) =>
       give: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
       get: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
     },
-    resolve: (_root, args, { app, signal }) => {
+    resolve: (_root, args, { app, signal, asker }) => {
       const { give, get } = given(args)
       const codes = given({
         give: give === undefined ? undefined : app.currencyNames.resolve(give),
         get: get === undefined ? undefined : app.currencyNames.resolve(get),
       })
-      return app.gate.ask('pairs', codes, { signal })
+      return app.gate.ask('pairs', codes, { signal, asker })
     },
   }),
 )

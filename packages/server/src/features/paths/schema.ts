@@ -64,13 +64,13 @@ function pathsCost({ query: { maxHops, limit } }: PathsArgs): Cost {
 
 async function resolvePaths(
   { query: input }: PathsArgs,
-  { app, signal }: RequestContext,
+  { app, signal, asker }: RequestContext,
   info: PlannedInfo,
 ): Promise<PathsView> {
   const query = pathsQueryOf(input, app)
   const detail = pathDetailOf(info, query.limit!)
   const question = { query, detail, mostHops: MOST_HOPS }
-  const answer = await app.gate.askWritten('paths', question, { signal, plan: info.plan })
+  const answer = await app.gate.askWritten('paths', question, { signal, asker, plan: info.plan })
   // With a plan comes what the runner of the operation takes for a view.
   if (answer instanceof Written) return answer as unknown as PathsView
   return answer.ok ? answer : throwRefusal(answer)
@@ -119,12 +119,12 @@ builder.queryField('path', (t) =>
         description: 'What offers that stand in must pass.',
       }),
     },
-    resolve: (_root, { id, giveAmount, filter }, { app, signal }, info) => {
+    resolve: (_root, { id, giveAmount, filter }, { app, signal, asker }, info) => {
       const faults = FieldFaults.ofSearch('filter')
       const passed = offerFilterOf(filter, app.currencyNames, faults)
       faults.throwIfAny()
       const detail = pathDetailOf(info, 1)
-      return app.gate.ask('path', { id, giveAmount, detail, filter: passed }, { signal })
+      return app.gate.ask('path', { id, giveAmount, detail, filter: passed }, { signal, asker })
     },
   }),
 )
@@ -138,7 +138,7 @@ builder.queryField('pairOffers', (t) =>
     extensions: { isOfMarket: true },
     description: 'Every offer of one pair, those that refuse the amount included.',
     args: { query: t.arg({ type: PairOffersQueryInput, required: true }) },
-    resolve: (_root, { query }, { app, signal }) =>
-      app.gate.ask('pairOffers', pairOffersQueryOf(query, app), { signal }),
+    resolve: (_root, { query }, { app, signal, asker }) =>
+      app.gate.ask('pairOffers', pairOffersQueryOf(query, app), { signal, asker }),
   }),
 )

@@ -8,7 +8,6 @@ import SchemaBuilder, {
   type SchemaTypes,
   type TypeParam,
 } from '@pothos/core'
-import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { GraphQLFieldResolver } from 'graphql'
 import type { AnswerBudget } from '../../lib/writing/answer-budget.ts'
 import { ArgumentCheck, type InputBounds } from './input-bounds.ts'
@@ -80,7 +79,7 @@ class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     { args, type }: PothosOutputFieldConfig<Types>,
   ): Resolve<Types> {
     const checked = Object.keys(args).length > 0 ? withinBounds(resolve) : resolve
-    const whole = type.kind === 'List' ? inPieces(checked) : checked
+    const whole = type.kind === 'List' ? inSlices(checked) : checked
     return (parent, given, context, info) => {
       budgetOf(context).count()
       return whole(parent, given, context, info)
@@ -99,31 +98,30 @@ function withinBounds<Types extends SchemaTypes>(resolve: Resolve<Types>): Resol
   }
 }
 
-/** Rows after which others have their turn: a few milliseconds of the longest. */
-const PIECE = 50
+/** Shorter lists are part of a row of a longer one. */
+const LONG = 8
 
 /**
- * A long list that graphql-js answers row by row would hold the thread until its last. Lists that
- * are written straight (operation/compile-value.ts) take a fifth of the time, and stay whole.
+ * Long lists that graphql-js answers row by row would hold the thread until the last: others have
+ * their turn between slices of an answer. Lists that are written straight
+ * (operation/compile-value.ts) take a fifth of the time, and stay whole.
  */
-function inPieces<Types extends SchemaTypes>(resolve: Resolve<Types>): Resolve<Types> {
+function inSlices<Types extends SchemaTypes>(resolve: Resolve<Types>): Resolve<Types> {
   return (parent, given, context, info) => {
     const found: unknown = resolve(parent, given, context, info)
     // Whoever writes straight tells the plan, or nothing at all.
     const isStraight = (info as object | undefined) === undefined || 'plan' in info
     if (isStraight) return found
-    return found instanceof Promise ? found.then(pieced) : pieced(found)
+    const sliced = (list: unknown): unknown =>
+      Array.isArray(list) && list.length > LONG ? rowsOf(list, budgetOf(context)) : list
+    return found instanceof Promise ? found.then(sliced) : sliced(found)
   }
 }
 
-function pieced(found: unknown): unknown {
-  return Array.isArray(found) && found.length > PIECE ? rowsOf(found) : found
-}
-
-async function* rowsOf(list: readonly unknown[]): AsyncGenerator {
-  for (let at = 0; at < list.length; at++) {
-    if (at % PIECE === PIECE - 1) await othersFirst()
-    yield list[at]
+async function* rowsOf(list: readonly unknown[], budget: AnswerBudget): AsyncGenerator {
+  for (const row of list) {
+    while (budget.isSliceWritten) await budget.nextSlice()
+    yield row
   }
 }
 

@@ -30,6 +30,7 @@ async function runWith(query: string, budget: AnswerBudget) {
     client: { address: '', userAgent: '', setCookie: () => undefined },
     variables: {},
     signal: new AbortController().signal,
+    asker: '',
     budget,
   }
   return { ...(await runOperation(schema, { prepared, variables }, context)), prepared }
@@ -57,6 +58,15 @@ describe.each([
     const { errors } = await runWith(query, new AnswerBudget(performance.now() - 1))
     expect(errors[0]?.originalError).toBeInstanceOf(OverloadedError)
   })
+})
+
+test('a long answer lets others go first, again and again; one written straight does not', async () => {
+  const turns = { straight: 0, rowByRow: 0 }
+  const turn = (kind: keyof typeof turns) => () => Promise.resolve(turns[kind]++)
+  await runWith(rowByRow, new AnswerBudget(Infinity, turn('rowByRow')))
+  await runWith(straight, new AnswerBudget(Infinity, turn('straight')))
+  expect(turns.straight).toBe(0)
+  expect(turns.rowByRow).toBeGreaterThan(1)
 })
 
 test('no answer is longer than one may be', () => {

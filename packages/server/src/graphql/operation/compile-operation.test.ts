@@ -32,6 +32,7 @@ const contextOf = (variables: object = {}): RequestContext => ({
   client: { address: '', userAgent: '', setCookie: () => undefined },
   variables: variables as Record<string, unknown>,
   signal: new AbortController().signal,
+  asker: '',
   budget: new AnswerBudget(Infinity),
 })
 const operationOf = (prepared: PreparedOperation): Operation => ({

@@ -139,6 +139,11 @@ export class QuestionReader {
     })
   }
 
+  /** What an address may still ask for: who has asked for less goes first. */
+  left(address: string): number {
+    return this.#meter.left(address)
+  }
+
   /** What a question cost its address, and what that has left. */
   report(address: string, points: number): CostReport {
     return this.#meter.report(address, points)

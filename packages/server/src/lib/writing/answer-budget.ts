@@ -1,11 +1,12 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { OverloadedError, UserError } from '../user-error.ts'
 
 /** Fields of one answer. A document that may ask for so many is refused before it runs. */
 const MOST_FIELDS = 1_000_000
 /** Of one answer, in letters. */
 const MOST_LETTERS = 20_000_000
-/** Fields between two looks at the clock: about a millisecond. */
-const LOOK_EVERY = 1_024
+/** Fields between two looks at the clock, and written in a row: about a millisecond. */
+const SLICE = 1_024
 
 /**
  * How much one answer may still take, should it come to more than was reckoned before: fields,
@@ -13,18 +14,36 @@ const LOOK_EVERY = 1_024
  */
 export class AnswerBudget {
   readonly #endsAtMs: number
+  readonly #awaitTurn: () => Promise<unknown>
   #fields = 0
+  #sliceEnd = SLICE
+  #turn: Promise<void> | undefined
   #refusal: UserError | undefined
 
-  /** `endsAtMs` by `performance.now()`. */
-  constructor(endsAtMs: number) {
+  /** `endsAtMs` by `performance.now()`; `awaitTurn` lets others write first. */
+  constructor(endsAtMs: number, awaitTurn: () => Promise<unknown> = othersFirst) {
     this.#endsAtMs = endsAtMs
+    this.#awaitTurn = awaitTurn
   }
 
   /** One more field, or one more of a list. */
   count(): void {
-    if (++this.#fields % LOOK_EVERY === 0) this.#look()
+    if (++this.#fields % SLICE === 0) this.#look()
     if (this.#refusal) throw this.#refusal
+  }
+
+  /** Whether so much was written in a row that others have their turn before more is. */
+  get isSliceWritten(): boolean {
+    return this.#fields >= this.#sliceEnd
+  }
+
+  /** Resolves when the next slice may be written; the same for all lists of an answer. */
+  nextSlice(): Promise<void> {
+    this.#turn ??= this.#awaitTurn().then(() => {
+      this.#turn = undefined
+      this.#sliceEnd = this.#fields + SLICE
+    })
+    return this.#turn
   }
 
   judgeLetters(length: number): void {

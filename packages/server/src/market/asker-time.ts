@@ -1,0 +1,42 @@
+import { TokenBuckets } from '../lib/token-buckets.ts'
+
+/** Time of market threads that an asker may take a second… */
+const GIVEN_MS = 10
+/** …and at once, having asked nothing for a while. */
+const SAVED_MS = 500
+/** Plain questions of one asker that may be open: more than a page asks at once. */
+const OPEN = 4
+
+/**
+ * What each asker takes of the market's threads. Whoever has taken much of late waits behind whoever
+ * has not, however many ask: there is time for everybody's one question, and none for everything
+ * one address may think of.
+ */
+export class AskerTime {
+  readonly #left = new TokenBuckets(SAVED_MS, (SAVED_MS / GIVEN_MS) * 1000)
+  readonly #open = new Map<string, number>()
+
+  /** Whether a question of theirs gives way to others'. */
+  isGreedy(asker: string): boolean {
+    return (this.#open.get(asker) ?? 0) >= OPEN || this.left(asker) <= 0
+  }
+
+  /** In milliseconds. */
+  left(asker: string): number {
+    return this.#left.left(asker, performance.now())
+  }
+
+  opened(asker: string): void {
+    this.#open.set(asker, (this.#open.get(asker) ?? 0) + 1)
+  }
+
+  closed(asker: string): void {
+    const open = (this.#open.get(asker) ?? 0) - 1
+    if (open > 0) this.#open.set(asker, open)
+    else this.#open.delete(asker)
+  }
+
+  took(asker: string, tookMs: number): void {
+    this.#left.spend(asker, tookMs, performance.now())
+  }
+}
