@@ -23,6 +23,8 @@ const STREAMS = 20
 /** Whoever is told to wait longer tries before all the same. */
 const MOST_PATIENCE_MS = 1_000
 let sent = 0
+/** Each attack comes from addresses of its own, so that it has all that they are given. */
+let attacksSoFar = 0
 
 /** Attacks by one shape, as much as is let, in a process of its own. */
 process.on('disconnect', () => process.exit())
@@ -51,9 +53,10 @@ async function attack({
     }
   }
   const isStream = shape(0).isStream === true
+  const network = `10.66.${attacksSoFar++}`
   await Promise.all(
     Array.from({ length: addresses }, (_, host) =>
-      Array.from({ length: isStream ? STREAMS : AT_ONCE }, () => askAgain(`203.0.113.${host}`)),
+      Array.from({ length: isStream ? STREAMS : AT_ONCE }, () => askAgain(`${network}.${host}`)),
     ).flat(),
   )
   await agent.destroy()

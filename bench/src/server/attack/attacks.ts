@@ -52,14 +52,15 @@ export const attacks: Readonly<Record<string, Shape>> = {
       })} }`,
     ),
   'documents nobody has seen': (n) =>
-    asked(`query ${named(n)} { ${repeated(14, (at) => `m${n}_${at}: market { version }`)} }
+    asked(`query ${named(n)} { ${repeated(9, (at) => `m${n}_${at}: market { version }`)}
+      paths(query: { give: "BTC", get: "BTC", giveAmount: 1 }) { paths { ...F${n} } } }
       fragment F${n} on Path { ${PATH_ROW} }`),
   'long bodies that are no question': (n) => ({
     method: 'POST',
     path: '/graphql',
     body:
       '{"query":"{ market { version } }","variables":' +
-      `{"a":${'['.repeat(45_000)}${n}${']'.repeat(45_000)}}`,
+      `{"a":${'['.repeat(45_000)}${n}${']'.repeat(45_000)}}}`,
   }),
   'searches of four hops': (n) =>
     asked(`query S($query: PathsQuery!) { paths(query: $query) { paths { ${PATH_ROW} } } }`, {
@@ -94,7 +95,7 @@ export const attacks: Readonly<Record<string, Shape>> = {
   'words to be found': (n) =>
     asked(
       `query ${named(n)} { ${Array.from(
-        { length: 10 },
+        { length: 9 },
         (_, at) =>
           `e${at}: exchangers(query: { search: "${'qzj'.repeat(60)}${n}", limit: 1 }) { total }`,
       ).join(' ')} faqSearch(text: "${'obmen kurs '.repeat(15)}${n}") { title } }`,

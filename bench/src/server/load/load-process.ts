@@ -39,7 +39,7 @@ async function load(order: LoadOrder): Promise<Shot[]> {
   const { origin, kind, perSecond, seconds, seed } = order
   const visitors = new Visitors(origin)
   const random = new SeededRandom(seed)
-  const draw = kind === 'questions' ? new QuestionDraw(random, await known(origin)) : undefined
+  const draw = kind === 'questions' ? new QuestionDraw(random, await knownTo(origin)) : undefined
   const open: Promise<Shot>[] = []
   const startMs = performance.now() + 100
   // Arrivals of many independent people: at times several at once, at times none.
@@ -86,17 +86,27 @@ function posted({ address, body }: Drawn): string {
   return `${HEAD}\r\n${own}\r\n\r\n${body}`
 }
 
-async function known(origin: string) {
-  const ask = async (query: string): Promise<{ data: Answers }> => {
+const known = new Map<string, ReturnType<typeof askWhatIsKnown>>()
+
+/** Asked once: each time would be out of one address's allowance. */
+function knownTo(origin: string): ReturnType<typeof askWhatIsKnown> {
+  if (!known.has(origin)) known.set(origin, askWhatIsKnown(origin))
+  return known.get(origin)!
+}
+
+async function askWhatIsKnown(origin: string) {
+  const ask = async (query: string): Promise<Answers> => {
     const { body } = await request(`${origin}/graphql`, {
       method: 'POST',
       headers: SHARE_HEADERS,
       body: JSON.stringify({ query }),
     })
-    return (await body.json()) as { data: Answers }
+    const { data, errors } = (await body.json()) as { data?: Answers; errors?: unknown }
+    if (!data) throw new Error(`what visitors know was not told: ${JSON.stringify(errors)}`)
+    return data
   }
-  const { currencies } = (await ask(documents.currencies)).data
-  const { exchangers } = (await ask('{ exchangers(query: { limit: 500 }) { items { id } } }')).data
+  const { currencies } = await ask(documents.currencies)
+  const { exchangers } = await ask('{ exchangers(query: { limit: 500 }) { items { id } } }')
   return { currencies, exchangers: exchangers.items.map(({ id }) => id) }
 }
 
