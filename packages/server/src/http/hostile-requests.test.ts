@@ -157,7 +157,7 @@ test('all addresses of one IPv6 network have one limit, and the next network its
   await own.close()
 })
 
-test('who has thousands of IPv6 networks may ask for sixteen of them, whichever they use', async () => {
+test('who has thousands of IPv6 networks may ask for what sixteen may', async () => {
   const own = await startTestServer({ env: { ...THREE_QUESTIONS, HOPWISE_TRUST_PROXY: 'on' } })
   const statusOf = async (host: string): Promise<number> => {
     const headers = { 'x-forwarded-for': host }
@@ -172,8 +172,9 @@ test('who has thousands of IPv6 networks may ask for sixteen of them, whichever 
 })
 
 test('a body that is all brackets is refused before it is parsed, and texts may have any', async () => {
+  const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
   const nested = (depth: number): string =>
-    `{"query":"{ market { version } }","variables":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}`
+    `{"query":"{ market { version } }","variables":{"a":${lists(depth)}}}`
   expect((await server.post(nested(60))).status).toBe(200)
   expect((await server.post(nested(70))).status).toBe(400)
   const query = `{ exchangers(query: { search: "${'[{'.repeat(80)}\\"[" }) { total } }`

@@ -8,9 +8,9 @@ const SAVED_MS = 500
 const OPEN = 4
 
 /**
- * What each asker takes of the market's threads. Whoever has taken much of late waits behind whoever
- * has not, however many ask: there is time for everybody's one question, and none for everything
- * one address may think of.
+ * What each asker takes of the market's threads. Whoever has taken much of late waits behind
+ * whoever has not, however many ask: there is time for everybody's one question, and none for
+ * everything one address may think of.
  */
 export class AskerTime {
   readonly #left = new TokenBuckets(SAVED_MS, (SAVED_MS / GIVEN_MS) * 1000)

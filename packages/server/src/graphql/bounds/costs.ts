@@ -19,7 +19,7 @@ export const POINTS = {
   explanation: 300,
   /** Words searched for in something that is in memory. */
   textSearch: 2_000,
-  /** Words, perhaps misspelt, in all articles of the help: the database compares them by letters. */
+  /** Words, perhaps misspelt, in all articles of the help: compared by letters. */
   helpSearch: 20_000,
   /** A file of a stranger, read on a thread of its own. */
   fileRead: 20_000,

@@ -39,11 +39,14 @@ export class AnswerBudget {
 
   /** Resolves when the next slice may be written; the same for all lists of an answer. */
   nextSlice(): Promise<void> {
-    this.#turn ??= this.#awaitTurn().then(() => {
-      this.#turn = undefined
-      this.#sliceEnd = this.#fields + SLICE
-    })
+    this.#turn ??= this.#begin()
     return this.#turn
+  }
+
+  async #begin(): Promise<void> {
+    await this.#awaitTurn()
+    this.#turn = undefined
+    this.#sliceEnd = this.#fields + SLICE
   }
 
   judgeLetters(length: number): void {
