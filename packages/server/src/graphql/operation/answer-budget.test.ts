@@ -60,7 +60,7 @@ describe.each([
   })
 })
 
-test('a long answer lets others go first again and again, one written straight does not', async () => {
+test('a long answer lets others go first again and again, a straight one does not', async () => {
   const turns = { straight: 0, rowByRow: 0 }
   const turn = (kind: keyof typeof turns) => () => Promise.resolve(turns[kind]++)
   await runWith(rowByRow, new AnswerBudget(Infinity, turn('rowByRow')))
