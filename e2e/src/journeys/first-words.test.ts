@@ -4,10 +4,10 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-/** Where words stand, by what they say: left, top and height of their lines. */
+/** What words say and where: left, top and height of their lines. Some stand in two places. */
 const placesOf = (page: Page, within: string) =>
   page.evaluate((selector) => {
-    const places = new Map<string, string>()
+    const places: [string, string][] = []
     for (const element of document.querySelectorAll(selector)) {
       const [first] = element.childNodes
       if (first?.nodeType !== Node.TEXT_NODE || !element.checkVisibility()) continue
@@ -15,9 +15,9 @@ const placesOf = (page: Page, within: string) =>
       words.selectNode(first)
       const { x, y, height } = words.getBoundingClientRect()
       const place = [x, y, height].map(Math.round).join()
-      places.set(element.textContent.replaceAll(/\s+/g, ' ').trim(), place)
+      places.push([element.textContent.replaceAll(/\s+/g, ' ').trim(), place])
     }
-    return [...places]
+    return places
   }, within)
 
 const paths = ['/', '/arbitration', '/exchange', '/faq', '/faq/chains', '/faq/chains/waterfall']
@@ -41,7 +41,6 @@ test.each([...paths, ...others])(
     expect(first.length).toBeGreaterThan(1)
     letThrough()
     await page.locator('#opening').waitFor({ state: 'detached' })
-    // The same may be said in two places, as the version of a text is.
     const own = (await placesOf(page, 'main :is(h1, h2, p, a, li, button)')).map(String)
     expect(first.filter((each) => !own.includes(String(each)))).toEqual([])
   },
