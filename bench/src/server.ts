@@ -1,6 +1,7 @@
 import { runParts } from './report/run-parts.ts'
 import { attackBench } from './server/attack/attack-bench.ts'
 import { answersBench } from './server/answers/answers-bench.ts'
+import { documentsBench } from './server/documents/documents-bench.ts'
 import { liveBench } from './server/live/live-bench.ts'
 import { mailBench } from './server/mail/mail-bench.ts'
 import { millionBench } from './server/million/million-bench.ts'
@@ -9,6 +10,7 @@ import { millionBench } from './server/million/million-bench.ts'
 await runParts(import.meta.filename, {
   million: { title: 'A million offers', run: millionBench },
   attack: { title: 'Visitors while somebody attacks', run: attackBench },
+  documents: { title: 'Documents of strangers', run: documentsBench },
   answers: { title: 'GraphQL beside plain JSON', run: answersBench },
   mail: { title: 'Sign-in mails', run: mailBench },
   live: { title: 'Live results beside graphql-sse', run: liveBench },

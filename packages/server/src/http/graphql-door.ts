@@ -121,9 +121,11 @@ export class GraphqlDoor {
     context.signal.addEventListener('abort', leave, { once: true })
     const timer = setTimeout(() => ending.abort(new OverloadedError()), DEADLINE_MS)
     const { address } = operation.question
-    const budget = new AnswerBudget(performance.now() + DEADLINE_MS, () =>
-      this.#slices.add(() => othersFirst(), { priority: this.#reader.left(address) }),
-    )
+    const awaitTurn = (): Promise<unknown> =>
+      ending.signal.aborted
+        ? Promise.resolve()
+        : this.#slices.add(() => othersFirst(), { priority: this.#reader.left(address) })
+    const budget = new AnswerBudget(performance.now() + DEADLINE_MS, awaitTurn)
     try {
       return await runOperation(schema, operation, { ...context, signal: ending.signal, budget })
     } finally {

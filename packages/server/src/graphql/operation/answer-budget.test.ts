@@ -8,10 +8,16 @@ import { schema } from '../schema.ts'
 import { Documents } from './documents.ts'
 import { runOperation } from './run-operation.ts'
 
+const OTHERS = ['LTC', 'XMR', 'TRX', 'DOGE', 'SOL', 'TON', 'ADA', 'XRP', 'DASH', 'ZEC']
+
 let server: TestServer
 beforeAll(async () => {
   const market = Array.from({ length: 400 }, (_, at) =>
-    offersOf(`office-${at}`, { [`BTC > ETH @ ${15 + at / 1_000}`]: {} }),
+    offersOf(`office-${at}`, {
+      [`BTC > ETH @ ${15 + at / 1_000}`]: {},
+      'CASHUSD > ETH @ 1': { city: `City ${at % 12}` },
+      ...Object.fromEntries(OTHERS.map((code) => [`${code} > ETH @ 1`, {}])),
+    }),
   )
   server = await startTestServer({ market })
 })
@@ -19,7 +25,7 @@ afterAll(() => server.close())
 
 const documents = new Documents(schema, { allowsIntrospection: false })
 
-async function runWith(query: string, budget: AnswerBudget) {
+async function runWith(query: string, budget: AnswerBudget, { signal } = new AbortController()) {
   const prepared = documents.prepare(query, undefined)
   if ('errors' in prepared) throw prepared.errors[0]!
   const variables = getVariableValues(schema, [], {}).variableValues!
@@ -29,7 +35,7 @@ async function runWith(query: string, budget: AnswerBudget) {
     viewer: null,
     client: { address: '', userAgent: '', setCookie: () => undefined },
     variables: {},
-    signal: new AbortController().signal,
+    signal,
     asker: '',
     budget,
   }
@@ -67,6 +73,50 @@ test('a long answer lets others go first again and again, a straight one does no
   await runWith(straight, new AnswerBudget(Infinity, turn('straight')))
   expect(turns.straight).toBe(0)
   expect(turns.rowByRow).toBeGreaterThan(1)
+})
+
+const rates = (below: string): string => `rates { items { getAmount ${below} exchanger { name } } }`
+const nested = `{ exchangers(query: { limit: 40 }) { items {
+  name ${rates(`offer { id rate } exchanger { slug ${rates('refusal')} }`)} } } }`
+/** In each of many rows a list that is there at once. */
+const listsInRows = `{ pairOffers(query: {
+  give: "CASHUSD", get: "ETH", giveAmount: 1, limit: 400
+}) { items @include(if: true) {
+  give { code cities } get { code } giveAmount getAmount offer { id rate } exchanger { name }
+} } }`
+
+const givenUp = [1, 2, 3, 5, 8].flatMap((last) => [
+  [last, nested] as const,
+  [last, listsInRows] as const,
+])
+
+test.each(givenUp)(
+  'lists within lists that are given up at slice %i leave nothing behind',
+  async (last, query) => {
+    const leaving = new AbortController()
+    let turns = 0
+    const budget = new AnswerBudget(Infinity, () => {
+      if (++turns === last) leaving.abort(new OverloadedError())
+      return new Promise((resolve) => setImmediate(resolve))
+    })
+    // A rejection that nobody heard would end the process, and fails the run here.
+    const { errors } = await runWith(query, budget, leaving)
+    expect(errors[0]?.originalError).toBeInstanceOf(OverloadedError)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  },
+)
+
+test('a row that fails while others wait for their turn fails its answer, and no more', async () => {
+  const failing = new AnswerBudget(Infinity, () => Promise.resolve())
+  let fields = 0
+  const count = failing.count.bind(failing)
+  failing.count = () => {
+    if (++fields === 5_000) throw new OverloadedError()
+    count()
+  }
+  const { errors } = await runWith(nested, failing)
+  expect(errors.length).toBeGreaterThan(0)
+  await new Promise((resolve) => setTimeout(resolve, 50))
 })
 
 test('no answer is longer than one may be', () => {

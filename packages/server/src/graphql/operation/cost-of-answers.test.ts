@@ -2,7 +2,7 @@ import { stderr } from 'node:process'
 import { getVariableValues, isObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offersOf } from '../../testing/offers-of.ts'
-import { RandomDocuments } from '../../testing/random-documents.ts'
+import { askedCodes, randomQuestions } from '../../testing/random-questions.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { schema } from '../schema.ts'
 import { Documents, type PreparedOperation } from './documents.ts'
@@ -10,32 +10,6 @@ import { Documents, type PreparedOperation } from './documents.ts'
 /** `HOPWISE_SEED` asks the same again, `HOPWISE_RUNS` so many. */
 const seed = Number(process.env['HOPWISE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const DOCUMENTS = Number(process.env['HOPWISE_RUNS'] ?? 150)
-
-const codes = ['BTC', 'ETH', 'USDTTRC20', 'LTC', 'XMR', 'SBERRUB', 'CASHRUB', 'NOSUCH']
-const samples = {
-  String: [...codes, '', 'a', '"}{', 'привет'],
-  ID: ['office-1', 'office-2', 'office-1.0', 'x'],
-  Int: [1, 2, 3, 20, 200, 500, 5_000, 0, -1, 1_000_000],
-  Float: [1, 0.001, 1e6, -1, 1e-9],
-  Boolean: [true, false],
-  DateTime: ['2026-01-01T00:00:00Z'],
-  give: ['BTC', 'ETH', 'XMR', 'NOSUCH'],
-  get: ['USDTTRC20', 'LTC', 'SBERRUB'],
-  slug: ['office-1', 'office-2', 'x'],
-  maxHops: [2, 3],
-  limit: [1, 2, 3, 5, 20, 5_000],
-  giveAmount: [1, 10, 1e-9],
-  // One of the two amounts is enough.
-  getAmount: [],
-  minProfitPercent: [-50, 0],
-  city: [],
-  minReserveUsd: [],
-  minReviews: [],
-  onlyExchangers: [],
-  forbid: [],
-  hideSuspicious: [false],
-  removeFiat: [false],
-}
 
 let server: TestServer
 beforeAll(async () => {
@@ -46,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 function everyPair(at: number): Record<string, object> {
-  const known = codes.filter((code) => code !== 'NOSUCH')
+  const known = askedCodes.filter((code) => code !== 'NOSUCH')
   const pairs = known.flatMap((give) =>
     known.filter((get) => get !== give).map((get) => [give, get]),
   )
@@ -93,17 +67,12 @@ function tooLongIn(value: unknown): string[] {
 
 test('no answer holds more than was reckoned before it was asked', async () => {
   stderr.write(`${DOCUMENTS} documents, seed ${seed}\n`)
-  let state = seed
-  const random = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  const documents = new RandomDocuments(schema, samples, random)
+  const nextQuestion = randomQuestions(seed)
   const known = new Documents(schema, { allowsIntrospection: false })
   const wrong: string[] = []
   const told = { answered: 0, refused: 0, largest: 0 }
   for (let n = 0; n < DOCUMENTS; n++) {
-    const query = documents.next()
+    const query = nextQuestion()
     const { text } = await server.post(JSON.stringify({ query, extensions: { cost: true } }))
     const { data, errors = [], extensions } = JSON.parse(text)
     const codesTold = errors.map((each: { extensions: { code: string } }) => each.extensions.code)

@@ -17,7 +17,6 @@ export class AnswerBudget {
   readonly #awaitTurn: () => Promise<unknown>
   #fields = 0
   #sliceEnd = SLICE
-  #turn: Promise<void> | undefined
   #refusal: UserError | undefined
 
   /** `endsAtMs` by `performance.now()`; `awaitTurn` lets others write first. */
@@ -37,15 +36,9 @@ export class AnswerBudget {
     return this.#fields >= this.#sliceEnd
   }
 
-  /** Resolves when the next slice may be written; the same for all lists of an answer. */
-  nextSlice(): Promise<void> {
-    this.#turn ??= this.#begin()
-    return this.#turn
-  }
-
-  async #begin(): Promise<void> {
+  /** Resolves when the next slice may be written. Never rejects. */
+  async nextSlice(): Promise<void> {
     await this.#awaitTurn()
-    this.#turn = undefined
     this.#sliceEnd = this.#fields + SLICE
   }
 

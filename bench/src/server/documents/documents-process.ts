@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { openRecorded } from '../answers/open-recorded.ts'
+
+export interface DocumentsReady {
+  readonly origin: string
+}
+
+/** Of the HTTP thread since it was last asked for, beyond what was planned. */
+export interface Held {
+  readonly ms: number
+}
+
+const RESOLUTION_MS = 2
+
+/** The product's server before the recorded market, and how long its HTTP thread was held. */
+const [dump = ''] = process.argv.slice(2)
+const { origin } = await openRecorded(dump)
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+delay.enable()
+process.on('message', () => void tell())
+process.on('disconnect', () => process.exit())
+process.send!({ origin } satisfies DocumentsReady)
+
+async function tell(): Promise<void> {
+  // What held the thread is seen by the next look at the clock.
+  await sleep(2 * RESOLUTION_MS)
+  process.send!({ ms: Math.max(0, delay.max / 1e6 - RESOLUTION_MS) } satisfies Held)
+  delay.reset()
+}
