@@ -1,4 +1,4 @@
-import { randomQuestions } from '@hopwise/server/testing/random-questions'
+import { randomQuestions } from '@hopwise/server'
 import { request } from 'undici'
 import type { BenchOptions } from '../../report/bench-options.ts'
 import type { Report } from '../../report/figure.ts'

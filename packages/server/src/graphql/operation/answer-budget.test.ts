@@ -106,7 +106,7 @@ test.each(givenUp)(
   },
 )
 
-test('a row that fails while others wait for their turn fails its answer, and no more', async () => {
+test('a row that fails while others wait for their turn fails its answer alone', async () => {
   const failing = new AnswerBudget(Infinity, () => Promise.resolve())
   let fields = 0
   const count = failing.count.bind(failing)

@@ -1,4 +1,4 @@
-import { schema } from '../graphql/schema.ts'
+import { schema } from '../schema.ts'
 import { RandomDocuments } from './random-documents.ts'
 
 /** What the questions name; the last is nobody's. */
