@@ -118,6 +118,16 @@ async function anArticle({ database }: AccountServer) {
 }
 
 const text = '{ title: "A title", body: "A text" }'
+
+/** One that nobody else removes at the same time. */
+async function ownArticle(server: AccountServer): Promise<string> {
+  const { category } = await anArticle(server)
+  const place = `category: "${category}", slug: "own-${++made}"`
+  const added = `adminAddFaqArticle(${place}, en: ${text}, ru: ${text}) { id }`
+  const { data } = await (await anotherAdmin(server)).ask(`mutation { ${added} }`)
+  return data.adminAddFaqArticle.id
+}
+
 const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
 
 /**
@@ -181,7 +191,7 @@ export const samples: Readonly<Record<string, Prepare>> = {
   },
   adminPollExchanger: () => ask('adminPollExchanger(id: 1) { outcome }'),
   adminRemoveFaqArticle: async (_person, server) => {
-    const { id } = await anArticle(server)
+    const id = await ownArticle(server)
     return ask(`adminRemoveFaqArticle(id: "${id}", stamp: "${await stampOf(server, id)}")`)
   },
   adminResetCurrency: () => ask('adminResetCurrency(code: "BTC") { code }'),
