@@ -54,7 +54,7 @@ test('the help and the legal texts need no database', async () => {
   }`
   expect(await ask(address, question)).toEqual({
     faqArticle: { title: expect.stringMatching(/waterfall/i) },
-    legalText: { version: 1, isInForce: true },
+    legalText: { version: expect.any(Number), isInForce: true },
   })
 })
 
