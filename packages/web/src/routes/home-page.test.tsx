@@ -192,7 +192,7 @@ test('chains nobody has renewed for five minutes are folded away, one press away
   const [alfa, beta] = found(few).paths
   const updatedAt = new Date(Date.now() - 320_000).toISOString()
   start(() => ({ ...found([]), paths: [{ ...alfa!, updatedAt }, beta!] }))
-  const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
+  const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.15')
   const button = await screen.findByRole('button', { name: 'Show 1 stale' })
   const list = await region()
   expect(within(list).getAllByRole('article')).toHaveLength(1)
