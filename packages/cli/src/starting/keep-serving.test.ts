@@ -143,7 +143,7 @@ test('the simulator that is killed is back at its address; Ctrl-C ends all, once
     () => expect(childrenOf({ pid: server } as ChildProcess, 'simulate')).toHaveLength(1),
     { timeout: 30_000, interval: 50 },
   )
-  expect(said()).toContain('the simulator has ended, and is started again')
+  await vi.waitFor(() => expect(said()).toContain('the simulator has ended, and is started again'))
   const asked = '{ exchangers(query: { sort: NAME }) { items { feed { outcome } } } }'
   const outcomes = async () => {
     const { data } = await ask(origin, asked)
