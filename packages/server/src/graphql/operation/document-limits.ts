@@ -12,6 +12,8 @@ export const LIMITS = {
   tokens: 1000,
   depth: 10,
   aliases: 15,
+  /** Of one: an answer has it in every row of a list, and the question has it once. */
+  aliasLetters: 50,
   directives: 10,
   rootFields: 10,
   /** Fields with fragments written out: those of an answer's one row, not of all its rows. */
@@ -44,6 +46,8 @@ export function limitOperation(
         count.fields++
         if (depth === 1) rootFields++
         if (node.alias) count.aliases++
+        const letters = node.alias?.value.length ?? 0
+        if (letters > LIMITS.aliasLetters) refuse('aliasLetters', LIMITS.aliasLetters)
         const isMetaField = isMeta || node.name.value.startsWith('__')
         const most = isMetaField ? INTROSPECTION_DEPTH : LIMITS.depth
         if (depth > most) refuse('depth', most)

@@ -62,6 +62,7 @@ describe('a document that asks too much is refused before anything runs', () => 
   test.each([
     ['depth', hop(deep(12))],
     ['aliases', `{ ${times(16, (at) => `a${at}: market { version }`)} }`],
+    ['an alias that all rows would repeat', `{ currencies { ${'a'.repeat(51)}: code } }`],
     ['root fields', `{ market { version } ${times(11, () => 'market { version }')} }`],
     ['tokens', `{ ${times(1001, () => 'market')} }`],
     ['the same field', `{ market { ${times(11, () => 'version')} } }`],
