@@ -11,8 +11,9 @@ import { Metrics } from './metrics.ts'
 import { addOutboxRoutes } from './routes/outbox-routes.ts'
 import { limitPages } from './page-limit.ts'
 import { safeHeaders, tlsHeaders } from './safe-headers.ts'
+import { limitReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.ts'
 import { addSchemaRoute } from './routes/schema-route.ts'
-import { addStaticPages } from './routes/static-pages.ts'
+import { addStaticPages, FILES } from './routes/static-pages.ts'
 import { addWebhookRoute } from './routes/webhook-route.ts'
 
 export interface HttpOptions {
@@ -20,6 +21,7 @@ export interface HttpOptions {
   readonly isReady?: () => Promise<readonly string[]>
   /** Where Telegram calls; undefined: nowhere. */
   readonly webhook?: BotWebhook | undefined
+  readonly readers?: ReaderLimits | undefined
 }
 
 export interface HttpServer {
@@ -35,7 +37,7 @@ const MOST_CONNECTIONS = 20_000
 
 export async function buildHttpServer(
   app: AppContext,
-  { isReady = () => Promise.resolve([]), webhook }: HttpOptions = {},
+  { isReady = () => Promise.resolve([]), webhook, readers = READER_LIMITS }: HttpOptions = {},
 ): Promise<HttpServer> {
   const { config } = app
   const server = Fastify({
@@ -55,7 +57,9 @@ export async function buildHttpServer(
   takeJsonOnly(server)
   server.addHook('onRoute', (route) => {
     // Questions have a deadline of their own (graphql-door.ts), which costs less.
-    if (route.url !== '/graphql') route.handlerTimeout ??= 10_000
+    if (route.url === '/graphql') return
+    // A file is handled until it is sent, and that takes as long as whoever reads it.
+    route.handlerTimeout ??= route.url === FILES ? readers.takenWithinMs : 10_000
   })
   const shedder = new LoadShedder(config.shedDelayMs)
   const door = new GraphqlDoor(app)
@@ -68,6 +72,7 @@ export async function buildHttpServer(
     if (protocol === 'https') for (const [name, value] of byTls) raw.setHeader(name, value)
     done()
   })
+  limitReaders(server, readers)
   limitPages(server, config.pageLimit)
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close')

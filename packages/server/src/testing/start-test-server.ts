@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts'
 import type { ExchangerDirectory } from '../context.ts'
+import type { ReaderLimits } from '../http/slow-readers.ts'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { fileDirectory } from '../market/file-directory.ts'
 import { openMarketGate, type MarketGateOptions } from '../market/market-gate.ts'
@@ -14,6 +15,7 @@ export interface TestServerOptions {
   readonly directory?: ExchangerDirectory
   /** Settings, as in the environment. */
   readonly env?: Readonly<Record<string, string>>
+  readonly readers?: ReaderLimits
   readonly log?: Logger
   readonly now?: () => number
 }
@@ -79,7 +81,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.gate,
   })
   const directory = options.directory ?? fileDirectory(market)
-  const server = await openServer({ config, gate, directory, isLive: true, log, now })
+  const { readers } = options
+  const server = await openServer({ config, gate, directory, isLive: true, readers, log, now })
   const origin = await server.listen()
   const post: TestServer['post'] = async (body, headers = {}) => {
     const response = await fetch(`${origin}/graphql`, {

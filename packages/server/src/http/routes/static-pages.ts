@@ -12,6 +12,9 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 /** The build puts a hash into these names: what they hold never changes. */
 const HASHED = /\/assets\//
 
+/** The route of all files. */
+export const FILES = '/*'
+
 /** The built pages: files as they are, and one page for every address that is no file. */
 export async function addStaticPages(server: FastifyInstance, app: AppContext): Promise<void> {
   const folder = app.config.pagesDir

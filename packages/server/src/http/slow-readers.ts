@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface ReaderLimits {
+  /** A connection on which so long nothing came, nor went, is closed. */
+  readonly silentMs: number
+  /** An answer that is not taken whole by then is given up. */
+  readonly takenWithinMs: number
+}
+
+/** Live streams give a sign of life every 12 seconds; and two minutes are a megabyte at 10 kB/s. */
+export const READER_LIMITS: ReaderLimits = { silentMs: 30_000, takenWithinMs: 120_000 }
+
+/**
+ * Whoever asks and does not read leaves the answer with us, a file open, and a connection taken:
+ * for good, where nobody looks. Neither a limit on questions nor a deadline of a handler sees that.
+ */
+export function limitReaders(server: FastifyInstance, limits: ReaderLimits): void {
+  server.server.setTimeout(limits.silentMs)
+  server.addHook('onRequest', (_request, reply, done) => {
+    const { raw } = reply
+    const timer = setTimeout(() => {
+      const isStream = reply.sent && !raw.writableEnded
+      // One that waits behind another of its connection is on no socket yet.
+      if (!isStream) raw.req.socket.destroy()
+    }, limits.takenWithinMs)
+    timer.unref()
+    raw.once('close', () => clearTimeout(timer))
+    done()
+  })
+}
