@@ -221,6 +221,23 @@ test('nobody can have the question of a page answered by what is wrong with anot
   expect((await ask('Mine', `query ${text}`)).data).toEqual({ market: { version: 1 } })
 })
 
+test('who asks and has gone before being heard is no fault of ours', async () => {
+  const body = JSON.stringify({ query: '{ market { version } }' })
+  const head = `host: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
+  const texts = [
+    `POST /graphql HTTP/1.1\r\n${head}\r\n\r\n${body}`,
+    'GET / HTTP/1.1\r\nhost: x\r\n\r\n',
+  ]
+  for (let n = 0; n < 200; n++) {
+    const socket = connected()
+    socket.on('error', () => undefined).write(texts[n % 2]!)
+    socket.once('connect', () => socket.resetAndDestroy())
+    if (n % 20 === 0) await once(socket, 'close')
+  }
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+  expect(unexpected).toEqual([])
+})
+
 test('1,000 connections that dawdle are freed within 20 s, and hold nobody up', async () => {
   const beginnings = ['', 'POST /graphql HTTP/1.1\r\nhost: x\r\n']
   let closed = 0

@@ -6,9 +6,11 @@ const SITE_GROUPS = 3
 
 /**
  * Whom a limit is kept for: an IPv4 address, or the network an IPv6 address is of, since whoever
- * has one of its addresses has all 2^64 of them.
+ * has one of its addresses has all 2^64 of them. Whoever has gone before being heard has no address
+ * any more, whatever types say of it, and nobody else's allowance.
  */
-export function clientNetwork(address: string): string {
+export function clientNetwork(address: string | undefined): string {
+  if (address === undefined) return 'gone'
   if (!address.includes(':') || !ipaddr.isValid(address)) return address
   const known = ipaddr.process(address)
   if (known instanceof ipaddr.IPv4) return known.toString()
