@@ -76,6 +76,8 @@ const settings = z.object({
   HOPWISE_PAGE_LIMIT: count().default(600),
   /** Live subscriptions one address may hold. */
   HOPWISE_LIVE_LIMIT: count().default(20),
+  /** Connections one address may hold, where no proxy holds them for everybody. */
+  HOPWISE_CONNECTION_LIMIT: count().default(2_000),
   /** Delay of the event loop above which new questions are turned away. */
   HOPWISE_SHED_DELAY_MS: milliseconds.default(150),
   /** Searches that may wait for the market before new ones are turned away. */
@@ -175,6 +177,8 @@ export interface Config {
   readonly cost: CostLimits
   readonly live: StreamLimits
   readonly pageLimit: number
+  /** Of one address. */
+  readonly connections: number
   readonly shedDelayMs: number
   readonly searchQueue: number
   readonly marketThreads: number
@@ -228,6 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     cost: costLimitsOf(set),
     live: { streams: set.HOPWISE_LIVE_LIMIT, pointsPerSecond: set.HOPWISE_LIVE_POINTS },
     pageLimit: set.HOPWISE_PAGE_LIMIT,
+    connections: set.HOPWISE_TRUST_PROXY ? Infinity : set.HOPWISE_CONNECTION_LIMIT,
     shedDelayMs: set.HOPWISE_SHED_DELAY_MS,
     searchQueue: set.HOPWISE_SEARCH_QUEUE,
     marketThreads: set.HOPWISE_MARKET_THREADS,

@@ -8,6 +8,7 @@ export async function openRecorded(dump: string) {
     HOPWISE_POINTS_PER_MINUTE: '1000000000',
     HOPWISE_PAGE_LIMIT: '1000000',
     HOPWISE_LIVE_LIMIT: '100000',
+    HOPWISE_CONNECTION_LIMIT: '100000',
   })
   const recorded = loadMarket(dump)
   const currencies = [...new Set(recorded.exchangers.flatMap(({ offers }) => offers.codes))]

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { BotWebhook } from '../bot/open-bot.ts'
 import type { AppContext } from '../context.ts'
 import { unexpectedError } from '../graphql/public-errors.ts'
+import { limitConnections } from './connection-limit.ts'
 import { GraphqlDoor } from './graphql-door.ts'
 import { addGraphqlRoute } from './routes/graphql-route.ts'
 import { addHealthRoutes } from './routes/health-routes.ts'
@@ -33,8 +34,6 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
-const MOST_CONNECTIONS = 20_000
-
 export async function buildHttpServer(
   app: AppContext,
   { isReady = () => Promise.resolve([]), webhook, readers = READER_LIMITS }: HttpOptions = {},
@@ -53,7 +52,7 @@ export async function buildHttpServer(
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_000 },
   })
-  server.server.maxConnections = MOST_CONNECTIONS
+  limitConnections(server.server, config.connections)
   takeJsonOnly(server)
   server.addHook('onRoute', (route) => {
     // Questions have a deadline of their own (graphql-door.ts), which costs less.

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+
+test('an address holds so many connections, and another one still gets in', async () => {
+  const env = { HOPWISE_CONNECTION_LIMIT: '3' }
+  const server = await startTestServer({ env })
+  const statuses: (number | undefined)[] = []
+  for (let n = 0; n < 5; n++) statuses.push(await statusOf(server, '127.0.0.1'))
+  expect(statuses).toEqual([200, 200, 200, undefined, undefined])
+  expect(await statusOf(server, '127.0.0.2')).toBe(200)
+  const [first] = sockets
+  first!.destroy()
+  await expect.poll(() => statusOf(server, '127.0.0.1')).toBe(200)
+  await server.close()
+})
+
+test('a proxy that is trusted holds those of all its clients', async () => {
+  const env = { HOPWISE_CONNECTION_LIMIT: '1', HOPWISE_TRUST_PROXY: 'on' }
+  const server = await startTestServer({ env })
+  expect(await statusOf(server, '127.0.0.1')).toBe(200)
+  expect(await statusOf(server, '127.0.0.1')).toBe(200)
+  await server.close()
+})
+
+/** Undefined where the connection is closed without a word; else it is kept open. */
+async function statusOf({ origin }: TestServer, localAddress: string): Promise<number | undefined> {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(origin).port), localAddress })
+  sockets.push(socket)
+  socket.on('error', () => undefined).write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+  const heard = await Promise.race([once(socket, 'data'), once(socket, 'close')])
+  const [, status] = /^HTTP\/1.1 (\d+)/.exec(String(heard[0])) ?? []
+  return status === undefined ? undefined : Number(status)
+}
