@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
@@ -179,6 +180,19 @@ test('a body that is all brackets is refused, and texts may have any', async () 
   expect((await server.post(nested(70))).status).toBe(400)
   const query = `{ exchangers(query: { search: "${'[{'.repeat(80)}\\"[" }) { total } }`
   expect((await server.ask(query)).status).toBe(200)
+})
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])('a body packed with %s is not unpacked', async (encoding, pack) => {
+  const response = await fetch(`${server.origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    body: pack('{"query":"{ market { version } }"}'),
+  })
+  expect(await response.text()).toContain('The body is no GraphQL request')
 })
 
 test('whoever has nothing left is not even read', async () => {
