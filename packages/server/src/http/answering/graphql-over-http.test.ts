@@ -84,6 +84,7 @@ describe('what an answer comes as', () => {
     ['another alphabet', 'application/json; charset=utf-16'],
     ['no type', ';;;,,,'],
     ['a header without end', `application/json${', x/y'.repeat(2_000)}`],
+    ['a list of more types than anybody has', `application/json${',a/b'.repeat(20)}`],
   ])('%s is refused', async (_what, accept) => {
     const startedAt = performance.now()
     const response = await ask(accept)
