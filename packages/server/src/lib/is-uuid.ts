@@ -1,6 +1,10 @@
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/**
+ * As the database writes them. It would take large letters for the same row, and then one row had
+ * many names: an account told apart from its own, or a line of the log that nobody finds by it.
+ */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a row could have this id; the database takes nothing else for one. */
+/** Whether a row could have this id, written in the one way there is. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }

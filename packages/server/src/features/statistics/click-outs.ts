@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { isRowNumber } from '../../lib/is-row-number.ts'
 
 export interface ClickOut {
   /** The market's id of the exchanger. */
@@ -17,7 +18,7 @@ export async function noteClickOut(
 ): Promise<boolean> {
   const codes = [give, get].map((code) => app.currencyNames.resolve(code))
   const isKnown = codes.every((code) => app.currencyNames.find(code) !== undefined)
-  if (!isKnown || !app.exchangers.find(exchangerId) || !/^\d{1,9}$/.test(exchangerId)) return false
+  if (!isKnown || !app.exchangers.find(exchangerId) || !isRowNumber(exchangerId)) return false
   await db
     .insertInto('click_outs')
     .values({

@@ -25,6 +25,7 @@ const SET = `mutation ($id: ID!, $status: ExchangerStatus!, $confirmName: String
 const POLL = `mutation ($id: ID!) {
   adminPollExchanger(id: $id) { outcome offers rejected statusCode fault { reason line text } }
 }`
+const ALLOW = 'mutation ($input: AllowanceInput!) { adminAllowOffers(input: $input) }'
 const ONE = `query ($id: ID!) { adminExchanger(id: $id) {
   state uptime uptimeDays { good bad } feedRuns { outcome }
   feed { outcome failures rejected fault { reason } rejections { line reason text isNotice } }
@@ -97,6 +98,19 @@ test('what is changed of it is everywhere at once, its offers included', async (
     before: { name: fresh, country: null, good_reviews: 0 },
     after: { name: 'Обмен №1', country: 'GE', good_reviews: 77 },
   })
+})
+
+test('it has one number: with a zero before it nothing is changed or written down', async () => {
+  const id = await added(fresh)
+  const before = await lastAction()
+  const changes = [
+    here.ask(EDIT, { id: `0${id}`, input: { name: 'Else' } }),
+    here.ask(ALLOW, { input: { exchangerId: `0${id}`, give: 'BTC', get: 'ETH', note: 'x' } }),
+  ]
+  for (const { errors } of await Promise.all(changes)) {
+    expect(errors[0]?.extensions.code).toBe('NOT_FOUND')
+  }
+  expect(await lastAction()).toEqual(before)
 })
 
 test('one that is put away leaves every search at once, and comes back when let', async () => {

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@hopwise/contract'
 import type { RequestContext } from '../../../context.ts'
 import type { ExchangerStatus } from '../../../db/tables.ts'
+import { isRowNumber } from '../../../lib/is-row-number.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import type { FeedRun } from '../../ingestion/index.ts'
 import { audited } from '../audit/index.ts'
@@ -106,6 +107,6 @@ export async function pollExchanger(
 }
 
 function numberOf(id: string): number {
-  if (!/^\d{1,9}$/.test(id)) throw noSuchExchanger()
+  if (!isRowNumber(id)) throw noSuchExchanger()
   return Number(id)
 }

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../context.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
+import { isRowNumber } from '../../../lib/is-row-number.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import { type AllowancePlace, deleteAllowance, saveAllowance } from '../../allowances/index.ts'
 import { audited } from '../audit/index.ts'
@@ -60,7 +61,7 @@ const CODE = /^[A-Z0-9][A-Z0-9_.-]{0,31}$/
 
 function placeOf({ exchangerId, give, get }: AllowancePlace): AllowancePlace {
   const [from, to] = [give.trim().toUpperCase(), get.trim().toUpperCase()]
-  const isPlace = /^\d{1,9}$/.test(exchangerId) && CODE.test(from) && CODE.test(to)
+  const isPlace = isRowNumber(exchangerId) && CODE.test(from) && CODE.test(to)
   if (!isPlace) throw noSuchOffers()
   return { exchangerId, give: from, get: to }
 }

@@ -104,13 +104,15 @@ function matches(eb: Users, wanted: string): Expression<SqlBool> {
   const part = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const within = (column: 'name' | 'telegram_name'): Expression<SqlBool> =>
     /^[ -~]*$/.test(wanted) ? eb(column, 'ilike', part) : eb(column, '~', inAnyCase(wanted))
+  // As people copy it.
+  const id = wanted.toLowerCase()
   return eb.or([
     // Addresses are kept in small letters.
     eb('email', 'like', part.toLowerCase()),
     within('name'),
     within('telegram_name'),
     eb('referral_code', '=', wanted),
-    ...(isUuid(wanted) ? [eb('id', '=', wanted)] : []),
+    ...(isUuid(id) ? [eb('id', '=', id)] : []),
   ])
 }
 

@@ -187,6 +187,20 @@ test('what cannot be blocked or unblocked is said, and leaves no row', async () 
   for (const id of [admin.user.id, subject.id, gone.user.id]) expect(await logOf(id)).toEqual([])
 })
 
+test('an account has one id: in large letters it is nobody’s', async () => {
+  const { admin, subject } = server
+  const [own, other] = [admin.user.id.toUpperCase(), subject.id.toUpperCase()]
+  for (const query of [BLOCK, END_ALL]) {
+    for (const id of [own, other]) {
+      const { errors } = await admin.ask(query, { id, reason: 'x' })
+      expect(errors[0]?.extensions.code).toBe('NOT_FOUND')
+    }
+  }
+  expect([await isSignedIn(admin), await isSignedIn(subject)]).toEqual([true, true])
+  for (const id of [own, other]) expect(await logOf(id)).toEqual([])
+  expect(await found({ search: other })).toEqual([subject.id])
+})
+
 test('an admin who signed in long ago looks on, and changes nothing', async () => {
   const old = await server.newAdmin()
   server.passHours(12.1)
