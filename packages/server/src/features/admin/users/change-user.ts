@@ -1,6 +1,12 @@
-import type { RequestContext } from '../../../context.ts'
+import type { AppContext, RequestContext } from '../../../context.ts'
 import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
-import { deleteSession, deleteSessions, requireViewer } from '../../accounts/index.ts'
+import {
+  deleteSession,
+  deleteSessions,
+  requireFresh,
+  requireViewer,
+  type Viewer,
+} from '../../accounts/index.ts'
 import { forgetLinks } from '../../sign-in/index.ts'
 import { audited } from '../audit/index.ts'
 import { type AdminUser, findUser, setBlocked } from './user-store.ts'
@@ -49,6 +55,7 @@ export async function endUserSession(
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
 ): Promise<AdminUser> {
   const entry = { action: 'SESSION_ENDED', subject: `user:${userId}` } as const
+  if (sessionId !== viewer?.sessionId) requireFreshOfOwn(app, viewer, userId)
   return audited(app, viewer, entry, async (tx) => {
     const user = found(await findUser(tx, userId))
     const isEnded = await deleteSession(tx, userId, sessionId)
@@ -61,12 +68,18 @@ export async function endUserSession(
 export async function endUserSessions(context: RequestContext, userId: string): Promise<AdminUser> {
   const { id, sessionId } = requireViewer(context)
   const entry = { action: 'SESSIONS_ENDED', subject: `user:${userId}` } as const
+  requireFreshOfOwn(context.app, context.viewer, userId)
   return audited(context.app, context.viewer, entry, async (tx, retell) => {
     const user = found(await findUser(tx, userId))
     const sessions = await deleteSessions(tx, userId, id === userId ? { but: sessionId } : {})
     retell({ details: { sessions } })
     return user
   })
+}
+
+/** One's own other sessions are ended by the same rule as in the profile, admin or not. */
+function requireFreshOfOwn(app: AppContext, viewer: Viewer | null, userId: string): void {
+  if (viewer?.id === userId) requireFresh('account', viewer, app.now())
 }
 
 function found(user: AdminUser | null): AdminUser {

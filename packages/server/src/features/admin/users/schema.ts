@@ -182,7 +182,9 @@ builder.mutationField('adminEndSessions', (t) =>
     cost: asking(5 * POINTS.statement),
     type: AdminUserType,
     authScopes: { admin: true },
-    description: 'All of somebody’s; of one’s own, the one that asks stays.',
+    description:
+      'All of somebody’s; of one’s own, the one that asks stays, and it takes a sign-in of the ' +
+      'last 10 minutes.',
     args: { userId: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: (_root, { userId }, context) => endUserSessions(context, userId),
   }),

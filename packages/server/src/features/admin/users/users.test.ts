@@ -251,6 +251,27 @@ test('one session is ended, or all; of one’s own, the one that asks stays', as
   ])
 })
 
+test('one’s own other sessions are ended after another sign-in, as in the profile', async () => {
+  const email = 'careful@example.com'
+  const one = await server.newAdmin(email)
+  const twin = await server.signedIn(email)
+  const userId = one.user.id
+  const { sessions } = (await one.ask('{ sessions { id current } }')).data
+  const { id: sessionId } = sessions.find(({ current }: { current: boolean }) => !current)
+  server.passHours(0.2)
+  for (const ask of [one.ask(END_ONE, { userId, sessionId }), one.ask(END_ALL, { id: userId })]) {
+    expect((await ask).errors[0]?.extensions.code).toBe('SIGN_IN_AGAIN')
+  }
+  expect(await isSignedIn(twin)).toBe(true)
+  expect(await logOf(userId)).toEqual([])
+  // Somebody else's are the work of an admin.
+  const { id } = server.subject
+  expect((await one.ask(END_ALL, { id })).errors).toEqual([])
+  server.passHours(-0.2)
+  expect((await one.ask(END_ONE, { userId, sessionId })).errors).toEqual([])
+  expect(await isSignedIn(twin)).toBe(false)
+})
+
 test('what the command line grants and revokes is in the log too, once', async () => {
   const one = await server.signedIn('promoted@example.com')
   const config = readConfig({ DATABASE_URL: server.database.url })

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -5,7 +7,6 @@ import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
-import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
   AdminEndSessionDocument,
@@ -24,7 +25,9 @@ export function SessionList({ user, onChanged }: SessionListProps) {
   const { t } = useTranslation('admin-users')
   const { run, isBusy, fault } = useDoing()
   const others = user.sessions.filter(({ current }) => !current)
+  const again = useRef(() => {})
   const end = async (count: number, work: () => Promise<Outcome<unknown>>) => {
+    again.current = () => void end(count, work)
     if (!(await run(work))) return
     sayToast(t('ended', { count }))
     onChanged()
@@ -58,7 +61,14 @@ export function SessionList({ user, onChanged }: SessionListProps) {
           {t('end-all')}
         </Button>
       )}
-      {fault && <ErrorNotice fault={fault} title={t('not-ended')} />}
+      {fault && (
+        <DoingFault
+          fault={fault}
+          title={t('not-ended')}
+          goOn="sessions"
+          onFresh={() => again.current()}
+        />
+      )}
     </>
   )
 }
