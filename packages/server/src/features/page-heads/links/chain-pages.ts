@@ -46,7 +46,9 @@ export async function loopPage(
     through: throughText(app, row),
   }
   const earns = share !== undefined && share >= LEAST_SHARE && path?.suspicious === false
-  const how = path === undefined ? 'unknown' : earns ? 'alive' : path?.suspicious ? 'odd' : 'gone'
+  const isNamed = row.exchangers.every((id) => app.exchangers.find(id) !== undefined)
+  const isUnknown = path === undefined && isNamed
+  const how = isUnknown ? 'unknown' : earns ? 'alive' : path?.suspicious ? 'odd' : 'gone'
   const name = wayText(app, row.codes, locale)
   return momentPage('/arbitration', {
     title: earns ? `${name}: +${facts.profit}` : name,
@@ -153,8 +155,9 @@ export function wayText(app: AppContext, codes: readonly string[], locale: Local
   return codes.map((code) => app.currencyNames.nameOf(code, locale)).join(' → ')
 }
 
+/** By their names alone: an address may hold whatever words its author would have us say. */
 function throughText(app: AppContext, { exchangers }: SharedRow): string {
-  return exchangers.map((id) => app.exchangers.find(id)?.name ?? id).join(', ')
+  return exchangers.flatMap((id) => app.exchangers.find(id)?.name ?? []).join(', ')
 }
 
 /** Pages look for chains of up to three exchanges until they are asked for longer ones. */

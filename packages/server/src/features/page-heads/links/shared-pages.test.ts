@@ -151,6 +151,18 @@ describe('a link to a loop is shown as that loop', () => {
     }
   })
 
+  test('no words of its author are said in it, whatever nobody can tell of it', async () => {
+    const words = 'your account is blocked, call 555'
+    // Without a price nobody knows what the capital is in it.
+    const row = `${words}:DOGE:BTC>${words}:BTC:DOGE`
+    const head = await headAt(to('/arbitration', { row }))
+    expect(head.title).toContain('Bitcoin')
+    expect(head.description).toContain('returns no more than it takes')
+    expect([head.title, head.description, head.alt].join()).not.toContain('blocked')
+    const known = await headAt(to('/arbitration', { row: 'alpha:DOGE:BTC>beta:BTC:DOGE' }))
+    expect(known.description).toContain('A loop through alpha, beta: whether it still earns')
+  })
+
   test.each(['', 'x', CHAIN, 'BTC-ETH-BTC', EVIL])('%j names no loop', async (row) => {
     const head = await headAt(to('/arbitration', { row }))
     expect([head.title, head.isFound]).toEqual(['Rate arbitration', true])
