@@ -36,10 +36,19 @@ export interface SourceHealth {
 
 export const RUNS_KEPT = 30
 
+/** Fewer say nothing of a key, and stand in many a word. */
+const PIECE_LETTERS = 8
+
 /** No key of a source is ever in what is told of it, in whatever way it was echoed. */
 export function withoutKey(text: string, config: SourceConfig): string {
   if (config.kind === 'dump') return text
-  return text.replaceAll(config.key, maskedText(config.key))
+  const { key } = config
+  let clean = text
+  // What the other side says is cut at some length, perhaps in the middle of the key.
+  for (let letters = key.length; letters >= Math.min(key.length, PIECE_LETTERS); letters--) {
+    clean = clean.replaceAll(key.slice(0, letters), maskedText(key))
+  }
+  return clean
 }
 
 export function shownAddress(config: SourceConfig, api: string): string {
