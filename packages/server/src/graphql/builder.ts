@@ -48,12 +48,18 @@ builder.queryType({})
 builder.mutationType({})
 builder.subscriptionType({})
 
+/** Years of four digits: neither a database nor a form keeps all that a number could say. */
+const FIRST_MS = Date.parse('0001-01-01T00:00:00Z')
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
+
 builder.scalarType('DateTime', {
   description: 'ISO 8601, UTC',
   serialize: (atMs) => new Date(atMs).toISOString(),
   parseValue: (value) => {
     const atMs = typeof value === 'string' ? Date.parse(value) : NaN
-    if (Number.isNaN(atMs)) throw new GraphQLError('a date and time in ISO 8601 is needed')
+    if (!(atMs >= FIRST_MS && atMs <= LAST_MS)) {
+      throw new GraphQLError('a date and time in ISO 8601 is needed')
+    }
     return atMs
   },
 })

@@ -236,6 +236,17 @@ test('what cannot be is refused field by field', async () => {
   expect(gone.errors[0]?.extensions.code).toBe('NOT_FOUND')
 })
 
+test('a day that no database keeps is refused, and is no fault of ours', async () => {
+  const id = await added(fresh)
+  for (const openedAt of ['-004800-01-01T00:00:00Z', '-271821-04-20T00:00:00Z']) {
+    const { errors } = await here.ask(EDIT, { id, input: { openedAt } })
+    expect(errors[0]?.extensions.code).toBe('BAD_DOCUMENT')
+  }
+  expect(
+    (await here.ask(EDIT, { id, input: { openedAt: '0001-01-01T00:00:00Z' } })).errors,
+  ).toEqual([])
+})
+
 test('addresses that the guarded client would not ask are refused', async () => {
   const strict = await startAdminServer({ env: { HOPWISE_ALLOW_PRIVATE_FEEDS: 'off' } })
   const input = { name: 'Inside', slug: 'inside', siteUrl: 'http://127.0.0.1/' }
