@@ -104,6 +104,15 @@ export const StatusChangeType = builder.objectRef<StatusChange>('StatusChange').
   }),
 })
 
+/**
+ * As anybody may see it. Where a file is asked for is known to admins alone; where that leads on
+ * repeats it, perhaps with a key in it.
+ */
+function withoutAddress<Run extends FeedRun>(run: Run): Run {
+  if (run.fault?.reason !== 'redirect') return run
+  return { ...run, fault: { ...run.fault, text: 'it redirects' } }
+}
+
 builder.objectFields(ExchangerType, (t) => ({
   statusSince: t.field({
     cost: fromMemory,
@@ -122,13 +131,17 @@ builder.objectFields(ExchangerType, (t) => ({
     type: FeedHealthType,
     nullable: true,
     description: 'Null where its file has not been tried, or none is polled.',
-    resolve: ({ id }, _args, { app }) => app.feeds?.of(id) ?? null,
+    resolve: ({ id }, _args, { app }) => {
+      const feed = app.feeds?.of(id)
+      return feed ? withoutAddress(feed) : null
+    },
   }),
   feedRuns: t.field({
     cost: asking(POINTS.statement, 20),
     type: [FeedRunType],
     description: 'The newest tries that were worth telling of, newest first.',
-    resolve: async ({ id }, _args, { app }) => (await app.feeds?.runsOf(id)) ?? [],
+    resolve: async ({ id }, _args, { app }) =>
+      ((await app.feeds?.runsOf(id)) ?? []).map(withoutAddress),
   }),
   uptime: t.float({
     cost: fromMemory,

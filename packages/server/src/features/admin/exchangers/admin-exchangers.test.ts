@@ -31,6 +31,10 @@ const ONE = `query ($id: ID!) { adminExchanger(id: $id) {
   feed { outcome failures rejected fault { reason } rejections { line reason text isNotice } }
 } }`
 
+const ONE_FAULT = `query ($id: ID!) { adminExchanger(id: $id) {
+  feed { fault { text } } feedRuns { fault { text } }
+} }`
+
 let count = 0
 /** A name nobody has. */
 let fresh = ''
@@ -185,6 +189,24 @@ test('“poll now” asks at once and says what came', async () => {
   })
   expect(await lastAction()).toMatchObject({ action: 'EXCHANGER_POLLED' })
 })
+
+test('where a file leads on is told to admins, and to nobody else', async () => {
+  const id = await added(fresh)
+  here.feeds.on(`/${fresh}.xml`, (response) => {
+    response.writeHead(301, { location: 'https://moved.example/rates.xml?key=word' }).end()
+  })
+  await here.ask(POLL, { id })
+  const asked = '{ feed { fault { reason text } } feedRuns { fault { reason text } } }'
+  await vi.waitFor(async () => {
+    const { data } = await here.ask(ONE_FAULT, { id })
+    const { feed, feedRuns } = data.adminExchanger
+    for (const { fault } of [feed, feedRuns[0]]) expect(fault.text).toContain('?key=word')
+  }, patience)
+  const seen = await here.askAsVisitor(`{ exchanger(slug: "${fresh}") ${asked} }`)
+  const told = { fault: { reason: 'redirect', text: 'it redirects' } }
+  expect(seen.data.exchanger.feed).toEqual(told)
+  expect(seen.data.exchanger.feedRuns[0]).toEqual(told)
+}, 30_000)
 
 test('a host is asked by one poll at a time, however many are wanted', async () => {
   const id = await added(fresh)
