@@ -77,8 +77,9 @@ export function insertImported(tx: Tx, plan: ImportPlan, tools: ImportTools): Pr
 
 /** Two exchangers may have changed files with each other. */
 async function freeMovedFiles(tx: Tx, { lines }: ImportPlan): Promise<void> {
-  const moved = lines.flatMap(({ id, columns }) =>
-    id !== undefined && columns.feed_url !== undefined ? [Number(id)] : [],
+  // An address that is the same one, written otherwise, is no change and is not written back.
+  const moved = lines.flatMap(({ id, changes }) =>
+    id !== undefined && changes.some(({ field }) => field === 'feedUrl') ? [Number(id)] : [],
   )
   if (moved.length === 0) return
   await tx.updateTable('exchangers').set({ feed_url: null }).where('id', 'in', moved).execute()

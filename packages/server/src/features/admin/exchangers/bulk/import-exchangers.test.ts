@@ -48,6 +48,16 @@ test('a file is looked at, then imported whole, written down, and in force at on
   expect(await check(again)).toMatchObject({ added: 0, changed: 0, unchanged: 3, refused: 0 })
 })
 
+test('a file’s address that is only written otherwise stays what it is', async () => {
+  const before = await exported()
+  const address = here.feeds.url('/alpha.xml').replace('http:', 'HTTP:')
+  const text = `slug,feedUrl\nalpha,${address}\n`
+  const plan = await check(text)
+  expect(plan).toMatchObject({ changed: 0, unchanged: 1, refused: 0 })
+  expect((await here.ask(IMPORT, { text, stamp: plan.stamp })).errors).toEqual([])
+  expect(await exported()).toBe(before)
+})
+
 test('what has changed since it was looked at is not imported', async () => {
   const text = 'slug,country\nbeta,DE\n'
   const { stamp } = await check(text)
