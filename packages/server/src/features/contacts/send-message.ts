@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import { isEmail, longest } from '@hopwise/contract'
 import type { AppContext } from '../../context.ts'
 import type { ContentLocale } from '../../db/content-tables.ts'
@@ -67,7 +68,17 @@ function checkedMessage(input: ContactMessage): ContactMessage {
   else faults.addUnless(isEmail(message.email), 'email', 'NOT_AN_EMAIL')
   check('message', longest.contactMessage)
   faults.throwIfAny()
-  return message
+  return { ...message, email: writable(message.email) }
+}
+
+/**
+ * With its domain as mail servers and accounts have it, whatever letters it was typed in: whose
+ * account is deleted has every message forgotten that gives the address.
+ */
+function writable(email: string): string {
+  const at = email.lastIndexOf('@') + 1
+  const domain = domainToASCII(email.slice(at))
+  return domain === '' ? email : email.slice(0, at) + domain
 }
 
 /** Without what no database keeps and no mail shows. */

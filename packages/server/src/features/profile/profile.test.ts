@@ -132,6 +132,16 @@ describe('a deleted account', () => {
     expect((await elsewhere.ask(WHO)).data.currentUser).toBeNull()
   })
 
+  test('takes along what was written from its address in the letters of its country', async () => {
+    const browser = await server.signedIn('zed@xn--e1afmkfd.xn--p1ai')
+    const input = { name: 'Zed', email: 'Zed@Пример.рф', message: 'Zedding.' }
+    expect((await server.browser().ask(WRITE, { input })).errors).toEqual([])
+    const { data } = await browser.ask('mutation { exportMyData }')
+    expect(JSON.parse(data.exportMyData).messages).toMatchObject([{ message: 'Zedding.' }])
+    await browser.ask(DELETE, { words: 'zed' })
+    expect(await wholeDatabase(server.database.db)).not.toContain('Zedding')
+  })
+
   test('is gone for good: the same mailbox begins anew', async () => {
     const old = await personOf('anew@example.com', 'Old Name')
     await old.ask(DELETE, { words: 'old name' })
