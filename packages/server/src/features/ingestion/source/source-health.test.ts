@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FetchFault } from '../outbound/fetch-fault.ts'
-import { failedRun, withoutKey } from './source-health.ts'
+import { failedRun, shownAddress, withoutKey } from './source-health.ts'
 
 const config = { kind: 'api', key: 'secret-key-of-ours-1a2b' } as const
 
@@ -13,4 +13,14 @@ test('a key that was cut in what the source echoes is as little told as a whole 
     expect(fault?.text).toBe('it redirects to https://monitor.example/v2/••••1a2b')
   }
   expect(withoutKey('a secret of ours', config)).toBe('a secret of ours')
+})
+
+test('of a dump’s address nothing is told that it asks with', () => {
+  const dump = { kind: 'dump', address: 'https://host.example/info.zip?token=wordofours' } as const
+  expect(shownAddress(dump, '')).toBe('https://host.example/info.zip?••••ours')
+  expect(withoutKey('it redirects to /zip?token=wordofours', dump)).toBe(
+    'it redirects to /zip?••••ours',
+  )
+  const open = { kind: 'dump', address: 'https://host.example/info.zip' } as const
+  expect(shownAddress(open, '')).toBe(open.address)
 })

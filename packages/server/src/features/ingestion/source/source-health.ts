@@ -41,8 +41,8 @@ const PIECE_LETTERS = 8
 
 /** No key of a source is ever in what is told of it, in whatever way it was echoed. */
 export function withoutKey(text: string, config: SourceConfig): string {
-  if (config.kind === 'dump') return text
-  const { key } = config
+  const key = secretIn(config)
+  if (key === '') return text
   let clean = text
   // What the other side says is cut at some length, perhaps in the middle of the key.
   for (let letters = key.length; letters >= Math.min(key.length, PIECE_LETTERS); letters--) {
@@ -52,7 +52,13 @@ export function withoutKey(text: string, config: SourceConfig): string {
 }
 
 export function shownAddress(config: SourceConfig, api: string): string {
-  return config.kind === 'dump' ? config.address : `${api}/${maskedText(config.key)}`
+  if (config.kind === 'dump') return withoutKey(config.address, config)
+  return `${api}/${maskedText(config.key)}`
+}
+
+/** Of a dump, whatever its address asks with. */
+function secretIn(config: SourceConfig): string {
+  return config.kind === 'dump' ? (URL.parse(config.address)?.search.slice(1) ?? '') : config.key
 }
 
 export type RunFacts = Omit<SourceRun, 'startedAtMs' | 'durationMs'>
