@@ -226,6 +226,16 @@ test.each([
   expect(currentAddress()).toBe('/profile')
 })
 
+test('no address begins to connect a Telegram: that takes a press', async () => {
+  const { asked } = serve({ startConnecting: () => true })
+  const { user } = await openProfile('/profile?go-on=telegram')
+  const connect = await screen.findByRole('button', { name: 'Connect Telegram' })
+  await waitFor(() => expect(connect).toHaveFocus())
+  expect(asked.map(({ name }) => name)).not.toContain('StartConnecting')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('StartConnecting'))
+})
+
 test('the tab of the link opens what deletes, and deletes nothing by itself', async () => {
   const { asked } = serve()
   await openProfile('/profile?go-on=delete')

@@ -1,5 +1,5 @@
 import { Mail, Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import type { GoOn } from '#web/account/again/go-on.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -32,10 +32,15 @@ export function WaysSection({ account, ways, goOn, onConnecting, onChanged }: Wa
   const { t } = useTranslation('profile')
   const { email, telegram } = account
   const current = { EMAIL: email, TELEGRAM: telegram }
-  const [opened, setOpened] = useState<{ way: SignInWay; was: string | null } | undefined>(() => {
-    const way = goOn && WAY_OF[goOn]
-    return way && { way, was: current[way] }
-  })
+  const [opened, setOpened] = useState<{ way: SignInWay; was: string | null } | undefined>(
+    goOn === 'email' ? { way: 'EMAIL', was: email } : undefined,
+  )
+  const telegramRow = useRef<HTMLLIElement>(null)
+  const isTelegramNext = goOn === 'telegram' && telegram === null
+  // Opening it begins to connect, and an address may come from anybody: that takes a press.
+  useEffect(() => {
+    if (isTelegramNext) telegramRow.current?.querySelector('button')?.focus()
+  }, [isTelegramNext])
   const open = (way: SignInWay | undefined) => setOpened(way && { way, was: current[way] })
   // What was connected meanwhile needs no form any more.
   const isOpen = (way: SignInWay) => opened?.way === way && opened.was === current[way]
@@ -57,7 +62,7 @@ export function WaysSection({ account, ways, goOn, onConnecting, onChanged }: Wa
             <ConnectEmail isInPlace={email !== null} onCancel={() => open(undefined)} />
           )}
         </li>
-        <li className="py-3">
+        <li ref={telegramRow} className="py-3">
           <WayRow
             {...rowProps}
             way="TELEGRAM"
@@ -73,9 +78,6 @@ export function WaysSection({ account, ways, goOn, onConnecting, onChanged }: Wa
     </Section>
   )
 }
-
-/** Which form an act that waited for a sign-in was begun in. */
-const WAY_OF: Readonly<Partial<Record<GoOn, SignInWay>>> = { email: 'EMAIL', telegram: 'TELEGRAM' }
 
 interface WayRowProps {
   way: SignInWay
