@@ -5,15 +5,16 @@ import type { BotMessage } from '../messages.ts'
 /** What changed, to whoever signed in by the account before. */
 export interface ToldChange {
   readonly way: SignInWay
-  /** It no longer signs in; false: something else does as well. */
-  readonly isGone: boolean
+  /** What no longer signs in: what is told, the other one, or nothing, since it was only added. */
+  readonly lost: Loss
   readonly at: Date
 }
 
+type Loss = 'OWN' | 'OTHER' | 'NONE'
+
 interface Words {
   readonly subject: string
-  readonly gone: Readonly<Record<SignInWay, string>>
-  readonly added: Readonly<Record<SignInWay, string>>
+  readonly lead: Readonly<Record<Loss, Readonly<Record<SignInWay, string>>>>
   /** `{at}` is filled in. */
   readonly when: string
   readonly button: string
@@ -25,13 +26,20 @@ interface Words {
 const words: Readonly<Record<UserLocale, Words>> = {
   en: {
     subject: 'How you sign in to Hopwise has changed',
-    gone: {
-      EMAIL: 'This address no longer signs in to your Hopwise account: it was replaced or removed.',
-      TELEGRAM: 'You no longer sign in to your Hopwise account by this Telegram.',
-    },
-    added: {
-      EMAIL: 'An e-mail address was connected to your Hopwise account, and signs in to it.',
-      TELEGRAM: 'A Telegram account was connected to your Hopwise account, and signs in to it.',
+    lead: {
+      OWN: {
+        EMAIL:
+          'This address no longer signs in to your Hopwise account: it was replaced or removed.',
+        TELEGRAM: 'You no longer sign in to your Hopwise account by this Telegram.',
+      },
+      OTHER: {
+        EMAIL: 'The e-mail address of your Hopwise account was replaced or removed.',
+        TELEGRAM: 'The Telegram of your Hopwise account was replaced or removed.',
+      },
+      NONE: {
+        EMAIL: 'An e-mail address was connected to your Hopwise account, and signs in to it.',
+        TELEGRAM: 'A Telegram account was connected to your Hopwise account, and signs in to it.',
+      },
     },
     when: 'It happened on {at} UTC.',
     button: 'Undo the change',
@@ -43,14 +51,20 @@ const words: Readonly<Record<UserLocale, Words>> = {
   },
   ru: {
     subject: 'Изменился способ входа в Hopwise',
-    gone: {
-      EMAIL:
-        'По этому адресу больше нельзя войти в ваш аккаунт Hopwise: его заменили или отвязали.',
-      TELEGRAM: 'Через этот Телеграм больше нельзя войти в ваш аккаунт Hopwise.',
-    },
-    added: {
-      EMAIL: 'К вашему аккаунту Hopwise привязали адрес почты: теперь по нему можно войти.',
-      TELEGRAM: 'К вашему аккаунту Hopwise привязали Телеграм: теперь через него можно войти.',
+    lead: {
+      OWN: {
+        EMAIL:
+          'По этому адресу больше нельзя войти в ваш аккаунт Hopwise: его заменили или отвязали.',
+        TELEGRAM: 'Через этот Телеграм больше нельзя войти в ваш аккаунт Hopwise.',
+      },
+      OTHER: {
+        EMAIL: 'Адрес почты вашего аккаунта Hopwise заменили или отвязали.',
+        TELEGRAM: 'Телеграм вашего аккаунта Hopwise заменили или отвязали.',
+      },
+      NONE: {
+        EMAIL: 'К вашему аккаунту Hopwise привязали адрес почты: теперь по нему можно войти.',
+        TELEGRAM: 'К вашему аккаунту Hopwise привязали Телеграм: теперь через него можно войти.',
+      },
     },
     when: 'Это произошло {at} UTC.',
     button: 'Отменить изменение',
@@ -78,12 +92,12 @@ export function changeMessage(locale: UserLocale, change: ToldChange, url: strin
   return { text, button: { label: button, url } }
 }
 
-function leadOf(locale: UserLocale, { way, isGone, at }: ToldChange): string[] {
-  const { gone, added, when } = words[locale]
+function leadOf(locale: UserLocale, { way, lost, at }: ToldChange): string[] {
+  const { lead, when } = words[locale]
   const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'ru', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
   })
-  return [(isGone ? gone : added)[way], when.replace('{at}', day.format(at))]
+  return [lead[lost][way], when.replace('{at}', day.format(at))]
 }

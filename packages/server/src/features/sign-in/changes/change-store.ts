@@ -24,8 +24,8 @@ export async function waysOf(tx: Db, userId: string): Promise<Ways> {
 }
 
 /**
- * Notes a change, and returns its id. Told is who loses by it: the mailbox or the person in
- * Telegram that was there and no longer is; where none was, the other one that signs in.
+ * Notes a change for each mailbox and person in Telegram that signed in before it, and returns the
+ * ids of what was noted: each is told, with a link of its own, since an attacker may hold one.
  */
 export async function insertChange(
   tx: Db,
@@ -35,24 +35,25 @@ export async function insertChange(
     readonly before: Ways
     readonly now: Date
   },
-): Promise<string> {
+): Promise<string[]> {
   const { userId, way, before, now } = change
-  const had = way === 'EMAIL' ? before.email : before.telegram_id
-  const other = way === 'EMAIL' ? 'TELEGRAM' : 'EMAIL'
-  const { id } = await tx
+  const hasTelegram = before.telegram_id !== null
+  const told: SignInWay[] = hasTelegram ? ['TELEGRAM'] : []
+  if (before.email !== null) told.unshift('EMAIL')
+  const noted = {
+    ...before,
+    user_id: userId,
+    way,
+    changed_at: now,
+    undo_until: new Date(now.getTime() + UNDO_MS),
+    token_hash: null,
+  }
+  const rows = await tx
     .insertInto('way_changes')
-    .values({
-      ...before,
-      user_id: userId,
-      way,
-      told: had === null ? other : way,
-      changed_at: now,
-      undo_until: new Date(now.getTime() + UNDO_MS),
-      token_hash: null,
-    })
+    .values(told.map((each) => ({ ...noted, told: each })))
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return String(id)
+    .execute()
+  return rows.map(({ id }) => String(id))
 }
 
 /** Undefined where it was undone, forgotten, or can no longer be undone. */
@@ -116,19 +117,30 @@ export async function firstToldToSame(
     .executeTakeFirst()
 }
 
-/** Of a change that was undone, and of all after it: nothing of what they brought comes back. */
-export async function deleteChangesFrom(tx: Db, { user_id, id }: WayChange): Promise<void> {
-  await tx.deleteFrom('way_changes').where('user_id', '=', user_id).where('id', '>=', id).execute()
+/**
+ * Of a change that was undone, whoever was told of it, and of all after it: nothing of what they
+ * brought comes back.
+ */
+export async function deleteChangesFrom(
+  tx: Db,
+  { user_id, id, changed_at }: WayChange,
+): Promise<void> {
+  await tx
+    .deleteFrom('way_changes')
+    .where('user_id', '=', user_id)
+    .where((row) => row.or([row('id', '>=', id), row('changed_at', '=', changed_at)]))
+    .execute()
 }
 
-/** What can still be undone, the newest first. */
+/** What can still be undone, the newest first, once each however many were told of it. */
 export async function listChanges(db: Db, userId: string, now: Date): Promise<WayChange[]> {
   return db
     .selectFrom('way_changes')
     .selectAll()
+    .distinctOn('changed_at')
     .where('user_id', '=', userId)
     .where('undo_until', '>', now)
-    .orderBy('id', 'desc')
+    .orderBy('changed_at', 'desc')
     .execute()
 }
 

@@ -16,8 +16,8 @@ import { TELL_CHANGE } from './tell-change.job.ts'
 
 /**
  * The one way in which somebody changes how they sign in. They have signed in a moment ago, the
- * account is held meanwhile, and whoever signed in by it before is told in the same transaction,
- * with a link that undoes it.
+ * account is held meanwhile, and all who signed in by it before are told in the same transaction,
+ * each with a link that undoes it.
  */
 export async function changeWays(
   context: RequestContext,
@@ -35,8 +35,9 @@ export async function changeWays(
     const after = await waysOf(tx, viewer.id)
     if (before.email !== after.email || before.telegram_id !== after.telegram_id) {
       const now = new Date(app.now())
-      const id = await insertChange(tx, { userId: viewer.id, way, before, now })
-      await jobs.enqueue(tx, TELL_CHANGE, { id })
+      for (const id of await insertChange(tx, { userId: viewer.id, way, before, now })) {
+        await jobs.enqueue(tx, TELL_CHANGE, { id })
+      }
     }
     return loadAccount(tx, viewer.id)
   })

@@ -25,7 +25,9 @@ export function tellChangeJob(parts: SendParts): JobKind<{ readonly id: string }
       const { token, change } = made
       const { user_id, told, way, email, telegram_id, changed_at } = change
       const locale = await localeOfUser(durable.db, user_id)
-      const what = { way, isGone: told === way, at: changed_at }
+      const had = way === 'EMAIL' ? email : telegram_id
+      const lost = told === way ? 'OWN' : had === null ? 'NONE' : 'OTHER'
+      const what = { way, lost, at: changed_at } as const
       const url = `${durable.baseUrl()}/undo-change#${token}`
       if (told === 'EMAIL') {
         await sendMail(parts, { email: email! }, changeMail(locale, what, url))

@@ -39,6 +39,8 @@ async function mailsTo(email: string): Promise<Json[]> {
 
 /** Makes it the mailbox of the account, as its owner or an attacker does. */
 async function replaceMailbox(browser: Browser, email: string): Promise<void> {
+  // Two changes of an account never come at once.
+  nowMs++
   const known = (await mailsTo(email)).length
   await browser.ask(BEGIN, { email })
   const token = await server.tokenFor(email, known)
@@ -192,6 +194,35 @@ describe('an attacker who is in somebody’s session', () => {
       email: old,
       telegram: null,
     })
+  })
+
+  test('who replaces the Telegram first and then the address loses both by either link', async () => {
+    const old = newAddress('owner')
+    const attacker = await server.signedIn(old)
+    const telegramId = 8_000_000n
+    await connectTelegram(attacker, telegramId)
+    await server.database.db.deleteFrom('way_changes').execute()
+    nowMs++
+    const disconnect = 'mutation { disconnectIdentity(way: TELEGRAM) { telegram } }'
+    expect((await attacker.ask(disconnect)).data.disconnectIdentity.telegram).toBeNull()
+    await undoTokens(old, 1)
+    const [mail] = await mailsTo(old)
+    expect(mail!.text).toContain('The Telegram of your Hopwise account was replaced or removed.')
+    await connectTelegram(attacker, 9_000_000n)
+    await replaceMailbox(attacker, newAddress('attacker'))
+    const [token] = await undoTokens(old, 2)
+    expect((await server.browser().ask(UNDO, { token })).data.undoWayChange).toBe(true)
+    const ways = server.database.db
+      .selectFrom('users')
+      .select(['email', 'telegram_id'])
+      .where('id', '=', attacker.user.id)
+    expect(await ways.executeTakeFirst()).toEqual({ email: old, telegram_id: telegramId })
+    // Whoever else was told has nothing left to undo.
+    const left = server.database.db
+      .selectFrom('way_changes')
+      .selectAll()
+      .where('user_id', '=', attacker.user.id)
+    expect(await left.execute()).toEqual([])
   })
 
   test('does not outrun it: what begins while it is undone comes to nothing', async () => {
