@@ -15,8 +15,8 @@ const NEVER_MS = 600_000
 const market = Array.from({ length: 200 }, (_, at) =>
   offersOf(`office-${at}`, { [`BTC > ETH @ 1${at}`]: {} }),
 )
-const rows = (n: number): string =>
-  `a${n}: pairOffers(query: { give: "BTC", get: "ETH" }) { items { giveAmount exchanger { slug } } }`
+const asked = 'pairOffers(query: { give: "BTC", get: "ETH" })'
+const rows = (n: number): string => `a${n}: ${asked} { items { giveAmount exchanger { slug } } }`
 /** More of it than any connection takes that is not read. */
 const LONG = JSON.stringify({
   query: `{ ${Array.from({ length: 10 }, (_, n) => rows(n)).join(' ')} }`,

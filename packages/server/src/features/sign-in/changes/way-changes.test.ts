@@ -196,7 +196,7 @@ describe('an attacker who is in somebody’s session', () => {
     })
   })
 
-  test('who replaces the Telegram first and then the address loses both by either link', async () => {
+  test('who replaces Telegram first and then the address loses both by one link', async () => {
     const old = newAddress('owner')
     const attacker = await server.signedIn(old)
     const telegramId = 8_000_000n
