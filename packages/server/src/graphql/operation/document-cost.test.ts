@@ -48,6 +48,15 @@ describe('a document costs', () => {
     expect(usual - seven).toBe(2 * (200 - 7))
   })
 
+  test('a point for each row, even where nothing is asked of it but its type', async () => {
+    const { pairs } = server.app.gate.facts()
+    expect(await costOf('{ pairs { __typename } }')).toBe(await costOf('{ pairs { bestRate } }'))
+    expect(await costOf('{ pairs { __typename } }')).toBeGreaterThan(pairs)
+    const items = (asked: string) =>
+      costOf(`{ pairOffers(query: { give: "BTC", get: "ETH" }) { items { ${asked} } } }`)
+    expect(await items('__typename')).toBe(await items('__typename giveAmount'))
+  })
+
   test('lists within lists their product, wherever a fragment hides them', async () => {
     const slotsOf = (length: number) =>
       Array.from({ length }, (_, at) => `r${at}: rates(limit: 100) { ...Row }`)

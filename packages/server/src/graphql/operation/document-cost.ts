@@ -115,8 +115,11 @@ function pointsOf(nodes: readonly CostNode[], asked: Asked, sized?: Cost): numbe
     const cost = costOf(node, asked)
     const size = sized?.sizedField === node.name ? sized.size! : ownSize(node, cost)
     const inner = cost.sizedField === undefined ? undefined : cost
-    points +=
-      asked.weightOf(cost) + (node.below.length > 0 ? size * pointsOf(node.below, asked, inner) : 0)
+    points += asked.weightOf(cost)
+    if (node.below.length === 0) continue
+    const below = pointsOf(node.below, asked, inner)
+    // A row is found, sent and written, even where only the name of its type is asked.
+    points += size * (node.isList ? Math.max(1, below) : below)
   }
   return points
 }
