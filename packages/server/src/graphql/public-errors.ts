@@ -13,6 +13,9 @@ export interface PublicError {
   readonly extensions: { readonly code: string } & Readonly<Record<string, unknown>>
 }
 
+/** Of what is told, in letters: a fault names what was sent, and that may be all of the request. */
+const MOST_TOLD = 1_000
+
 /**
  * What people may know of an error: refusals of ours with their code, faults of their document as
  * they are, and of anything else only a number by which the log tells the rest.
@@ -32,7 +35,7 @@ export function publicError(error: GraphQLError, log: Logger): PublicError {
   }
   if (!cause) {
     const code = typeof extensions['code'] === 'string' ? extensions['code'] : 'BAD_DOCUMENT'
-    return { message, ...where, extensions: { code } }
+    return { message: cut(message), ...where, extensions: { code } }
   }
   return { ...unexpectedError(cause, log), ...where }
 }
@@ -51,6 +54,10 @@ export function unexpectedError(error: unknown, log: Logger): PublicError {
   const errorId = randomUUID()
   log.error({ err: error, errorId }, 'unexpected error')
   return { message: refusalTexts.INTERNAL.en, extensions: { code: 'INTERNAL', errorId } }
+}
+
+function cut(message: string): string {
+  return message.length > MOST_TOLD ? `${message.slice(0, MOST_TOLD)}…` : message
 }
 
 /** What was thrown in the first place; undefined for a fault of the document itself. */

@@ -16,6 +16,7 @@ afterAll(() => server.close())
 
 const PATHS = 'query ($query: PathsQuery!) { paths(query: $query) { marketVersion paths { id } } }'
 const asked = { give: 'BTC', get: 'ETH', giveAmount: 1 }
+const manyLong = Array(900).fill('x'.repeat(65))
 const deep = (levels: number, opening: string, closing: string) =>
   opening.repeat(levels) + closing.repeat(levels)
 
@@ -109,6 +110,17 @@ describe('whatever is sent is answered as what it is, at once, and is no fault o
     expect(data.paths).toEqual({ marketVersion: 1, paths: [] })
     expect(text.length).toBeLessThan(2_000)
     expect(unexpected).toEqual([])
+  })
+
+  test.each<[string, string, unknown]>([
+    ['names', `{ ${'a'.repeat(90_000)} }`, undefined],
+    ['texts', PATHS, 'x'.repeat(90_000)],
+    ['fields', PATHS, Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`f${at}`, 1]))],
+    ['texts in lists', PATHS, { ...asked, filter: { ignoreExchangers: manyLong } }],
+  ])('what is wrong with long %s is told in short', async (_what, query, value) => {
+    const { errors, text } = await server.ask(query, { query: value })
+    expect(errors).not.toEqual([])
+    expect(text.length).toBeLessThan(10_000)
   })
 
   test('its next question is answered as ever', async () => {

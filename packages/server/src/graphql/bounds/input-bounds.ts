@@ -61,9 +61,13 @@ function checkOfType(
     const each = checkOfType(type.ofType, bounds)
     return (value, path, faults) => {
       const list = value as readonly unknown[]
+      const known = faults.length
       if (maxItems !== undefined && list.length > maxItems) {
         faults.push(fault(path, 'TOO_MANY', maxItems))
-      } else if (each) for (const item of list) each(item, path, faults)
+      } else if (each) {
+        // All of a list stands under one name: said once is said of all.
+        for (const item of list) if (faults.length === known) each(item, path, faults)
+      }
     }
   }
   if (isInputObjectType(type)) return objectCheck(Object.values(type.getFields()))

@@ -34,8 +34,13 @@ export interface PreparedOperation {
 export type Prepared = PreparedOperation | { readonly errors: readonly GraphQLError[] }
 
 const CACHED = 500
+/** Of one, in letters: what pages and tools ask is shorter, and longer ones take the room of many. */
+const LONGEST_CACHED = 20_000
 
-/** Documents are parsed and judged once; pages send the same few again and again. */
+/**
+ * Documents are parsed and judged once; pages send the same few again and again. Strangers' ones are
+ * kept too, some megabytes of them at most.
+ */
 export class Documents {
   readonly #schema: GraphQLSchema
   readonly #allowsIntrospection: boolean
@@ -55,6 +60,7 @@ export class Documents {
     const known = this.#known.get(key)
     if (known) return known
     const prepared = this.#prepare(text, { key, operationName })
+    if (key.length > LONGEST_CACHED) return prepared
     this.#known.set(key, prepared)
     if (this.#known.size > CACHED) this.#known.delete(this.#known.keys().next().value!)
     return prepared
