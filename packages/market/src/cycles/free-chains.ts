@@ -11,6 +11,9 @@ import type { ChainCollector } from '../paths/top-paths.ts'
 import { topOfWindow } from './window-top.ts'
 import { SLACK, type Work } from '../query/work.ts'
 
+/** What the top of one window costs to the last bit, in steps of a search: measured. */
+const TOP_COST = 4
+
 export interface FreeChainsOptions {
   readonly market: Market
   readonly filter: RowFilter
@@ -93,7 +96,9 @@ export class FreeChains {
       const hi = terms[row * TERMS + 2]!
       const low = Math.max(l, (lo + B) / A)
       const high = Math.min(h, (hi + B) / A)
-      if (low > high * SLACK || !filter.accepts(shelf, row)) continue
+      if (low > high * SLACK) continue
+      work.glanced += filter.glanceCost
+      if (!filter.accepts(shelf, row)) continue
       const meta = refs[row * REFS + 1]!
       const common =
         (meta & HAS_CITY) === 0 ? city : this.#commonCity(city, meta, refs[row * REFS]!)
@@ -126,6 +131,7 @@ export class FreeChains {
       hi: this.#his,
       hops: this.#hops,
     }
+    this.#options.work.glanced += TOP_COST
     const top = topOfWindow(pieces, estimate)
     if (!top || top.give < this.#floor) return
     this.#options.collector.take(

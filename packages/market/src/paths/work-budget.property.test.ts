@@ -67,6 +67,26 @@ test('rows that a filter refuses are work too, however few are left to try', () 
   expect(askedWith(20).work).toBeLessThan(20 + 2 * exchangers.length)
 })
 
+test('windows whose top is sought are work too, whatever becomes of them', () => {
+  const exchangers = Array.from({ length: 30 }, (_, index) => ({
+    id: `e${index}`,
+    offers: [
+      { from: 'BTC', to: 'ETH', get: 0.5 },
+      { from: 'ETH', to: 'BTC', get: 0.5 },
+    ],
+  }))
+  const asked = { minProfitPercent: -90, maxProfitPercent: -80, maxHops: 2 }
+  const workOf = (capital: CyclesQuery['capital']): number => {
+    const answer = findCycles(marketOf({ exchangers }), { ...asked, capital })
+    if (!answer.ok) throw new Error(answer.reason)
+    expect([answer.cycles, answer.proved]).toEqual([[], true])
+    return answer.work
+  }
+  const chains = 2 * exchangers.length ** 2
+  const stated = workOf({ kind: 'amounts', amounts: { BTC: 1, ETH: 1 } })
+  expect(workOf({ kind: 'best' })).toBeGreaterThan(stated + 3 * chains)
+})
+
 function expectProvedOrBoundedPaths({ asked, workBudget }: Budgeted<PathsQuery>): void {
   const market = marketOf(asked.market)
   const answer = findPaths(market, { ...asked.query, workBudget })

@@ -73,6 +73,15 @@ test('an exchanger that leaves is in no answer, and comes back with its next fil
   expect(gate.facts()).toMatchObject({ exchangers: 3, version: 4 })
 })
 
+test('why there is no path is worked out for whoever asks', async () => {
+  const gate = await open()
+  const { mostHops, ...found } = { ...search('BTC', 'SBERRUB', 1), mostHops: 4 }
+  await gate.removeExchanger('alpha')
+  const asked = await gate.ask('paths', { ...found, mostHops })
+  expect(asked.ok && asked.noRoute?.reason).toBe('MORE_HOPS_NEEDED')
+  expect(await gate.ask('paths', found)).toMatchObject({ paths: [], noRoute: null })
+})
+
 test('a market may begin empty, and has prices once it has offers', async () => {
   const gate = await open({ exchangers: [] })
   expect(gate.facts().offers).toBe(0)

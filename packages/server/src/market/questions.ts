@@ -152,7 +152,15 @@ interface ExchangerOffersQuestion {
 
 /** Everything the market thread can be asked: what is sent, and what comes back. */
 interface Questions {
-  paths: [{ query: PathsQuery; detail: PathDetail; mostHops: number }, PathsView | Refusal]
+  paths: [
+    {
+      query: PathsQuery
+      detail: PathDetail
+      /** That may be proposed where there is no path; without it nobody reads why. */
+      mostHops?: number
+    },
+    PathsView | Refusal,
+  ]
   path: [
     { id: string; giveAmount: number; detail: PathDetail; filter?: PathsQuery['filter'] },
     DetailedPathView | null,

@@ -9,6 +9,7 @@ import {
   rowsCountedAbove,
 } from '../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { asksFor } from '../../graphql/operation/look-ahead.ts'
 import type { PlannedInfo } from '../../graphql/operation/planned-info.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
@@ -37,6 +38,7 @@ const PathsResultType = builder.objectRef<PathsView>('PathsResult').implement({
       description: 'Best first.',
     }),
     noRoute: t.expose('noRoute', {
+      cost: asking(POINTS.diagnosis),
       type: NoRouteType,
       nullable: true,
       description: 'Only where paths is empty.',
@@ -69,7 +71,8 @@ async function resolvePaths(
 ): Promise<PathsView> {
   const query = pathsQueryOf(input, app)
   const detail = pathDetailOf(info, query.limit!)
-  const question = { query, detail, mostHops: MOST_HOPS }
+  const isRead = asksFor(info, ['noRoute']).has('noRoute')
+  const question = { query, detail, ...(isRead ? { mostHops: MOST_HOPS } : {}) }
   const answer = await app.gate.askWritten('paths', question, { signal, asker, plan: info.plan })
   // With a plan comes what the runner of the operation takes for a view.
   if (answer instanceof Written) return answer as unknown as PathsView

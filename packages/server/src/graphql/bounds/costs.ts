@@ -13,6 +13,8 @@ export const POINTS = {
   marketLookUp: 1_000,
   /** A search between two currencies, by the most hops allowed. */
   pathSearch: [500, 500, 1_000, 4_000, 10_000],
+  /** Why there is no path, worked out where there is none: as long as the longest search. */
+  diagnosis: 10_000,
   /** A search for cycles walks the whole market. */
   cycleSearch: 20_000,
   /** Why a path returns what it returns; its stand-ins and its curve. */

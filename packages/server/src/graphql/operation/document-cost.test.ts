@@ -67,6 +67,14 @@ describe('a document costs', () => {
     expect(two - one).toBe(2 * (1_000 + 1 + 100))
   })
 
+  test('as much for why there is no path as for the longest search', async () => {
+    const found = (asked: string, maxHops: number) =>
+      costOf(`{ paths(query: { give: "BTC", get: "ETH", giveAmount: 1, maxHops: ${maxHops} }) {
+        proved ${asked} } }`)
+    const [plain, diagnosed] = [await found('', 1), await found('noRoute { proved }', 1)]
+    expect(diagnosed - plain).toBe(await found('', 4))
+  })
+
   test('no less for what is asked in one document under two names with other limits', async () => {
     const rows = (limits: readonly number[]) =>
       costOf(`{ ${limits

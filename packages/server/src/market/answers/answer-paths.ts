@@ -5,6 +5,7 @@ import {
   MarketViews,
   type NoRoute,
   numberOrNull,
+  type PathsQuery,
   restorePath,
 } from '@hopwise/market'
 import type { Answer, NoRouteView, Question } from '../questions.ts'
@@ -20,7 +21,8 @@ export function answerPaths(
   const { filter } = query
   const views = new MarketViews(market, { city: filter?.city, nowMs })
   const paths = answer.ok ? answer.paths : []
-  const noRoute = paths.length === 0 ? diagnosed(market, { query, mostHops }, answer) : undefined
+  const isWanted = paths.length === 0 && mostHops !== undefined
+  const noRoute = isWanted ? diagnosed(market, { query, mostHops }, answer) : undefined
   if (noRoute && 'ok' in noRoute) return noRoute
   return {
     ok: true,
@@ -37,7 +39,7 @@ const LATE_AFTER_MS = 35
 
 function diagnosed(
   market: Market,
-  { query, mostHops }: Pick<Question<'paths'>, 'query' | 'mostHops'>,
+  { query, mostHops }: { readonly query: PathsQuery; readonly mostHops: number },
   answer: ReturnType<typeof findPaths>,
 ) {
   const lateAtMs = performance.now() + LATE_AFTER_MS
