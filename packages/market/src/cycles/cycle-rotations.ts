@@ -43,11 +43,11 @@ export class CycleRotations {
     let benefit = amount
     for (let p = 0; p < hops; p++) {
       const [v, w] = [this.#nodes[p]!, this.#nodes[p + 1]!]
+      work.done++
       benefit = this.#reach.best(v, w, benefit, 0, p === 0 ? benefit : 0)
       if (benefit === 0) return
       this.#slopes[p] = this.#reach.slope
     }
-    work.done += hops
     if (benefit * SLACK < needed(amount)) return
     const sequence: Sequence = {
       nodes: this.#nodes,

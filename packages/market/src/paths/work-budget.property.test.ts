@@ -87,6 +87,22 @@ test('windows whose top is sought are work too, whatever becomes of them', () =>
   expect(workOf({ kind: 'best' })).toBeGreaterThan(stated + 3 * chains)
 })
 
+test('starts of a cycle that take nothing are work too', () => {
+  const codes = Array.from({ length: 12 }, (_, index) => `C${index}`)
+  const offers = codes.flatMap((from) =>
+    codes.filter((to) => to !== from).map((to) => ({ from, to, min: 10 })),
+  )
+  const workFrom = (starts: readonly string[]): number => {
+    const amounts = Object.fromEntries(starts.map((code) => [code, 1]))
+    const query: CyclesQuery = { capital: { kind: 'amounts', amounts }, minProfitPercent: -50 }
+    const answer = findCycles(marketOf({ exchangers: [{ id: 'x', offers }] }), query)
+    if (!answer.ok) throw new Error(answer.reason)
+    expect(answer.cycles).toEqual([])
+    return answer.work
+  }
+  expect(workFrom(codes)).toBeGreaterThan(2 * workFrom(['C0']))
+})
+
 function expectProvedOrBoundedPaths({ asked, workBudget }: Budgeted<PathsQuery>): void {
   const market = marketOf(asked.market)
   const answer = findPaths(market, { ...asked.query, workBudget })
