@@ -20,6 +20,8 @@ export const LIMITS = {
   fields: 600,
   /** The same field in one selection: validation compares each with each, and all below them. */
   sameFields: 10,
+  /** Fields, and pairs of fields of one name in one place of the answer, fragments written out. */
+  comparisons: 5_000,
 } as const
 
 /** Tools read the whole schema with one deep question; it has a bound of its own. */
@@ -91,6 +93,44 @@ function countRepeats({ selections }: SelectionSetNode, times: Map<string, numbe
     times.set(label, known)
     if (node.selectionSet) countRepeats(node.selectionSet, new Map())
   }
+}
+
+/**
+ * Throws where comparing fields that become one in the answer would take long: each is compared
+ * with each, and so is all below them, however fragments spread them over the document. Of
+ * operations that are valid otherwise: no fragment of theirs holds itself.
+ */
+export function limitComparisons(
+  operations: readonly OperationDefinitionNode[],
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): void {
+  let comparisons = 0
+  const compare = (merged: readonly SelectionSetNode[]): void => {
+    const byLabel = new Map<string, SelectionSetNode[]>()
+    const times = new Map<string, number>()
+    const spread = new Set<string>()
+    const gather = ({ selections }: SelectionSetNode): void => {
+      for (const node of selections) {
+        if (node.kind === Kind.FIELD) {
+          const label = (node.alias ?? node.name).value
+          const known = times.get(label) ?? 0
+          times.set(label, known + 1)
+          comparisons += known + 1
+          if (comparisons > LIMITS.comparisons) refuse('comparisons', LIMITS.comparisons)
+          if (node.selectionSet) {
+            byLabel.set(label, [...(byLabel.get(label) ?? []), node.selectionSet])
+          }
+        } else if (node.kind === Kind.INLINE_FRAGMENT) gather(node.selectionSet)
+        else if (!spread.has(node.name.value)) {
+          spread.add(node.name.value)
+          gather(fragments.get(node.name.value)!.selectionSet)
+        }
+      }
+    }
+    merged.forEach(gather)
+    for (const below of byLabel.values()) compare(below)
+  }
+  for (const { selectionSet } of operations) compare([selectionSet])
 }
 
 function judge(count: Count): void {

@@ -1,10 +1,12 @@
 import {
+  type DocumentNode,
   type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
   Kind,
   NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
+  OverlappingFieldsCanBeMergedRule,
   parse,
   specifiedRules,
   validate,
@@ -12,7 +14,7 @@ import {
 import type { DatabaseShare } from '../../db/shared-pool.ts'
 import { type CompiledOperation, compileOperation } from './compile-operation.ts'
 import { DocumentCost } from './document-cost.ts'
-import { LIMITS, limitOperation, limitRepeats } from './document-limits.ts'
+import { LIMITS, limitComparisons, limitOperation, limitRepeats } from './document-limits.ts'
 
 /** One operation of a document, judged and ready to run with any variables. */
 export interface PreparedOperation {
@@ -82,11 +84,11 @@ export class Documents {
       const operation = chosenOf(operations, operationName)
       limitOperation(operation, fragments)
       limitRepeats(document.definitions)
-      const errors = validate(this.#schema, document, this.#rules(), {
-        maxErrors: 5,
-        hideSuggestions: true,
-      })
+      const errors = this.#validate(document, this.#rules())
       if (errors.length > 0) return { errors }
+      limitComparisons(operations, fragments)
+      const conflicts = this.#validate(document, [OverlappingFieldsCanBeMergedRule])
+      if (conflicts.length > 0) return { errors: conflicts }
       const compiled = compileOperation(this.#schema, { operation, fragments })
       const cost = new DocumentCost(this.#schema, operation, fragments)
       const told = rootExtensions(this.#schema, operation)
@@ -100,12 +102,19 @@ export class Documents {
     }
   }
 
+  #validate(document: DocumentNode, rules: typeof specifiedRules): readonly GraphQLError[] {
+    return validate(this.#schema, document, rules, { maxErrors: 5, hideSuggestions: true })
+  }
+
   #rules() {
     return this.#allowsIntrospection
-      ? specifiedRules
-      : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+      ? LINEAR_RULES
+      : [...LINEAR_RULES, NoSchemaIntrospectionCustomRule]
   }
 }
+
+/** What takes as long as a document is long: judged before fields are compared with each other. */
+const LINEAR_RULES = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
 
 /** By its length a name cannot pass for the beginning of a text: nobody answers for another's. */
 function keyOf(text: string, operationName = ''): string {

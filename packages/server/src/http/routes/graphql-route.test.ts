@@ -70,6 +70,15 @@ describe('a document that asks too much is refused before anything runs', () => 
       'the same field, in what is not run',
       `{ market { version } } fragment A on Market { ${times(11, () => '... { version }')} }`,
     ],
+    [
+      'the same field, spread over fragments',
+      `{ paths(query: { give: "BTC", get: "ETH", giveAmount: 1, limit: 1 }) {
+        ${times(18, (at) => `...F${at}`)} } }
+        ${times(18, (at) => {
+          const paths = times(4, () => 'paths { hops { give { code } } }')
+          return `fragment F${at} on PathsResult { ${paths} }`
+        })}`,
+    ],
     ['directives', `{ market { version ${times(11, () => '@skip(if: false)')} } }`],
     [
       'fragments of fragments',
