@@ -32,6 +32,7 @@ const manyReaders = {
   HOPWISE_POINTS_PER_MINUTE: '1000000000',
   HOPWISE_PAGE_LIMIT: '1000000',
   HOPWISE_LIVE_LIMIT: '1000',
+  HOPWISE_LIVE_POINTS: '10000000',
   HOPWISE_LINKS_PER_ADDRESS: '10000',
   // On a busy machine of a contributor the loop stalls for other reasons than load.
   HOPWISE_SHED_DELAY_MS: '5000',

@@ -9,6 +9,7 @@ export async function openRecorded(dump: string) {
     HOPWISE_PAGE_LIMIT: '1000000',
     HOPWISE_LIVE_LIMIT: '100000',
     HOPWISE_CONNECTION_LIMIT: '100000',
+    HOPWISE_LIVE_POINTS: '1000000000',
   })
   const recorded = loadMarket(dump)
   const currencies = [...new Set(recorded.exchangers.flatMap(({ offers }) => offers.codes))]

@@ -141,7 +141,8 @@ export class GraphqlDoor {
     const stream = this.#streams.open(question.address, points)
     if (!stream) {
       const { streams } = this.#app.config.live
-      return refusal(429, 'RATE_LIMITED', `More than ${streams} live questions at once`, 10)
+      const told = `More than ${streams} live questions at once, or dearer ones than may be open`
+      return refusal(429, 'RATE_LIMITED', told, 10)
     }
     return {
       kind: 'live',

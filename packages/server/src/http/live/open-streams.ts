@@ -1,6 +1,12 @@
 /** At most one answer in this time. */
 const PACE_MS = 1_000
 
+/**
+ * What all streams of an address may come to, in seconds of what they may cost: each keeps its last
+ * answer for as long as it is open, and nobody waits longer than this for the next.
+ */
+const MOST_PACE_SECONDS = 20
+
 export interface StreamLimits {
   /** Streams of one address. */
   readonly streams: number
@@ -29,10 +35,12 @@ export class OpenStreams {
     this.#limits = limits
   }
 
-  /** Undefined where the address has as many as it may. */
+  /** Undefined where the address has as many as it may, or as much. One may always be open. */
   open(address: string, points: number): OpenStream | undefined {
     const streams = this.#byAddress.get(address) ?? { open: 0, points: 0 }
-    if (streams.open >= this.#limits.streams) return undefined
+    const { streams: most, pointsPerSecond } = this.#limits
+    const isTooMuch = streams.points + points > MOST_PACE_SECONDS * pointsPerSecond
+    if (streams.open >= most || (streams.open > 0 && isTooMuch)) return undefined
     this.#byAddress.set(address, streams)
     streams.open++
     streams.points += points
