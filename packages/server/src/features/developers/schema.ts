@@ -33,6 +33,7 @@ const ApiLimitsType = builder.objectRef<Config>('ApiLimits').implement({
       resolve: () => LIMITS.fields,
     }),
     aliases: t.int({ description: 'Of one document.', resolve: () => LIMITS.aliases }),
+    aliasLetters: t.int({ description: 'Of one alias.', resolve: () => LIMITS.aliasLetters }),
     tokens: t.int({ description: 'Of one document.', resolve: () => LIMITS.tokens }),
   }),
 })
@@ -52,6 +53,9 @@ const ApiWeightsType = builder.objectRef<typeof POINTS>('ApiWeights').implement(
       resolve: ({ pathSearch }) => pathSearch[4],
     }),
     cycleSearch: t.exposeInt('cycleSearch'),
+    noRoute: t.exposeInt('diagnosis', {
+      description: 'Why there is no chain, where it is asked for.',
+    }),
   }),
 })
 

@@ -18,6 +18,7 @@ export type ApiLimitsAnswer = {
       readonly depth: number
       readonly fields: number
       readonly aliases: number
+      readonly aliasLetters: number
       readonly tokens: number
     }
     readonly weights: {
@@ -26,6 +27,7 @@ export type ApiLimitsAnswer = {
       readonly pathSearch: number
       readonly longPathSearch: number
       readonly cycleSearch: number
+      readonly noRoute: number
     }
   }
 }
@@ -42,6 +44,7 @@ export const ApiLimitsDocument = `query ApiLimits {
       depth
       fields
       aliases
+      aliasLetters
       tokens
     }
     weights {
@@ -50,6 +53,7 @@ export const ApiLimitsDocument = `query ApiLimits {
       pathSearch
       longPathSearch
       cycleSearch
+      noRoute
     }
   }
 }` as unknown as TypedDocumentNode<ApiLimitsAnswer, ApiLimitsVariables>

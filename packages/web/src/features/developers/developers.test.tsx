@@ -16,9 +16,17 @@ const limits = {
   depth: 11,
   fields: 600,
   aliases: 15,
+  aliasLetters: 50,
   tokens: 1_000,
 }
-const weights = { field: 1, lookUp: 1_000, pathSearch: 4_000, longPathSearch: 9, cycleSearch: 20 }
+const weights = {
+  field: 1,
+  lookUp: 1_000,
+  pathSearch: 4_000,
+  longPathSearch: 9,
+  cycleSearch: 20,
+  noRoute: 10,
+}
 const api = (isExplored: boolean) => ({ api: () => ({ isExplored, limits, weights }) })
 
 test('limits and costs are the numbers of the server, each with its name', async () => {
