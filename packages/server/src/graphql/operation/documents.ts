@@ -36,12 +36,12 @@ export interface PreparedOperation {
 export type Prepared = PreparedOperation | { readonly errors: readonly GraphQLError[] }
 
 const CACHED = 500
-/** Of one, in letters: what pages and tools ask is shorter, and longer ones take the room of many. */
+/** Of one, in letters: pages and tools ask shorter ones, and longer take the room of many. */
 const LONGEST_CACHED = 20_000
 
 /**
- * Documents are parsed and judged once; pages send the same few again and again. Strangers' ones are
- * kept too, some megabytes of them at most.
+ * Documents are parsed and judged once; pages send the same few again and again. Those of strangers
+ * are kept too, some megabytes of them at most.
  */
 export class Documents {
   readonly #schema: GraphQLSchema
