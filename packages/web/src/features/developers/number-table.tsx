@@ -13,7 +13,9 @@ export function NumberTable<Name extends string>({ numbers, nameOf }: Props<Name
       {namesOf(numbers).map((name) => (
         <div key={name} className="flex items-baseline justify-between gap-6 py-2.5">
           <dt className="text-text-2">{nameOf(name)}</dt>
-          <dd className="font-semibold tabular-nums">{format.count(numbers[name])}</dd>
+          <dd className="font-semibold wrap-break-word tabular-nums">
+            {format.count(numbers[name])}
+          </dd>
         </div>
       ))}
     </dl>

@@ -65,7 +65,7 @@ export function Column({ children, align = 'left', onSort, order, className }: C
       className={clsx(
         // Over the tints of values that have changed (flash.css).
         'sticky top-(--header-height) z-[2] border-b border-line-soft bg-surface-1 px-3 py-0',
-        'h-10 text-meta font-medium text-text-3 first:rounded-tl-large first:pl-4',
+        'h-10 text-meta font-medium wrap-break-word text-text-3 first:rounded-tl-large first:pl-4',
         'last:rounded-tr-large last:pr-4 max-lg:static',
         align === 'right' ? 'text-right' : 'text-left',
         className,
@@ -102,7 +102,8 @@ export function Cell({ align = 'left', className, ...rest }: CellProps) {
       align={undefined}
       className={clsx(
         'h-13 border-b border-line-soft px-3 group-last/row:border-b-0 first:pl-4 last:pr-4',
-        align === 'right' && 'text-right',
+        // Numbers: of columns that share too little room those of names give way.
+        align === 'right' && 'text-right wrap-break-word',
         className,
       )}
     />

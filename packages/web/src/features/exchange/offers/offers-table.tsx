@@ -108,10 +108,7 @@ const OfferLine = memo(function OfferLine(props: OfferProps) {
       >
         <Amounts {...{ shown, give, get, side }} className="font-semibold" />
       </Cell>
-      <Cell
-        align="right"
-        className={clsx(tight, 'py-2 text-dense wrap-break-word [&>button]:text-right')}
-      >
+      <Cell align="right" className={clsx(tight, 'py-2 text-dense [&>button]:text-right')}>
         <OfferRate view={shown.row} give={give} get={get} />
       </Cell>
       <Cell align="right" className={clsx(tight, 'text-dense text-text-2')}>

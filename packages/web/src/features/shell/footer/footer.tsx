@@ -24,7 +24,7 @@ export function Footer() {
           <ChannelLink address={answer?.contactWays.telegramChannel} />
         </div>
         <nav aria-label={t('footer-nav')} className="w-full text-table sm:w-auto">
-          <ul className="grid grid-cols-2 gap-x-6 sm:gap-x-10 gap-y-1">
+          <ul className="grid grid-cols-[auto_auto] gap-x-6 wrap-break-word sm:gap-x-10 gap-y-1">
             {[...pages, ...footerPages, ...(isExplored ? [developersPage] : [])].map(
               ({ to, name }) => (
                 <li key={to}>

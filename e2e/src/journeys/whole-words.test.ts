@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+
+const paths = [
+  '/?give=BTC&get=SBERRUB&amt=0.05',
+  '/exchange?give=BTC&get=SBERRUB&amt=0.05',
+  '/exchangers',
+  '/arbitration?pct=0&hops=4&odd=1&cap=best',
+  '/stats',
+  '/developers',
+]
+const widths = [320, 360, 768, 1280]
+
+/** Numbers, and words of links and column heads, that stand on two lines. */
+const broken = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text) {
+      const parent = node.parentElement!
+      if (!parent.checkVisibility() || parent.closest('pre, code, .sr-only')) continue
+      const isOurs = parent.closest('footer, th, nav') !== null
+      const parts = isOurs ? /[\p{L}\p{N}]+/gu : /\p{N}[\p{N}\u00a0\u202f.,]*/gu
+      for (const { 0: part, index } of node.data.matchAll(parts)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + part.length)
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+        if (lines.size > 1) found.push(`${part} of ${parent.textContent}`)
+      }
+    }
+    return found
+  })
+
+test.each(['en', 'ru'] as const)(
+  'no number and no word of links and heads stands on two lines, in %s',
+  async (locale) => {
+    const { page } = await visit({ isCalm: true, locale })
+    const all: string[] = []
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1_280, height: 900 })
+      await page.goto(path)
+      await page.locator('main h1').first().waitFor()
+      await page.waitForFunction(() => document.querySelector('main .animate-shimmer') === null)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.waitForTimeout(150)
+        for (const each of await broken(page)) all.push(`${path} at ${width}: ${each}`)
+      }
+    }
+    expect(all).toEqual([])
+  },
+  240_000,
+)
