@@ -20,7 +20,7 @@ export const LIMITS = {
   fields: 600,
   /** The same field in one selection: validation compares each with each, and all below them. */
   sameFields: 10,
-  /** Fields, and pairs of fields of one name in one place of the answer, fragments written out. */
+  /** Fields, fragments, and pairs of fields of one name in one place of the answer, written out. */
   comparisons: 5_000,
 } as const
 
@@ -105,6 +105,10 @@ export function limitComparisons(
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
 ): void {
   let comparisons = 0
+  const count = (more: number): void => {
+    comparisons += more
+    if (comparisons > LIMITS.comparisons) refuse('comparisons', LIMITS.comparisons)
+  }
   const compare = (merged: readonly SelectionSetNode[]): void => {
     const byLabel = new Map<string, SelectionSetNode[]>()
     const times = new Map<string, number>()
@@ -115,12 +119,15 @@ export function limitComparisons(
           const label = (node.alias ?? node.name).value
           const known = times.get(label) ?? 0
           times.set(label, known + 1)
-          comparisons += known + 1
-          if (comparisons > LIMITS.comparisons) refuse('comparisons', LIMITS.comparisons)
+          count(known + 1)
           if (node.selectionSet) {
             byLabel.set(label, [...(byLabel.get(label) ?? []), node.selectionSet])
           }
-        } else if (node.kind === Kind.INLINE_FRAGMENT) gather(node.selectionSet)
+          continue
+        }
+        // Fragments without a field of their own are gone through in each place as well.
+        count(1)
+        if (node.kind === Kind.INLINE_FRAGMENT) gather(node.selectionSet)
         else if (!spread.has(node.name.value)) {
           spread.add(node.name.value)
           gather(fragments.get(node.name.value)!.selectionSet)

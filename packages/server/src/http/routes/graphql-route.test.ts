@@ -97,6 +97,17 @@ describe('a document that asks too much is refused before anything runs', () => 
     expect(performance.now() - startedAt).toBeLessThan(500)
   })
 
+  test('fragments without fields, in many places of what is not run', async () => {
+    const below = (at: number) => `alternativeHops { ...F${at + 1} ...G }`
+    const query = `query A { market { version } }
+      query B { paths(query: { give: "BTC", get: "ETH" }) { paths { hops { ...F0 } } } }
+      ${times(8, (at) => `fragment F${at} on Hop { a: ${below(at)} b: ${below(at)} }`)}
+      fragment F8 on Hop { getAmount }
+      fragment G on Hop { ${times(200, () => '...H')} } fragment H on Hop { giveAmount }`
+    const { status, errors } = await server.post(JSON.stringify({ query, operationName: 'A' }))
+    expect([status, errors[0]?.extensions.code]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
+  })
+
   test.each([
     ['no JSON', 'query'],
     ['a batch', `[${MARKET}]`],
