@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../testing/start-test-server.ts'
 
@@ -17,3 +22,25 @@ test('so many pages a minute, ten files for one, then an address is told to wait
   expect((await server.ask('{ market { version } }')).status).toBe(200)
   await server.close()
 })
+
+test.each(['/sitemap.xml', '/%73itemap.xml', '/sitemap.xml#.js'])(
+  '%s is written for who asks, and counts as a page',
+  async (path) => {
+    const pages = mkdtempSync(join(tmpdir(), 'hopwise-pages-'))
+    writeFileSync(join(pages, 'index.html'), '<html><head></head></html>')
+    const env = { HOPWISE_PAGE_LIMIT: '2', HOPWISE_PAGES_DIR: pages }
+    const server = await startTestServer({ env })
+    const statuses: (string | undefined)[] = []
+    for (let n = 0; n < 3; n++) statuses.push(await statusOf(server.origin, path))
+    expect(statuses).toEqual(['200', '200', '429'])
+    await server.close()
+    rmSync(pages, { recursive: true })
+  },
+)
+
+/** Of an address as it is written: a browser would write it in another way. */
+async function statusOf(origin: string, path: string): Promise<string | undefined> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  return /^HTTP\/1.1 (\d+)/.exec(await text(socket))?.[1]
+}

@@ -10,7 +10,7 @@ const FILES_A_PAGE = 10
 const PAGES_AT_ONCE = 60
 const MINUTE_MS = 60_000
 const FILE = /\.\w+$/
-/** Written anew for whoever asks. */
+/** Routes of what is written anew for whoever asks. */
 const WRITTEN = new Set(['/sitemap.xml', '/robots.txt', '/schema.graphql'])
 
 /** What watches over the process is asked by whoever runs it. */
@@ -24,7 +24,8 @@ export function limitPages(server: FastifyInstance, pagesPerMinute: number): voi
   server.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0]!
     if (UNLIMITED.has(path)) return done()
-    const isFile = FILE.test(path) && !WRITTEN.has(path)
+    // By its route: an address may be written in many ways, as /%73itemap.xml.
+    const isFile = FILE.test(path) && !WRITTEN.has(request.routeOptions.url ?? '')
     const weight = isFile ? 1 : FILES_A_PAGE
     const waitSeconds = buckets.take(clientNetwork(request.ip), weight, performance.now())
     if (waitSeconds === 0) return done()
