@@ -1,6 +1,7 @@
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { EventEmitter, once } from 'node:events'
+import { connect, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { limitConnections } from './connection-limit.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 const sockets: Socket[] = []
@@ -27,6 +28,20 @@ test('a proxy that is trusted holds those of all its clients', async () => {
   expect(await statusOf(server, '127.0.0.1')).toBe(200)
   expect(await statusOf(server, '127.0.0.1')).toBe(200)
   await server.close()
+})
+
+test('all networks of one IPv6 site hold four times as many, and the next site its own', () => {
+  const server = new EventEmitter() as Server
+  limitConnections(server, 3)
+  const isLetIn = (remoteAddress: string): boolean => {
+    let isOpen = true
+    const destroy = (): void => void (isOpen = false)
+    server.emit('connection', Object.assign(new EventEmitter(), { remoteAddress, destroy }))
+    return isOpen
+  }
+  const networks = Array.from({ length: 20 }, (_, n) => isLetIn(`2a02:1:2:${n}::1`))
+  expect(networks.filter(Boolean)).toHaveLength(12)
+  expect(isLetIn('2a02:1:3::1')).toBe(true)
 })
 
 /** Undefined where the connection is closed without a word; else it is kept open. */

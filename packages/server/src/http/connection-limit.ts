@@ -1,8 +1,10 @@
 import type { Server, Socket } from 'node:net'
-import { clientNetwork } from '../lib/client-network.ts'
+import { clientNetwork, siteNetwork } from '../lib/client-network.ts'
 
 /** Of all addresses together. */
 const MOST_CONNECTIONS = 20_000
+/** Of all networks of one site, as many as these may: more of them would be all there are. */
+const SITE_TIMES = 4
 
 /**
  * How many connections an address may hold: nobody takes all there are, and with them the files
@@ -13,13 +15,18 @@ export function limitConnections(server: Server, mostOfAddress: number): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const address = clientNetwork(socket.remoteAddress)
-    const others = open.get(address) ?? 0
-    if (others >= mostOfAddress) return void socket.destroy()
-    open.set(address, others + 1)
+    const site = siteNetwork(address)
+    const most = new Map([[address, mostOfAddress]])
+    if (site !== undefined) most.set(site, SITE_TIMES * mostOfAddress)
+    const isFull = [...most].some(([network, many]) => (open.get(network) ?? 0) >= many)
+    if (isFull) return void socket.destroy()
+    for (const network of most.keys()) open.set(network, (open.get(network) ?? 0) + 1)
     socket.once('close', () => {
-      const left = open.get(address)! - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
+      for (const network of most.keys()) {
+        const left = open.get(network)! - 1
+        if (left > 0) open.set(network, left)
+        else open.delete(network)
+      }
     })
   })
 }

@@ -21,3 +21,21 @@ test('an address holds so many streams, and so many points, and others have thei
 test('the first one may be as dear as any document', () => {
   expect(new OpenStreams(limits).open('a', 150_000)?.paceMs()).toBe(150_000)
 })
+
+test('who has thousands of IPv6 networks holds what sixteen may, and is told as seldom', () => {
+  const streams = new OpenStreams(limits)
+  const networkOf = (n: number) => `2a02:1:2:${n.toString(16)}::/64`
+  const opened = Array.from({ length: 20 }, (_, n) => streams.open(networkOf(n), 20_000))
+  expect(opened.filter((each) => each !== undefined)).toHaveLength(16)
+  expect(streams.open('2a02:1:3:0::/64', 20_000)).toBeDefined()
+  for (const each of opened.slice(1)) each?.close()
+  expect(opened[0]?.paceMs()).toBe(20_000)
+  const many = Array.from({ length: 60 }, (_, n) => streams.open(networkOf(100 + n), 1))
+  expect(many.filter((each) => each !== undefined)).toHaveLength(47)
+})
+
+test('a site of many networks slows its streams down together', () => {
+  const streams = new OpenStreams({ streams: 20, pointsPerSecond: 1_000 })
+  const opened = Array.from({ length: 40 }, (_, n) => streams.open(`2a02:1:2:${n}::/64`, 2_000))
+  expect(opened[0]?.paceMs()).toBe(5_000)
+})

@@ -1,3 +1,5 @@
+import { siteNetwork } from '../../lib/client-network.ts'
+
 /** At most one answer in this time. */
 const PACE_MS = 1_000
 
@@ -17,7 +19,12 @@ export interface StreamLimits {
 interface Streams {
   open: number
   points: number
+  /** How many times what an address may. */
+  readonly times: number
 }
+
+/** Of all networks of one site, as of its points: it has 65,536 of them for nothing. */
+const SITE_TIMES = 16
 
 /** A stream that is counted until it is closed. */
 export interface OpenStream {
@@ -26,10 +33,10 @@ export interface OpenStream {
   readonly close: () => void
 }
 
-/** What each address watches. */
+/** What each address watches, and each site of addresses. */
 export class OpenStreams {
   readonly #limits: StreamLimits
-  readonly #byAddress = new Map<string, Streams>()
+  readonly #byNetwork = new Map<string, Streams>()
 
   constructor(limits: StreamLimits) {
     this.#limits = limits
@@ -37,23 +44,45 @@ export class OpenStreams {
 
   /** Undefined where the address has as many as it may, or as much. One may always be open. */
   open(address: string, points: number): OpenStream | undefined {
-    const streams = this.#byAddress.get(address) ?? { open: 0, points: 0 }
-    const { streams: most, pointsPerSecond } = this.#limits
-    const isTooMuch = streams.points + points > MOST_PACE_SECONDS * pointsPerSecond
-    if (streams.open >= most || (streams.open > 0 && isTooMuch)) return undefined
-    this.#byAddress.set(address, streams)
-    streams.open++
-    streams.points += points
+    const holders = this.#holdersOf(address)
+    if (holders.some(([, streams]) => this.#isFull(streams, points))) return undefined
+    for (const [network, streams] of holders) {
+      this.#byNetwork.set(network, streams)
+      streams.open++
+      streams.points += points
+    }
+    const { pointsPerSecond } = this.#limits
     let isOpen = true
     return {
-      paceMs: () => PACE_MS * Math.max(1, streams.points / this.#limits.pointsPerSecond),
+      paceMs: () =>
+        holders.reduce(
+          (most, [, held]) =>
+            Math.max(most, (PACE_MS * held.points) / held.times / pointsPerSecond),
+          PACE_MS,
+        ),
       close: () => {
         if (!isOpen) return
         isOpen = false
-        streams.open--
-        streams.points -= points
-        if (streams.open === 0) this.#byAddress.delete(address)
+        for (const [network, streams] of holders) {
+          streams.open--
+          streams.points -= points
+          if (streams.open === 0) this.#byNetwork.delete(network)
+        }
       },
     }
+  }
+
+  #holdersOf(address: string): readonly (readonly [string, Streams])[] {
+    const holder = (network: string, times: number) =>
+      [network, this.#byNetwork.get(network) ?? { open: 0, points: 0, times }] as const
+    const site = siteNetwork(address)
+    const own = holder(address, 1)
+    return site === undefined ? [own] : [own, holder(site, SITE_TIMES)]
+  }
+
+  #isFull({ open, points, times }: Streams, more: number): boolean {
+    const { streams, pointsPerSecond } = this.#limits
+    const isTooMuch = points + more > MOST_PACE_SECONDS * pointsPerSecond * times
+    return open >= streams * times || (open > 0 && isTooMuch)
   }
 }
