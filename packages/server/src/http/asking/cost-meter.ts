@@ -48,7 +48,10 @@ export class CostMeter {
     const waitSeconds = this.#buckets.take(address, points, nowMs)
     const site = siteNetwork(address)
     if (waitSeconds > 0 || site === undefined) return waitSeconds
-    return this.#sites.take(site, points, nowMs)
+    const siteWaitSeconds = this.#sites.take(site, points, nowMs)
+    // What is refused costs nothing.
+    if (siteWaitSeconds > 0) this.#buckets.spend(address, -points, nowMs)
+    return siteWaitSeconds
   }
 
   takeReading(address: string, body: string): number {
@@ -59,9 +62,12 @@ export class CostMeter {
     return this.take(address, NEW_DOCUMENT)
   }
 
-  /** What an address may still ask for at once. */
+  /** What an address may still ask for at once, and its site with it. */
   left(address: string): number {
-    return Math.floor(this.#buckets.left(address, performance.now()))
+    const nowMs = performance.now()
+    const site = siteNetwork(address)
+    const ofSite = site === undefined ? Infinity : this.#sites.left(site, nowMs)
+    return Math.floor(Math.min(this.#buckets.left(address, nowMs), ofSite))
   }
 
   report(address: string, points: number): CostReport {
