@@ -148,7 +148,7 @@ describe('questions', () => {
 
 test('a change that cannot be applied changes nothing', async () => {
   const gate = await open({ threads: 2 })
-  const broken = { ...smallMarket()[0]!, offers: { length: 1 } } as never
+  const broken = { ...smallMarket()[0]!, offers: { length: 1, codes: [] } } as never
   await expect(gate.replaceExchanger(broken)).rejects.toThrow(/TypeError/)
   expect(gate.facts().version).toBe(1)
   expect((await gate.replaceExchanger(smallMarket()[1]!)).version).toBe(2)
@@ -164,7 +164,7 @@ describe('a thread that ends', () => {
   /** The one that takes changes in. */
   const keeperKilled = async (gate: MarketGate): Promise<void> => {
     const huge = smallMarket()[0]!
-    const killing = gate.replaceExchanger({ ...huge, offers: { ...huge.offers, codes: CODES } })
+    const killing = gate.replaceExchanger({ ...huge, offers: { ...huge.offers, cities: CODES } })
     await expect(killing).rejects.toThrow(/thread|memory/)
   }
   /** One of those that answer. */

@@ -37,14 +37,17 @@ export class PriceClock {
     return this.#derivedAtMs + SOON_MS + 1
   }
 
-  /** What is due with this version, which takes in so many files. */
-  tick(files: number, facts: MarketFacts): PriceStep {
-    const isDue = this.#isDue(files, facts)
+  /**
+   * What is due with this version, which takes in so many files.
+   * @param isCrowded there is much to be forgotten.
+   */
+  tick(files: number, facts: MarketFacts, isCrowded: boolean): PriceStep {
+    const isDue = isCrowded || this.#isDue(files, facts)
     this.#filesSince = isDue ? 0 : this.#filesSince + files
     if (!isDue) return 'stand'
     this.#derivedAtMs = performance.now()
     this.#derivations++
-    return this.#derivations % TIDIES_EVERY === 0 ? 'built' : 'derived'
+    return isCrowded || this.#derivations % TIDIES_EVERY === 0 ? 'built' : 'derived'
   }
 
   derived({ unpriced }: MarketFacts): void {

@@ -5,6 +5,7 @@ import { OverloadedError } from '../lib/user-error.ts'
 import { PlanNumbers } from '../lib/writing/plan-numbers.ts'
 import type { Written } from '../lib/writing/write-plan.ts'
 import { ChangeLine } from './change-line.ts'
+import { CurrencyRoom } from './currency-room.ts'
 import { KeptRules } from './kept-rules.ts'
 import type {
   AskOptions,
@@ -39,6 +40,7 @@ export class ThreadedGate implements MarketGate {
   readonly #changes: ChangeLine
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
   readonly #prices: PriceClock
+  readonly #room: CurrencyRoom
   readonly #kept: NonNullable<MarketGateOptions['kept']>
   readonly #log: Logger
   readonly #now: () => number
@@ -49,22 +51,24 @@ export class ThreadedGate implements MarketGate {
 
   static async open(options: MarketGateOptions): Promise<ThreadedGate> {
     const { threads = 2, now = Date.now, threadHeapMb = HEAP_MB } = options
-    const exchangers = (options.exchangers ?? []).map(sharedOffers)
+    const room = new CurrencyRoom()
+    const exchangers = (options.exchangers ?? []).map((each) => sharedOffers(room.fit(each)))
     const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
     const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
     const rules = { groups: options.groups ?? new Map(), allowed: options.allowed ?? [] }
     const { log = silentLogger } = options
     const crew = new MarketCrew({ wanted: threads, heapMb: threadHeapMb, log })
     const facts = await crew.begin({ exchangers, version: 1 }, { rules, updatedAtMs })
-    return new ThreadedGate(crew, facts, { ...options, rules, threads, log })
+    return new ThreadedGate(crew, facts, { ...options, rules, threads, log, room })
   }
 
   private constructor(crew: MarketCrew, facts: MarketFacts, options: Opened) {
-    const { queue = 256, now, rules, threads, log } = options
+    const { queue = 256, now, rules, threads, log, room } = options
     const { applyEveryMs = 250, repriceEveryMs = 60_000 } = options
     this.#crew = crew
     this.#facts = facts
     this.#rules = new KeptRules(rules)
+    this.#room = room
     this.#queue = new QuestionQueue(queue, threads)
     this.#changes = new ChangeLine(applyEveryMs)
     this.#prices = new PriceClock(repriceEveryMs, facts)
@@ -75,10 +79,11 @@ export class ThreadedGate implements MarketGate {
   }
 
   replaceExchanger(offers: ExchangerOffers): Promise<{ readonly version: number }> {
-    return this.#change({ kind: 'replace', offers: sharedOffers(offers) })
+    return this.#change({ kind: 'replace', offers: sharedOffers(this.#room.fit(offers)) })
   }
 
   removeExchanger(exchangerId: string): Promise<{ readonly version: number }> {
+    this.#room.leave(exchangerId)
     return this.#change({ kind: 'remove', exchangerId })
   }
 
@@ -180,7 +185,7 @@ export class ThreadedGate implements MarketGate {
   async #beginAgain(): Promise<void> {
     const isLost = this.#crew.size === 0
     const exchangers = isLost
-      ? (await this.#kept()).map(sharedOffers)
+      ? (await this.#kept()).map((each) => sharedOffers(this.#room.fit(each)))
       : await this.ask('contents', {})
     // What was kept is another market than the one the last answers were of.
     const version = this.#facts.version + (isLost ? 1 : 0)
@@ -268,7 +273,8 @@ export class ThreadedGate implements MarketGate {
   #orderOf(changes: ApplyOrder['changes']): ApplyOrder {
     // Files that say what we have already move no price.
     const files = changes.filter(({ kind }) => kind === 'replace' || kind === 'remove').length
-    const prices = this.#prices.tick(files, this.#facts)
+    const prices = this.#prices.tick(files, this.#facts, this.#room.isCrowded)
+    if (prices === 'built') this.#room.tidied()
     const version = this.#facts.version + Math.max(1, changes.length)
     const updatedAtMs = Math.max(this.#now(), this.#facts.updatedAtMs)
     return { changes, version, updatedAtMs, prices }
@@ -285,4 +291,5 @@ type Opened = MarketGateOptions & {
   readonly rules: MarketRules
   readonly threads: number
   readonly log: Logger
+  readonly room: CurrencyRoom
 }

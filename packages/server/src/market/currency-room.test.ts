@@ -1,0 +1,67 @@
+import { buildMarket, type ExchangerOffers } from '@hopwise/market'
+import { readFeed } from '@hopwise/feeds'
+import { afterEach, expect, test } from 'vitest'
+import { offersOf, smallMarket } from '../testing/offers-of.ts'
+import { CurrencyRoom } from './currency-room.ts'
+import { type MarketGate, openMarketGate } from './market-gate.ts'
+
+const gates: MarketGate[] = []
+afterEach(async () => {
+  await Promise.all(gates.splice(0).map((gate) => gate.close()))
+})
+
+/** A file with so many invented codes, each paid for by BTC, after one offer of known ones. */
+function invented(id: string, prefix: string, codes: number): ExchangerOffers {
+  const lines = Array.from({ length: codes }, (_, at) => `BTC;${prefix}${at};1;2;9\n`)
+  const read = readFeed(Buffer.from(['BTC;ETH;1;19;50\n', ...lines].join('')))
+  if (!read.ok) throw new Error(read.error.reason)
+  const exchanger = { id, name: id, goodReviews: 0, badReviews: 0 }
+  return { exchanger, offers: read.batch, receivedAtMs: 0 }
+}
+
+test('what nobody invented is taken in as it came', () => {
+  const room = new CurrencyRoom()
+  const [known, few] = [offersOf('alpha', { 'BTC > ETH @ 19': {} }), invented('beta', 'X', 20)]
+  expect(room.fit(known)).toBe(known)
+  expect(room.fit(few)).toBe(few)
+})
+
+test('of one exchanger a hundred unknown codes are taken, and all of its known ones', () => {
+  const { offers } = new CurrencyRoom().fit(invented('alpha', 'X', 300))
+  expect(offers).toMatchObject({ length: 101, offers: 101 })
+  expect(offers.codes).toEqual(['BTC', 'ETH', ...Array.from({ length: 100 }, (_, n) => `X${n}`)])
+  const market = buildMarket([{ ...invented('alpha', 'X', 0), offers }])
+  expect(market.currencies.codes).toHaveLength(102)
+  expect([...offers.from].map((code) => offers.codes[code])).toEqual(Array(101).fill('BTC'))
+  expect(offers.codes[offers.to[100]!]).toBe('X99')
+})
+
+test('all together they have no room without end, and leave it when they go', () => {
+  const room = new CurrencyRoom()
+  const codesOf = (id: string, prefix = id) => room.fit(invented(id, prefix, 100)).offers.codes
+  for (const id of ['A', 'B', 'C', 'D', 'E']) expect(codesOf(id)).toHaveLength(102)
+  expect(codesOf('F')).toEqual(['BTC', 'ETH'])
+  // Somebody offers them already.
+  expect(codesOf('F', 'A')).toHaveLength(102)
+  room.leave('B')
+  expect(codesOf('G')).toHaveLength(102)
+})
+
+test('a file of invented codes, others at each poll, makes the market no larger', async () => {
+  const gate = await openMarketGate({ exchangers: smallMarket(), applyEveryMs: 0, threads: 1 })
+  gates.push(gate)
+  for (let poll = 0; poll < 3; poll++) {
+    await gate.replaceExchanger(invented('omega', `P${poll}X`, 1_000))
+    expect(gate.facts().currencies).toBeLessThan(120)
+  }
+})
+
+test('tables are laid out anew when most of what they have room for is gone', () => {
+  const room = new CurrencyRoom()
+  for (let poll = 0; poll < 7; poll++) room.fit(invented('alpha', `P${poll}X`, 100))
+  expect(room.isCrowded).toBe(false)
+  room.fit(invented('alpha', 'P7X', 100))
+  expect(room.isCrowded).toBe(true)
+  room.tidied()
+  expect(room.isCrowded).toBe(false)
+})

@@ -1,0 +1,26 @@
+import type { OfferBatch } from '@hopwise/market'
+
+type Column = OfferBatch['slope' | 'quantum' | 'from' | 'tier']
+
+/** Offers both of whose currencies are among these; of the others not even the codes are left. */
+export function offersAmong(batch: OfferBatch, isAmong: (code: string) => boolean): OfferBatch {
+  const codes = batch.codes.filter(isAmong)
+  const indexes = new Map(codes.map((code, index) => [code, index]))
+  const places = batch.codes.map((code) => indexes.get(code) ?? -1)
+  const rows = Array.from(batch.from.keys()).filter(
+    (row) => places[batch.from[row]!]! >= 0 && places[batch.to[row]!]! >= 0,
+  )
+  const columns = Object.entries(batch)
+    .filter((entry): entry is [string, Column] => ArrayBuffer.isView(entry[1]))
+    .map(([name, column]) => {
+      const Numbers = column.constructor as new (values: number[]) => Column
+      return [name, new Numbers(rows.map((row) => column[row]!))] as const
+    })
+  const kept: OfferBatch = { ...batch, ...Object.fromEntries(columns), length: rows.length, codes }
+  return {
+    ...kept,
+    offers: kept.tier.filter((tier) => tier === 0).length,
+    from: kept.from.map((code) => places[code]!),
+    to: kept.to.map((code) => places[code]!),
+  }
+}
