@@ -14,6 +14,13 @@ export interface FeedLimits {
   readonly steps: number
 }
 
+/**
+ * Bytes of one JSON text, whatever else is allowed. `JSON.parse` cannot be stopped: where what it
+ * makes of a text takes more memory than its thread may have, the whole process ends. Of 64 MB
+ * that are all keys it does; what exchangers and monitors send in one answer stays below 3 MB.
+ */
+export const JSON_BYTES_MAX = 8_000_000
+
 export const DEFAULT_FEED_LIMITS: FeedLimits = {
   bytes: 5_000_000,
   items: 20_000,

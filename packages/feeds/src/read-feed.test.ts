@@ -176,6 +176,12 @@ describe('what is sent instead of a file is refused, each for its own reason', (
 })
 
 describe('bounds', () => {
+  test('JSON is parsed up to a size that is safe, whatever else is allowed', () => {
+    const text = Buffer.from(`{"directions":[]${' '.repeat(8_000_000)}}`)
+    const result = readFeed(text, { limits: { bytes: 50_000_000 } })
+    expect(result).toMatchObject({ ok: false, error: { reason: 'too-large' } })
+  })
+
   const item = '<item><from>A</from><to>B</to><in>1</in><out>1</out><amount>1</amount></item>'
   const named = (from: number) => item.replace('<from>A', `<from>A${from}`)
   test.each([

@@ -8,6 +8,8 @@ export interface DumpLimits {
   readonly inflatedBytes: number
   /** Bytes after inflation for one byte before it; real dumps stay below 10. */
   readonly ratio: number
+  /** Rows of all exchangers; real dumps have 270,000. Each takes 85 bytes, however short it is. */
+  readonly rows: number
   /** Bytes of any file but the rates. */
   readonly smallFileBytes: number
   /** Largest id of a currency, city or exchanger, and so the most of each; below 2 ** 15. */
@@ -23,6 +25,7 @@ export const DEFAULT_DUMP_LIMITS: DumpLimits = {
   files: 64,
   inflatedBytes: 100_000_000,
   ratio: 100,
+  rows: 2_000_000,
   smallFileBytes: 4_000_000,
   ids: 32_767,
   rowsOfExchanger: 60_000,

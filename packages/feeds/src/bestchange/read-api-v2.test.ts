@@ -1,6 +1,7 @@
 import { conditionsOfMask } from '@hopwise/market'
 import { expect, test } from 'vitest'
 import { catalogueWith } from '../catalogue/overlaid-catalogue.ts'
+import { readPresentPairs } from './api/api-questions.ts'
 import { type ApiV2Parts, readApiV2 } from './read-api-v2.ts'
 
 const bytes = (answer: unknown) => new TextEncoder().encode(JSON.stringify(answer))
@@ -136,6 +137,14 @@ test('an answer of another kind in place of the currencies is refused', () => {
     ok: false,
     error: { reason: 'bad-file', file: 'currencies' },
   })
+})
+
+test('one answer larger than is safe to parse is refused unread', () => {
+  const large = Buffer.concat([bytes(rates), Buffer.alloc(8_000_000, ' ')])
+  const refusal = { ok: false, error: { reason: 'too-large' } }
+  expect(readApiV2({ ...parts, rates: [bytes(rates), large] })).toMatchObject(refusal)
+  expect(readApiV2({ ...parts, changers: large })).toMatchObject(refusal)
+  expect(readPresentPairs(large)).toMatchObject(refusal)
 })
 
 test('answers beyond the limit are refused', () => {

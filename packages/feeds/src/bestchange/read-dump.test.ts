@@ -199,6 +199,18 @@ test('cut anywhere it is refused; with any byte changed it is refused or reads t
   )
 })
 
+test('a dump of millions of short rows is refused before memory is set aside for each', () => {
+  const rows = Buffer.from(`${'123\n'.repeat(20)}${smallDumpFile('bm_rates.dat')}\n`.repeat(80_000))
+  const isStored = true
+  const dump = makeZip([
+    { name: 'bm_rates.dat', content: rows, isStored },
+    ...['bm_cy.dat', 'bm_exch.dat'].map((name) => ({ name, content: smallDumpFile(name) })),
+  ])
+  const before = process.memoryUsage().arrayBuffers
+  expect(readDump(dump)).toMatchObject({ error: { reason: 'too-large', file: 'bm_rates.dat' } })
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000)
+})
+
 test('bytes of any kind give a result or a reason, never anything else', () => {
   assert(
     property(uint8Array({ maxLength: 2000 }), (bytes) => {

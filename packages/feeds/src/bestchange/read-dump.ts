@@ -5,11 +5,11 @@ import type { DumpFacts, DumpResult } from './dump-result.ts'
 import { textOf } from './tables/dump-text.ts'
 import { dumpTimeMs } from './tables/dump-time.ts'
 import { namesById } from './tables/names-by-id.ts'
-import { offersByExchanger, RATES_FILE } from './tables/offers-by-exchanger.ts'
+import { offersByExchanger } from './tables/offers-by-exchanger.ts'
 import { countRows } from './tables/rates-facts.ts'
 import { referenceRates } from './tables/reference-rates.ts'
 import { RejectionList } from './rejection-list.ts'
-import { scanRates } from './tables/scan-rates.ts'
+import { RATES_FILE, scanRates } from './tables/scan-rates.ts'
 import { CATALOGUE_ALONE, type KnownCurrencies } from './tables/source-codes.ts'
 import { unzip } from './zip/unzip.ts'
 import { type ZipEntry, zipEntries } from './zip/zip-directory.ts'
@@ -65,7 +65,7 @@ function readChecked(bytes: Uint8Array, options: CheckedOptions): DumpResult {
   const cityNames = namesById(files.optional(CITY_FILE), { file: CITY_FILE, idMax, rejections })
   const info = files.info()
 
-  const rates = scanRates(ratesBytes)
+  const rates = scanRates(ratesBytes, limits.rows)
   if (currencies.length === 0) throw fault('bad-file', CURRENCY_FILE)
   if (rates.length === 0) throw fault('no-offers', RATES_FILE)
   const { exchangers, replaced, collapsed } = offersByExchanger({

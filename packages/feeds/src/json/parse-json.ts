@@ -1,11 +1,12 @@
 import { FeedFault } from '../feed-fault.ts'
-import type { FeedLimits } from '../feed-limits.ts'
+import { type FeedLimits, JSON_BYTES_MAX } from '../feed-limits.ts'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
 /** `JSON.parse` with its faults told apart and its depth bounded before a byte is parsed. */
 export function parseJson(bytes: Uint8Array, limits: FeedLimits): unknown {
+  if (bytes.length > JSON_BYTES_MAX) throw new FeedFault('too-large', 0)
   checkDepth(bytes, limits.depth)
   let text: string
   try {

@@ -1,3 +1,4 @@
+import { JSON_BYTES_MAX } from '../../feed-limits.ts'
 import { DumpFault } from '../dump-fault.ts'
 import { shorten, textOf } from '../tables/dump-text.ts'
 
@@ -6,6 +7,9 @@ export type ApiRecord = Readonly<Record<string, unknown>>
 
 /** One answer as JSON; anything else, such as a page of a guard against robots, refuses it. */
 export function answerOf(bytes: Uint8Array, file: string): ApiRecord {
+  if (bytes.length > JSON_BYTES_MAX) {
+    throw new DumpFault('too-large', { file, text: `${bytes.length} B` })
+  }
   const text = textOf(bytes)
   try {
     const answer: unknown = JSON.parse(text)

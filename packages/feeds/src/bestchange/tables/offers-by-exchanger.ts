@@ -2,7 +2,7 @@ import { DeclaredOffer, OfferBatchBuilder } from '@hopwise/market'
 import { DumpFault } from '../dump-fault.ts'
 import type { DumpCurrency, DumpExchanger } from '../dump-result.ts'
 import type { RejectionList } from '../rejection-list.ts'
-import { type RatesColumns, rowText } from './scan-rates.ts'
+import { RATES_FILE, type RatesColumns, rowText } from './scan-rates.ts'
 
 export interface DumpTables {
   readonly rates: RatesColumns
@@ -23,7 +23,6 @@ export interface BuiltExchangers {
   readonly collapsed: number
 }
 
-export const RATES_FILE = 'bm_rates.dat'
 const NONE = -1
 
 /** One batch per exchanger, its rows in the order of the file. */

@@ -31,6 +31,12 @@ test('reviews are two whole numbers around a dot', () => {
   expect([...columns.goodReviews.subarray(0, 3)]).toEqual([1550, 70, 10])
 })
 
+test('reviews of hundreds of digits are none: a database takes no such number', () => {
+  const columns = scan(`1;2;3;1;2;1;${'9'.repeat(400)}.5;1\n1;2;3;1;2;1;${'9'.repeat(400)};1`)
+  expect([...columns.badReviews.subarray(0, 2)]).toEqual([0, 0])
+  expect([...columns.goodReviews.subarray(0, 2)]).toEqual([0, 0])
+})
+
 test('a rate is as exact as its last digit; the side that is 1 is exact', () => {
   const columns = scan('1;2;3;1;2.50;1;0.0;1\n1;2;3;4;2.500;1;0.0;1\n1;2;3;1;1;1;0.0;1')
   expect([...columns.quantum.subarray(0, 3)]).toEqual([

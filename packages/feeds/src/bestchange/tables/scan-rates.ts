@@ -1,3 +1,7 @@
+import { DumpFault } from '../dump-fault.ts'
+
+export const RATES_FILE = 'bm_rates.dat'
+
 /** The rates file as columns, one row per line that is not blank. Ids and numbers as printed. */
 export interface RatesColumns {
   readonly length: number
@@ -44,8 +48,10 @@ const RESERVED_FIELD = 7
  * One pass over the bytes. Digits are gathered into a whole number and scaled once; only what is
  * longer than a double can hold exactly goes through text.
  */
-export function scanRates(bytes: Uint8Array): RatesColumns {
-  const columns = allocate(linesIn(bytes))
+export function scanRates(bytes: Uint8Array, rowsMax = Infinity): RatesColumns {
+  const lines = linesIn(bytes)
+  if (lines > rowsMax) throw new DumpFault('too-large', { file: RATES_FILE, text: `${lines} rows` })
+  const columns = allocate(lines)
   const values = new Float64Array(FIELDS_NEW)
   const digits = new Float64Array(FIELDS_NEW)
   const end = bytes.length
@@ -81,8 +87,8 @@ export function scanRates(bytes: Uint8Array): RatesColumns {
         const power = dotAt < 0 ? 0 : count - dotAt
         if (field === REVIEWS_FIELD) {
           const positive = dotAt < 0 ? 0 : mantissa % POWERS_OF_TEN[Math.min(power, 22)]!
-          values[field] = (mantissa - positive) / POWERS_OF_TEN[Math.min(power, 22)]!
-          digits[field] = positive
+          values[field] = countOf((mantissa - positive) / POWERS_OF_TEN[Math.min(power, 22)]!)
+          digits[field] = countOf(positive)
         } else if (isPlain && count > 0 && count <= EXACT_DIGITS_MAX) {
           values[field] = power === 0 ? mantissa : mantissa / POWERS_OF_TEN[power]!
           digits[field] = mantissa
@@ -128,6 +134,11 @@ export function scanRates(bytes: Uint8Array): RatesColumns {
     row++
   }
   return { ...columns, length: row }
+}
+
+/** Of hundreds of digits nothing is left but that they are no number. */
+function countOf(reviews: number): number {
+  return Number.isFinite(reviews) ? reviews : 0
 }
 
 /** The text of one row, without its line end. */
