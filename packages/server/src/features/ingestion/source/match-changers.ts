@@ -23,7 +23,8 @@ export interface NewMatch {
 /**
  * Which exchangers of a source are to be matched anew, and with whom: those nobody knows, and those
  * known by the source alone that people have listed since. The site's host tells first, then the
- * name. What was matched before stays, and no exchanger of ours is two of the source.
+ * name, which anybody may take: it tells nothing where the sites are of different hosts. What was
+ * matched before stays, and no exchanger of ours is two of the source.
  */
 export function matchChangers(
   changers: readonly ReadChanger[],
@@ -31,23 +32,48 @@ export function matchChangers(
   own: readonly OwnExchanger[],
 ): NewMatch[] {
   const taken = new Set([...known.values()].map(({ exchangerId }) => exchangerId))
-  const byHost = new Map(own.map((each) => [hostOf(each.siteUrl), each.id]))
-  const bySlug = new Map(own.map((each) => [each.slug, each.id]))
-  const free = (id: number | undefined): id is number => id !== undefined && !taken.has(id)
-  return changers.flatMap((changer): NewMatch[] => {
-    const before = known.get(changer.id)
-    if (before && before.by !== 'SOURCE') return []
-    const host = hostOf(changer.siteUrl ?? null)
-    const ofSite = host === undefined ? undefined : byHost.get(host)
-    const ofSlug = bySlug.get(slugOf(changer.name))
-    const found = free(ofSite)
-      ? { id: ofSite, by: 'SITE' as const }
-      : free(ofSlug)
-        ? { id: ofSlug, by: 'SLUG' as const }
-        : undefined
-    if (found) taken.add(found.id)
-    return before && !found ? [] : [{ changer, own: found }]
+  const byHost = byOneHost(own)
+  const changerByHost = byOneHost(changers)
+  const bySlug = new Map(own.map((each) => [each.slug, each]))
+  const isOpen = ({ id }: ReadChanger) => (known.get(id)?.by ?? 'SOURCE') === 'SOURCE'
+  const open = changers.filter(isOpen)
+  const found = new Map<ReadChanger, NewMatch['own']>()
+  const match = (changer: ReadChanger, ours: OwnExchanger | undefined, by: 'SITE' | 'SLUG') => {
+    if (!ours || taken.has(ours.id) || found.has(changer)) return
+    taken.add(ours.id)
+    found.set(changer, { id: ours.id, by })
+  }
+  for (const [host, ours] of byHost) {
+    const changer = changerByHost.get(host)
+    if (changer && isOpen(changer)) match(changer, ours, 'SITE')
+  }
+  for (const changer of open) {
+    const ours = bySlug.get(slugOf(changer.name))
+    if (ours && !isElsewhere(changer, ours)) match(changer, ours, 'SLUG')
+  }
+  return open.flatMap((changer) => {
+    const ours = found.get(changer)
+    return known.has(changer.id) && !ours ? [] : [{ changer, own: ours }]
   })
+}
+
+interface Sited {
+  readonly siteUrl?: string | null | undefined
+}
+
+/** Hosts of one of them alone. Those of several, as of messengers, say nothing of who is who. */
+function byOneHost<Each extends Sited>(all: readonly Each[]): Map<string, Each> {
+  const byHost = Map.groupBy(all, ({ siteUrl }) => hostOf(siteUrl ?? null))
+  return new Map(
+    [...byHost].flatMap(([host, [first, ...more]]) =>
+      host !== undefined && first && more.length === 0 ? [[host, first]] : [],
+    ),
+  )
+}
+
+function isElsewhere(one: Sited, other: Sited): boolean {
+  const [host, otherHost] = [one, other].map(({ siteUrl }) => hostOf(siteUrl ?? null))
+  return host !== undefined && otherHost !== undefined && host !== otherHost
 }
 
 /** `www.` says nothing of whose site it is. */
