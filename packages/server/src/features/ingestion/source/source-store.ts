@@ -7,6 +7,11 @@ import { type KnownMatch, matchChangers } from './match-changers.ts'
 
 type Db = Kysely<Tables>
 
+/** Kept of one source: several times as many as any has had. It may invent others each minute. */
+const CHANGERS_MAX = 5_000
+/** Then those it brought make room for new ones. */
+const GONE_DAYS = 30
+
 /** What is kept of an exchanger of a source. */
 export interface StoredChanger extends KnownMatch {
   readonly id: string
@@ -38,8 +43,8 @@ export interface Round {
 }
 
 /**
- * Lists those of a round that are new, finds which of ours they are, and writes what the source
- * says of those it brought. Returns whether anything has changed.
+ * Lists those of a round that are new, as long as there is room, finds which of ours they are, and
+ * writes what the source says of those it brought. Returns whether anything has changed.
  */
 export async function noteRound(db: Database, round: Round): Promise<boolean> {
   const { source, changers, atMs } = round
@@ -52,10 +57,14 @@ export async function noteRound(db: Database, round: Round): Promise<boolean> {
       .select(['id', 'slug', 'site_url as siteUrl'])
       .where('source', 'is', null)
       .execute()
+    const matches = matchChangers(changers, known, own)
+    let left = CHANGERS_MAX - known.size
+    if (matches.length > left) left += await forgetGone(tx, round)
     let isChanged = false
-    for (const { changer, own: found } of matchChangers(changers, known, own)) {
-      isChanged = true
+    for (const { changer, own: found } of matches) {
       const before = known.get(changer.id)
+      if (!before && left-- <= 0) continue
+      isChanged = true
       const by = found?.by ?? 'SOURCE'
       const exchangerId = found?.id ?? (await listOf(tx, source, changer))
       await mapChanger(tx, { source, changer, exchangerId, by, atMs })
@@ -69,6 +78,16 @@ export async function noteRound(db: Database, round: Round): Promise<boolean> {
       where source = ${source} and changer_id = any(${ids})`.execute(tx)
     return isChanged
   })
+}
+
+/** Returns how many there are fewer. */
+async function forgetGone(tx: Db, { source, changers, atMs }: Round): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from exchangers using source_changers as mapped
+    where exchangers.id = mapped.exchanger_id and exchangers.source is not null
+      and mapped.source = ${source} and mapped.changer_id <> all(${changers.map(({ id }) => id)})
+      and mapped.seen_at < ${new Date(atMs - GONE_DAYS * 86_400_000)}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 function isOther({ name, siteUrl }: ReadChanger, before: StoredChanger | undefined): boolean {

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
+import type { ReadChanger } from '../reading/source-job.ts'
+import { noteRound } from './source-store.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.drop())
+
+const DAY_MS = 86_400_000
+const changers = (first: number, many: number): ReadChanger[] =>
+  Array.from({ length: many }, (_, at) => {
+    const id = String(first + at)
+    return { id, name: `Name ${id}`, goodReviews: 0, badReviews: 0 } as unknown as ReadChanger
+  })
+const note = (first: number, many: number, atMs: number) =>
+  noteRound(database.db, { source: 'BESTCHANGE', changers: changers(first, many), atMs })
+const counted = async () => {
+  const rows = await database.db.selectFrom('exchangers').select('slug').execute()
+  return { rows: rows.length, slugs: new Set(rows.map(({ slug }) => slug)) }
+}
+
+test('a source that invents others each round fills no table', async () => {
+  await note(1, 4_990, 0)
+  await note(10_001, 20, 2 * DAY_MS)
+  expect((await counted()).rows).toBe(5_000)
+  expect(await note(20_001, 20, 3 * DAY_MS)).toBe(false)
+  expect((await counted()).rows).toBe(5_000)
+  // Those that have been gone for a month make room.
+  await note(20_001, 20, 31 * DAY_MS)
+  const { rows, slugs } = await counted()
+  expect(rows).toBe(30)
+  expect(slugs.has('name-20020-bestchange')).toBe(true)
+  expect(slugs.has('name-10001-bestchange')).toBe(true)
+}, 60_000)
