@@ -142,8 +142,8 @@ export async function saveHealth(
     notices: health.notices,
     duration_ms: Math.round(health.durationMs),
     bytes: health.bytes,
-    fault: health.fault && JSON.stringify(health.fault),
-    rejections: JSON.stringify(health.rejections),
+    fault: health.fault && jsonOf(health.fault),
+    rejections: jsonOf(health.rejections),
   }))
   const [first] = rows
   if (!first) return
@@ -188,7 +188,7 @@ export async function saveRuns(
     rejected: run.rejected,
     notices: run.notices,
     bytes: run.bytes,
-    fault: run.fault && JSON.stringify(run.fault),
+    fault: run.fault && jsonOf(run.fault),
   }))
   for (const some of batches(rows)) await db.insertInto('feed_runs').values(some).execute()
 }
@@ -279,4 +279,11 @@ function runOf(row: RunRow): FeedRun {
     bytes: row.bytes,
     fault: row.fault && faultOf(row.fault as FeedFaultView),
   }
+}
+
+/** A file may say, or be cut in the middle of, what no jsonb takes: null characters, half letters. */
+function jsonOf(value: object): string {
+  return JSON.stringify(value, (_name, each: unknown) =>
+    typeof each === 'string' ? each.replaceAll('\0', ' ').toWellFormed() : each,
+  )
 }
