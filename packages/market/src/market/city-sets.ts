@@ -2,6 +2,8 @@
 export const ANY_CITY = 0
 /** No city at all: cash hops that cannot be made in one place. */
 export const NO_CITY = -1
+/** More sets than memory has room for: two of them make one whole number that is exact. */
+const SETS = 2 ** 26
 
 /**
  * Interned sets of cities, so that "these hops share a city" is one look-up. Append-only and shared
@@ -60,7 +62,7 @@ export class CitySets {
   intersect(a: number, b: number): number {
     if (a === b || b === ANY_CITY) return a
     if (a === ANY_CITY) return b
-    const key = a < b ? a * 0x10000 + b : b * 0x10000 + a
+    const key = a < b ? a * SETS + b : b * SETS + a
     const known = this.#intersections.get(key)
     if (known !== undefined) return known
     const others = new Set(this.#sets[b])

@@ -11,7 +11,7 @@ export interface Listing {
   /** Market currency index by the batch's code index. */
   readonly currencyOf: Uint16Array
   /** Market city set (city-sets.ts) by the batch's city set. */
-  readonly citySetOf: Uint16Array
+  readonly citySetOf: Uint32Array
 }
 
 export function listingOf(
@@ -24,7 +24,7 @@ export function listingOf(
     batch,
     receivedAtMs,
     currencyOf: Uint16Array.from(batch.codes, (code) => currencies.indexOf(code)!),
-    citySetOf: Uint16Array.from(batch.citySets, (cities) =>
+    citySetOf: Uint32Array.from(batch.citySets, (cities) =>
       cities.length === 0 ? 0 : citySets.indexOf(cities.map((city) => batch.cities[city]!)),
     ),
   }

@@ -148,7 +148,10 @@ describe('questions', () => {
 
 test('a change that cannot be applied changes nothing', async () => {
   const gate = await open({ threads: 2 })
-  const broken = { ...smallMarket()[0]!, offers: { length: 1, codes: [] } } as never
+  const broken = {
+    ...smallMarket()[0]!,
+    offers: { length: 1, codes: [], cities: [], citySets: [] },
+  } as never
   await expect(gate.replaceExchanger(broken)).rejects.toThrow(/TypeError/)
   expect(gate.facts().version).toBe(1)
   expect((await gate.replaceExchanger(smallMarket()[1]!)).version).toBe(2)

@@ -5,7 +5,6 @@ import { OverloadedError } from '../lib/user-error.ts'
 import { PlanNumbers } from '../lib/writing/plan-numbers.ts'
 import type { Written } from '../lib/writing/write-plan.ts'
 import { ChangeLine } from './change-line.ts'
-import { CurrencyRoom } from './currency-room.ts'
 import { KeptRules } from './kept-rules.ts'
 import type {
   AskOptions,
@@ -17,6 +16,7 @@ import type {
 import { PriceClock } from './price-clock.ts'
 import { type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
+import { MarketRoom } from './room/market-room.ts'
 import { MarketCrew, type Said } from './thread/market-crew.ts'
 import { IN_FLIGHT, type MarketThreadPort } from './thread/market-thread-port.ts'
 import { sharedOffers } from './thread/shared-offers.ts'
@@ -40,7 +40,7 @@ export class ThreadedGate implements MarketGate {
   readonly #changes: ChangeLine
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
   readonly #prices: PriceClock
-  readonly #room: CurrencyRoom
+  readonly #room: MarketRoom
   readonly #kept: NonNullable<MarketGateOptions['kept']>
   readonly #log: Logger
   readonly #now: () => number
@@ -51,8 +51,9 @@ export class ThreadedGate implements MarketGate {
 
   static async open(options: MarketGateOptions): Promise<ThreadedGate> {
     const { threads = 2, now = Date.now, threadHeapMb = HEAP_MB } = options
-    const room = new CurrencyRoom()
+    const room = new MarketRoom()
     const exchangers = (options.exchangers ?? []).map((each) => sharedOffers(room.fit(each)))
+    room.tidied()
     const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
     const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
     const rules = { groups: options.groups ?? new Map(), allowed: options.allowed ?? [] }
@@ -291,5 +292,5 @@ type Opened = MarketGateOptions & {
   readonly rules: MarketRules
   readonly threads: number
   readonly log: Logger
-  readonly room: CurrencyRoom
+  readonly room: MarketRoom
 }

@@ -281,7 +281,7 @@ function runOf(row: RunRow): FeedRun {
   }
 }
 
-/** A file may say, or be cut in the middle of, what no jsonb takes: null characters, half letters. */
+/** A file may say, or be cut within, what no jsonb takes: null characters, half letters. */
 function jsonOf(value: object): string {
   return JSON.stringify(value, (_name, each: unknown) =>
     typeof each === 'string' ? each.replaceAll('\0', ' ').toWellFormed() : each,

@@ -7,20 +7,23 @@ export function offersAmong(batch: OfferBatch, isAmong: (code: string) => boolea
   const codes = batch.codes.filter(isAmong)
   const indexes = new Map(codes.map((code, index) => [code, index]))
   const places = batch.codes.map((code) => indexes.get(code) ?? -1)
-  const rows = Array.from(batch.from.keys()).filter(
+  const kept = offersWhere(
+    batch,
     (row) => places[batch.from[row]!]! >= 0 && places[batch.to[row]!]! >= 0,
   )
+  const at = (code: number): number => places[code]!
+  return { ...kept, codes, from: kept.from.map(at), to: kept.to.map(at) }
+}
+
+/** Some rows, of each offer all or none; their codes and cities stay as they are. */
+export function offersWhere(batch: OfferBatch, isKept: (row: number) => boolean): OfferBatch {
+  const rows = Array.from(batch.from.keys()).filter(isKept)
   const columns = Object.entries(batch)
     .filter((entry): entry is [string, Column] => ArrayBuffer.isView(entry[1]))
     .map(([name, column]) => {
       const Numbers = column.constructor as new (values: number[]) => Column
       return [name, new Numbers(rows.map((row) => column[row]!))] as const
     })
-  const kept: OfferBatch = { ...batch, ...Object.fromEntries(columns), length: rows.length, codes }
-  return {
-    ...kept,
-    offers: kept.tier.filter((tier) => tier === 0).length,
-    from: kept.from.map((code) => places[code]!),
-    to: kept.to.map((code) => places[code]!),
-  }
+  const kept: OfferBatch = { ...batch, ...Object.fromEntries(columns), length: rows.length }
+  return { ...kept, offers: kept.tier.filter((tier) => tier === 0).length }
 }

@@ -1,9 +1,9 @@
 import { buildMarket, type ExchangerOffers } from '@hopwise/market'
 import { readFeed } from '@hopwise/feeds'
 import { afterEach, expect, test } from 'vitest'
-import { offersOf, smallMarket } from '../testing/offers-of.ts'
+import { offersOf, smallMarket } from '../../testing/offers-of.ts'
 import { CurrencyRoom } from './currency-room.ts'
-import { type MarketGate, openMarketGate } from './market-gate.ts'
+import { type MarketGate, openMarketGate } from '../market-gate.ts'
 
 const gates: MarketGate[] = []
 afterEach(async () => {
