@@ -50,14 +50,13 @@ export class ThreadedGate implements MarketGate {
   #isClosed = false
 
   static async open(options: MarketGateOptions): Promise<ThreadedGate> {
-    const { threads = 2, now = Date.now, threadHeapMb = HEAP_MB } = options
-    const room = new MarketRoom()
+    const { threads = 2, now = Date.now, threadHeapMb = HEAP_MB, log = silentLogger } = options
+    const room = new MarketRoom(log)
     const exchangers = (options.exchangers ?? []).map((each) => sharedOffers(room.fit(each)))
     room.tidied()
     const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
     const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
     const rules = { groups: options.groups ?? new Map(), allowed: options.allowed ?? [] }
-    const { log = silentLogger } = options
     const crew = new MarketCrew({ wanted: threads, heapMb: threadHeapMb, log })
     const facts = await crew.begin({ exchangers, version: 1 }, { rules, updatedAtMs })
     return new ThreadedGate(crew, facts, { ...options, rules, threads, log, room })

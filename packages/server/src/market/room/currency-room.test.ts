@@ -1,6 +1,7 @@
 import { buildMarket, type ExchangerOffers } from '@hopwise/market'
 import { readFeed } from '@hopwise/feeds'
 import { afterEach, expect, test } from 'vitest'
+import { silentLogger } from '../../lib/logger.ts'
 import { offersOf, smallMarket } from '../../testing/offers-of.ts'
 import { CurrencyRoom } from './currency-room.ts'
 import { type MarketGate, openMarketGate } from '../market-gate.ts'
@@ -48,11 +49,15 @@ test('all together they have no room without end, and leave it when they go', ()
 })
 
 test('a file of invented codes, others at each poll, makes the market no larger', async () => {
-  const gate = await openMarketGate({ exchangers: smallMarket(), applyEveryMs: 0, threads: 1 })
+  const told: object[] = []
+  const log = { ...silentLogger, warn: (fields: object) => void told.push(fields) }
+  const exchangers = smallMarket()
+  const gate = await openMarketGate({ exchangers, applyEveryMs: 0, threads: 1, log })
   gates.push(gate)
   for (let poll = 0; poll < 3; poll++) {
     await gate.replaceExchanger(invented('omega', `P${poll}X`, 1_000))
     expect(gate.facts().currencies).toBeLessThan(120)
+    expect(told.at(-1)).toEqual({ exchanger: 'omega', offers: 900 })
   }
 })
 

@@ -1,4 +1,5 @@
 import type { ExchangerOffers } from '@hopwise/market'
+import type { Logger } from '../../lib/logger.ts'
 import { CityRoom } from './city-room.ts'
 import { CurrencyRoom } from './currency-room.ts'
 
@@ -6,10 +7,21 @@ import { CurrencyRoom } from './currency-room.ts'
 export class MarketRoom {
   readonly #currencies = new CurrencyRoom()
   readonly #cities = new CityRoom()
+  readonly #log: Logger
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
 
   /** The same without offers there is no room for. */
   fit(offered: ExchangerOffers): ExchangerOffers {
-    return this.#cities.fit(this.#currencies.fit(offered))
+    const fitted = this.#cities.fit(this.#currencies.fit(offered))
+    const left = offered.offers.offers - fitted.offers.offers
+    if (left > 0) {
+      const exchanger = offered.exchanger.id
+      this.#log.warn({ exchanger, offers: left }, 'no room for offers of so many unknown names')
+    }
+    return fitted
   }
 
   /** The exchanger has no offers any more. */
