@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { roomTexts } from './packages/web/build/texts/room-texts.ts'
 
 /** Where each project's tests live; they sit beside the code they test. */
 const roots = {
@@ -49,12 +50,13 @@ export default defineConfig({
         },
       })),
       {
+        plugins: [roomTexts()],
         resolve: { alias },
         test: {
           name: 'web',
           root: 'packages/web',
           environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{build,src}/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/set-up-page.ts'],
           testTimeout: 60_000,
           retry: 1,

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { anchors, links, sections, titles } from './rules/markdown.ts'
-import { projectFiles, readProjectFile } from './rules/project-files.ts'
+import { anchors, links, namedPages, sections, titles } from './rules/markdown.ts'
+import { isSource, projectFiles, readProjectFile } from './rules/project-files.ts'
+import { commentsOf } from './rules/read-source.ts'
 
 const paths = projectFiles()
 // What the product shows to its readers links to its own pages, and has tests of its own.
@@ -21,6 +22,34 @@ test('a dead link is seen', () => {
   const text = '[a](no-such.md) [b](README.md#nowhere) [c](#here) `[d](code.md)`\n\n## Here\n'
   expect(deadLinks('planted.md', text)).toEqual(['no-such.md', 'README.md#nowhere'])
 })
+
+test('comments send nobody to a page or a section that does not exist', () => {
+  const lost = paths.filter(isSource).flatMap((path) => {
+    const comments = commentsOf({ path, text: readProjectFile(path) })
+    return comments.flatMap(({ line, text }) =>
+      lostPages(text).map((page) => `${path}:${line}: ${page}`),
+    )
+  })
+  expect(lost).toEqual([])
+})
+
+test('a comment that leads nowhere is seen', () => {
+  const comment =
+    ' * By README.md and docs/no-such.md, "Start"; docs/engine.md,\n * "A path"; a.md, "B".'
+  expect(lostPages(comment)).toEqual(['docs/no-such.md', 'a.md'])
+  expect(lostPages(' docs/engine.md, "No such\n * section" ')).toEqual([
+    'docs/engine.md, "No such section"',
+  ])
+})
+
+/** Pages that a comment names from the project's root, and sections of them, that do not exist. */
+function lostPages(comment: string): string[] {
+  return namedPages(comment).flatMap(({ page, section }) => {
+    if (!pages.includes(page)) return [page]
+    if (section === undefined || sections(readProjectFile(page)).includes(section)) return []
+    return [`${page}, "${section}"`]
+  })
+}
 
 /** Targets inside the project that do not exist. Addresses of other sites are not followed. */
 function deadLinks(page: string, text: string): string[] {

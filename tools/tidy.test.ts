@@ -52,8 +52,8 @@ test(`no file is longer than ${linesMax} lines; tests are exempt`, () => {
   expect(isTooLong(planted('x\n'.repeat(linesMax + 1)))).toBe(true)
 })
 
-test(`no folder holds more than ${filesMax} sources, beside tests, texts and migrations`, () => {
-  const beside = /\.test\.tsx?$|\/texts\.ts$|\/migrations\//
+test(`no folder holds more than ${filesMax} sources, beside tests and migrations`, () => {
+  const beside = /\.test\.tsx?$|\/migrations\//
   expect(fullFolders(paths.filter((path) => isSource(path) && !beside.test(path)))).toEqual([])
   const many = Array.from({ length: filesMax + 1 }, (_, at) => `room/${at}.ts`)
   expect(fullFolders(many)).toEqual(['room: 13 files'])

@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
-import { apiHost } from './api-host.config.ts'
-import { compressAssets } from './compress-assets.config.ts'
-import { fontPreload } from './font-preload.config.ts'
-import { offlineFiles } from './offline-files.config.ts'
-import { pageStarts } from './page-starts.config.ts'
-import { patientScripts } from './patient-scripts.config.ts'
-import { servedFiles } from './served-files.config.ts'
+import { apiHost } from './build/api-host.ts'
+import { compressAssets } from './build/compress-assets.ts'
+import { fontPreload } from './build/font-preload.ts'
+import { offlineFiles } from './build/offline-files.ts'
+import { pageStarts } from './build/pages/page-starts.ts'
+import { patientScripts } from './build/patient-scripts.ts'
+import { servedFiles } from './build/served-files.ts'
+import { roomTexts } from './build/texts/room-texts.ts'
 
 /** Where the server listens while pages are developed. */
 const defaultServer = 'http://127.0.0.1:3000'
@@ -15,6 +16,8 @@ const defaultServer = 'http://127.0.0.1:3000'
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|@?urql|wonka)\//
 const SHARED =
   /packages\/web\/src\/(?:ui|lib|market\/(?!chain|way-out))|node_modules\/(?:lucide|clsx)/
+/** What stands around every page says it. */
+const SAID = /packages\/web\/src\/(?:account|features\/shell|pages)\/(?:room-texts|en\.json)$/
 
 export default defineConfig(({ mode }) => {
   const set = loadEnv(mode, '.', 'HOPWISE_')
@@ -22,6 +25,7 @@ export default defineConfig(({ mode }) => {
   const proxy = { '/graphql': HOPWISE_SERVER_URL, '/schema.graphql': HOPWISE_SERVER_URL }
   return {
     plugins: [
+      roomTexts(),
       react(),
       tailwindcss(),
       fontPreload(),
@@ -56,6 +60,7 @@ export default defineConfig(({ mode }) => {
               { name: 'vendor', test: VENDOR, priority: 2 },
               // Parts of a few hundred bytes are not worth a request each.
               { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 },
+              { name: 'said', test: SAID, priority: 1 },
             ],
           },
         },

@@ -1,156 +1,163 @@
-import { readFileSync } from 'node:fs'
-import { codegen } from '@graphql-codegen/core'
-import * as operations from '@graphql-codegen/typescript-operations'
 import {
-  buildSchema,
+  plugin,
+  type TypeScriptDocumentsPluginConfig,
+} from '@graphql-codegen/typescript-operations'
+import {
+  concatAST,
+  type DefinitionNode,
   type DocumentNode,
   type FragmentDefinitionNode,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  NoUnusedFragmentsRule,
   parse,
   print,
+  specifiedRules,
+  validate,
   visit,
 } from 'graphql'
-import { format } from 'oxfmt'
 import { projectFiles, readProjectFile } from '../rules/project-files.ts'
+import { scalars } from './contract-types.ts'
+import { formatted, type GeneratedFile } from './generated-file.ts'
 
-export interface GeneratedFile {
-  /** From the project's root. */
-  readonly path: string
-  readonly text: string
+interface Fragment {
+  readonly node: FragmentDefinitionNode
+  /** The module that has its type. */
+  readonly home: string
 }
 
-const SCHEMA = 'packages/contract/schema.graphql'
+type Fragments = ReadonlyMap<string, Fragment>
 
 /**
  * For each `.graphql` file of the pages, the module that stands beside it: its operations as
- * strings that carry their types. A module holds everything it needs, fragments of other files
- * included, so that a page loads its own questions only.
+ * strings that carry their types, and the types of its fragments. Other types are imported from
+ * where they are written once: the contract's, and those of fragments from beside their file. The
+ * strings hold everything they need, so that a page loads its own questions only.
  */
-export async function typedDocuments(): Promise<GeneratedFile[]> {
-  const schema = parse(readProjectFile(SCHEMA))
+export async function typedDocuments(schema: GraphQLSchema): Promise<GeneratedFile[]> {
   const sources = projectFiles()
     .filter((path) => path.startsWith('packages/web/src/') && path.endsWith('.graphql'))
-    .map((path) => ({ path, document: parse(readProjectFile(path)) }))
-  const fragments = new Map(
-    sources.flatMap(({ document }) =>
-      fragmentsOf(document).map((each) => [each.name.value, each] as const),
+    .map((path) => ({
+      home: path.replace(/\.graphql$/, '.documents.ts'),
+      document: parse(readProjectFile(path)),
+    }))
+  const fragments: Fragments = new Map(
+    sources.flatMap(({ document, home }) =>
+      document.definitions.flatMap((node) =>
+        node.kind === 'FragmentDefinition' ? [[node.name.value, { node, home }] as const] : [],
+      ),
     ),
   )
-  const generated: GeneratedFile[] = []
-  for (const { path, document } of sources) {
-    if (document.definitions.every((each) => each.kind === 'FragmentDefinition')) continue
-    const whole = withFragments(document, fragments)
-    const target = path.replace(/\.graphql$/, '.documents.ts')
-    const types = await typesOf({ schema, document: whole, target })
-    generated.push({ path: target, text: await formatted(target, types + textsOf(whole)) })
-  }
-  return generated
+  return Promise.all(sources.map((source) => moduleOf(source, { schema, fragments })))
 }
 
-function fragmentsOf(document: DocumentNode): FragmentDefinitionNode[] {
-  return document.definitions.filter((each) => each.kind === 'FragmentDefinition')
+async function moduleOf(
+  { document, home }: { readonly document: DocumentNode; readonly home: string },
+  { schema, fragments }: { readonly schema: GraphQLSchema; readonly fragments: Fragments },
+): Promise<GeneratedFile> {
+  const spread = spreadIn(document, fragments)
+  const strangers = spread.filter((each) => each.home !== home)
+  const types = await typesOf(document, { schema, strangers })
+  const operations = document.definitions.flatMap((each) => operationText(each, fragments))
+  const texts = operations.length > 0 ? [...spread.map(fragmentText), ...operations] : []
+  const head = [
+    '// Written by `npm run codegen` from the .graphql file of this name.',
+    ...importsOf(types, { schema, strangers }),
+    ...(operations.length > 0 ? ["import type { TypedDocumentNode } from '@urql/core'"] : []),
+  ]
+  return formatted({ path: home, text: `${head.join('\n')}\n\n${[types, ...texts].join('\n')}` })
 }
 
-/** The document with every fragment it spreads, directly or not. */
-function withFragments(
-  document: DocumentNode,
-  known: ReadonlyMap<string, FragmentDefinitionNode>,
-): DocumentNode {
-  const found = new Map(fragmentsOf(document).map((each) => [each.name.value, each]))
-  const collect = (node: DocumentNode | FragmentDefinitionNode): void => {
-    visit(node, {
+/** The fragments that are spread, directly or not. */
+function spreadIn(node: DocumentNode | DefinitionNode, fragments: Fragments): Fragment[] {
+  const found = new Map<string, Fragment>()
+  const collect = (within: typeof node): void => {
+    visit(within, {
       FragmentSpread: ({ name: { value } }) => {
-        const fragment = known.get(value)
+        const fragment = fragments.get(value)
         if (!fragment) throw new Error(`No fragment is named ${value}`)
         if (found.has(value)) return
         found.set(value, fragment)
-        collect(fragment)
+        collect(fragment.node)
       },
     })
   }
-  collect(document)
-  const operationsOnly = document.definitions.filter(({ kind }) => kind !== 'FragmentDefinition')
-  return { ...document, definitions: [...operationsOnly, ...found.values()] }
+  collect(node)
+  return [...found.values()]
 }
 
-interface Generation {
-  schema: DocumentNode
-  document: DocumentNode
-  target: string
-}
-
-/** Written for deferred answers, which we have none of. */
-const unusedType = /\/\*\* Internal type[^\n]*\nexport type Incremental[^;]*;\n/
-
-const typeSettings = {
-  enumType: 'string-literal',
+const typeSettings: TypeScriptDocumentsPluginConfig = {
+  // Without a name before each: they are imported one by one.
+  importSchemaTypesFrom: '~@hopwise/contract',
+  namespacedImportName: '',
+  inlineFragmentTypes: 'combine',
   immutableTypes: true,
-  skipTypename: true,
   // `ExchangersAnswer` of the query Exchangers: the contract has inputs named ExchangersQuery.
   omitOperationSuffix: true,
   operationResultSuffix: 'Answer',
-  scalars: { DateTime: 'string', ID: 'string', Money: 'string' },
-  defaultScalarType: 'unknown',
+  scalars: { ...scalars },
 }
 
-async function typesOf({ schema, document, target }: Generation): Promise<string> {
-  const types = await codegen({
-    filename: target,
-    schema,
-    schemaAst: buildSchema(print(schema)),
-    documents: [{ location: target, document }],
-    config: {},
-    plugins: [{ operations: typeSettings }],
-    pluginMap: { operations },
-  })
-  return types.replace(unusedType, '')
+/** A fragment may be there for other files alone. */
+const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule)
+
+interface Surroundings {
+  readonly schema: GraphQLSchema
+  /** Fragments of other files. */
+  readonly strangers: readonly Fragment[]
 }
 
-/** Each operation as a constant: `ExchangersDocument` for a query Exchangers or exchangers. */
-function textsOf(document: DocumentNode): string {
-  const fragments = fragmentsOf(document)
-  return document.definitions
-    .flatMap((each) => {
-      if (each.kind !== 'OperationDefinition' || !each.name) return []
-      const name = capital(each.name.value)
-      const body = [each, ...spreadIn(each, fragments)].map((node) => print(node)).join('\n')
-      const type = `TypedDocumentNode<${name}Answer, ${name}Variables>`
-      return [`export const ${name}Document = \`${body}\` as unknown as ${type}\n`]
-    })
-    .join('\n')
+async function typesOf(own: DocumentNode, { schema, strangers }: Surroundings): Promise<string> {
+  const others: DocumentNode = { kind: own.kind, definitions: strangers.map(({ node }) => node) }
+  const documents = [{ document: own }, { document: others, type: 'external' as const }]
+  const [fault] = validate(schema, concatAST([own, others]), rules)
+  if (fault) throw fault
+  const { content } = await plugin(schema, documents, typeSettings, {})
+  // Variables are plain objects already.
+  return content.replaceAll(/\bExact<(\{[^{}]*\})>/g, '$1')
+}
+
+/** What types name and another module has: all of it is named as a whole word. */
+function importsOf(types: string, { schema, strangers }: Surroundings): string[] {
+  const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(types)
+  const ofContract = Object.values(schema.getTypeMap())
+    .filter((type) => isEnumType(type) || isInputObjectType(type))
+    .map(({ name }) => ({ name, from: '@hopwise/contract' }))
+  const ofFragments = strangers.map(({ node, home }) => ({
+    name: node.name.value,
+    from: home.replace('packages/web/src/', '#web/'),
+  }))
+  const named = [...ofContract, ...ofFragments].filter(({ name }) => isNamed(name))
+  return Object.entries(Object.groupBy(named, ({ from }) => from)).map(
+    ([from, group = []]) =>
+      `import type { ${group
+        .map(({ name }) => name)
+        .sort()
+        .join(', ')} } from '${from}'`,
+  )
+}
+
+/** An operation as a constant: `ExchangersDocument` for a query Exchangers or exchangers. */
+function operationText(node: DefinitionNode, fragments: Fragments): string[] {
+  if (node.kind !== 'OperationDefinition' || !node.name) return []
+  const name = capital(node.name.value)
+  const parts = spreadIn(node, fragments).map((each) => `\n\${${constantOf(each)}}`)
+  const type = `TypedDocumentNode<${name}Answer, ${name}Variables>`
+  const body = `${print(node)}${parts.join('')}`
+  return [`export const ${name}Document = \`${body}\` as unknown as ${type}\n`]
+}
+
+/** What operations end with: several may have it. */
+function fragmentText(fragment: Fragment): string {
+  return `const ${constantOf(fragment)} = \`${print(fragment.node)}\`\n`
+}
+
+function constantOf({ node }: Fragment): string {
+  return `text${node.name.value}`
 }
 
 /** As types are named, whatever letter the operation begins with. */
 function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-function spreadIn(
-  operation: DocumentNode['definitions'][number],
-  fragments: readonly FragmentDefinitionNode[],
-): FragmentDefinitionNode[] {
-  const names = new Set<string>()
-  const collect = (node: typeof operation): void => {
-    visit(node, {
-      FragmentSpread: ({ name: { value } }) => {
-        if (names.has(value)) return
-        names.add(value)
-        const fragment = fragments.find((each) => each.name.value === value)
-        if (fragment) collect(fragment)
-      },
-    })
-  }
-  collect(operation)
-  return fragments.filter((each) => names.has(each.name.value))
-}
-
-async function formatted(path: string, text: string): Promise<string> {
-  const head = [
-    '// Written by `npm run codegen` from the .graphql file of this name.',
-    "import type { TypedDocumentNode } from '@urql/core'",
-    '',
-  ].join('\n')
-  const options = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8').replaceAll(/^\s*\/\/.*$/gm, ''))
-  const { code, errors } = await format(path, `${head}\n${text}`, options)
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
-  return code
 }

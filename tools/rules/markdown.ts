@@ -30,3 +30,12 @@ export function anchors(text: string): string[] {
       .replaceAll(' ', '-'),
   )
 }
+
+/** Pages a comment names, and the sections quoted behind them: `docs/engine.md, "Folding"`. */
+export function namedPages(comment: string): { page: string; section: string | undefined }[] {
+  const text = comment.replaceAll(/\s*\n\s*(?:\* ?)?/g, ' ')
+  return Array.from(
+    text.matchAll(/([\w./-]+\.md)\b(?:, "([^"]+)")?/g),
+    ([, page = '', section]) => ({ page, section }),
+  )
+}

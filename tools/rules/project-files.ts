@@ -16,9 +16,14 @@ export function readProjectFile(path: string): string {
   return readFileSync(join(projectRoot, path), 'utf8')
 }
 
-/** What people write: typed documents are generated. */
+/** What people write. */
 export function isSource(path: string): boolean {
-  return /\.tsx?$/.test(path) && !path.endsWith('.documents.ts')
+  return /\.tsx?$/.test(path) && !isGenerated(path)
+}
+
+/** What `npm run codegen` writes from the printed schema and the questions of the pages. */
+export function isGenerated(path: string): boolean {
+  return path.endsWith('.documents.ts') || path === 'packages/contract/src/schema-types.ts'
 }
 
 /** Tests, and what only tests use. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { DEFAULT_FEED_LIMITS } from '@hopwise/feeds'
 import { FeedReader, newFeed, OutboundClient, takeFile, type TakenFile } from '@hopwise/server'
 import type { Mode } from './feed-host.ts'
 
@@ -47,7 +48,8 @@ export class PolledHost {
   }
 
   async take(feed: Feed): Promise<TakenFile> {
-    const settings = { bytesMax: BYTES_MAX, keptShareMin: 0, saveEveryMs: Infinity }
+    const { items: itemsMax } = DEFAULT_FEED_LIMITS
+    const settings = { bytesMax: BYTES_MAX, itemsMax, keptShareMin: 0, saveEveryMs: Infinity }
     const tools = { client: this.#client, reader: this.#reader, settings, now: Date.now }
     const taken = await takeFile(feed, tools)
     feed.marks = taken.accepted?.marks ?? taken.marks ?? feed.marks

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DEFAULT_FEED_LIMITS } from '@hopwise/feeds'
 import { FeedReader } from '@hopwise/server'
 import { exportFiles } from '../feeds/inputs/export-files.ts'
 import type { BenchOptions } from '../report/bench-options.ts'
@@ -88,7 +89,7 @@ class Cost {
   }
 
   static async of(work: (reader: FeedReader) => Promise<Answer | undefined>): Promise<Cost> {
-    const reader = new FeedReader(undefined, 60_000)
+    const reader = new FeedReader({ deadlineMs: 60_000 })
     const passes: [number, number][] = []
     const beforeBytes = process.memoryUsage.rss()
     let mostBytes = beforeBytes
@@ -111,8 +112,9 @@ class Cost {
 
 async function readFiles(reader: FeedReader, files: readonly Uint8Array[]): Promise<undefined> {
   for (const body of files) {
+    const limits = { bytesMax: BYTES_MAX, itemsMax: DEFAULT_FEED_LIMITS.items }
     const rest = { isGzip: false, contentType: undefined, knownTextHash: undefined }
-    const answer = await reader.read({ body, bytesMax: BYTES_MAX, saveFor: undefined, ...rest })
+    const answer = await reader.read({ body, ...limits, saveFor: undefined, ...rest })
     if (answer.kind !== 'read') throw new Error(`a file is ${answer.kind}`)
   }
   return undefined
@@ -124,7 +126,7 @@ function readDump(reader: FeedReader, body: Uint8Array, known: Known): Promise<A
 }
 
 async function readOnce(body: Uint8Array, known: Known): Promise<Answer> {
-  const reader = new FeedReader(undefined, 60_000)
+  const reader = new FeedReader({ deadlineMs: 60_000 })
   const answer = await readDump(reader, body, known)
   await reader.close()
   return answer

@@ -52,7 +52,7 @@ export function pageSizes(pagesDir: string): Report {
 
 function pageTable(pagesDir: string, manifest: Manifest, first: ReadonlySet<string>): Table {
   const pages = Object.keys(manifest).filter(
-    (key) => manifest[key]?.isDynamicEntry && key.includes('/routes/'),
+    (key) => manifest[key]?.isDynamicEntry && /-(?:page|frame)\.tsx$/.test(key),
   )
   const rows = pages.map((page) => {
     const added = [...chunksOf(manifest, page)].filter((key) => !first.has(key))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { allPages, sampleOf } from '@hopwise/contract'
 import { launch } from 'chrome-launcher'
 import { type Figure, figureTable, type Table } from '../report/figure.ts'
 import { machineText } from '../report/machine.ts'
@@ -8,22 +9,12 @@ import { type Audit, auditPage, type Form, medianAudit, UnheardVisit } from './a
 import { pageSizes } from './page-sizes.ts'
 import { startProduct } from './start-product.ts'
 
-/** Every public page, of those made of one pattern one. */
-const pages = {
-  home: '/',
-  exchangers: '/exchangers',
-  exchange: '/exchange',
-  arbitration: '/arbitration',
-  faq: '/faq',
-  topic: '/faq/chains',
-  article: '/faq/chains/waterfall',
-  contacts: '/contacts',
-  affiliate: '/affiliate',
-  partners: '/partners',
-  stats: '/stats',
-  privacy: '/privacy',
-  terms: '/terms',
-} as const
+/** Every public page that has first words, but the explorer's: nobody comes there by chance. */
+const pages = new Map(
+  allPages
+    .filter((page) => page.opening !== undefined && page.kind !== 'api')
+    .map(({ name }) => [name as string, sampleOf(name)]),
+)
 const forms = ['mobile', 'desktop'] as const
 const goals = { mobile: { must: 85, aim: 95 }, desktop: { must: 95, aim: 100 } } as const
 /** A visitor's browser: nothing kept, nothing asked of Google. */
@@ -36,7 +27,7 @@ const chromeFlags = [
 ]
 
 interface Audited {
-  readonly page: keyof typeof pages
+  readonly page: string
   readonly form: Form
   readonly audit: Audit
 }
@@ -88,7 +79,7 @@ interface Wanted {
 
 async function auditAll(origin: string, { runs, named, form: only }: Wanted): Promise<Audited[]> {
   const audited: Audited[] = []
-  for (const page of Object.keys(pages) as (keyof typeof pages)[]) {
+  for (const page of pages.keys()) {
     if (named.length > 0 && !named.includes(page)) continue
     for (const form of forms) {
       if (only !== undefined && form !== only) continue
@@ -101,7 +92,7 @@ async function auditAll(origin: string, { runs, named, form: only }: Wanted): Pr
 }
 
 /** A visit; once more where the browser lost it, as it does once in a hundred. */
-async function auditHeard(origin: string, page: keyof typeof pages, form: Form): Promise<Audit> {
+async function auditHeard(origin: string, page: string, form: Form): Promise<Audit> {
   try {
     return await auditOnce(origin, page, form)
   } catch (error) {
@@ -110,10 +101,10 @@ async function auditHeard(origin: string, page: keyof typeof pages, form: Form):
   }
 }
 
-async function auditOnce(origin: string, page: keyof typeof pages, form: Form): Promise<Audit> {
+async function auditOnce(origin: string, page: string, form: Form): Promise<Audit> {
   const chrome = await launch({ chromeFlags })
   try {
-    return await auditPage(chrome, `${origin}${pages[page]}?live=off`, form)
+    return await auditPage(chrome, `${origin}${pages.get(page)}?live=off`, form)
   } finally {
     chrome.kill()
   }

@@ -51,8 +51,16 @@ async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await settled(page)
 }
 
+/** By how much a page is wider than its window, or a table in it than the box it stands in. */
 export function excessOf(page: Page): Promise<number> {
-  return page.evaluate(() =>
-    Math.max(0, document.documentElement.scrollWidth - document.body.clientWidth),
-  )
+  return page.evaluate(() => {
+    const tables = [...document.querySelectorAll('[role="region"] > table')].filter(
+      ({ parentElement }) => getComputedStyle(parentElement!).overflowX === 'visible',
+    )
+    return Math.max(
+      0,
+      document.documentElement.scrollWidth - document.body.clientWidth,
+      ...tables.map((table) => table.scrollWidth - table.parentElement!.clientWidth),
+    )
+  })
 }

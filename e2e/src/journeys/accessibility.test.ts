@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { excessOf, faultsInEveryLook } from '../browser/every-look.ts'
 import { faultsOf } from '../browser/judge-page.ts'
+import { addressesOf } from '../browser/page-addresses.ts'
 import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
@@ -12,19 +13,25 @@ const isThere = {
   title: (page: Page) => page.getByRole('heading', { level: 1 }).waitFor(),
 }
 
-const pages: readonly [path: string, ready: (page: Page) => Promise<void>][] = [
-  ['/?give=BTC&get=SBERRUB&amt=0.05&rmin=10', isThere.chains],
-  ['/?give=BTC&get=SBERRUB&amt=0.05&row=BTC-SBERRUB', isThere.chains],
-  ['/?give=BTC&get=SBERRUB&amt=900', isThere.title],
-  ['/exchange?give=BTC&get=SBERRUB&amt=0.05', isThere.list],
-  ['/exchangers', isThere.list],
-  ['/exchangers/rowan-nine', isThere.list],
-  ['/exchangers/nobody', isThere.title],
-  ['/arbitration', isThere.title],
-  ['/arbitration?pct=0&hops=4&odd=1&cap=best', isThere.title],
-  ['/nope', isThere.title],
-  ['/error', isThere.title],
-]
+const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/?give=BTC&get=SBERRUB&amt=0.05&rmin=10': isThere.chains,
+  '/?give=BTC&get=SBERRUB&amt=0.05&row=BTC-SBERRUB': isThere.chains,
+  '/?give=BTC&get=SBERRUB&amt=900': isThere.title,
+  '/exchange?give=BTC&get=SBERRUB&amt=0.05': isThere.list,
+  '/exchangers': isThere.list,
+  '/exchangers/rowan-nine': isThere.list,
+  '/exchangers/nobody': isThere.title,
+  '/arbitration': isThere.title,
+  '/arbitration?pct=0&hops=4&odd=1&cap=best': isThere.title,
+  '/arbitration?pct=0&hops=4&odd=1&show=together': isThere.title,
+  '/error': isThere.title,
+}
+
+const ofNoPage = '/nope'
+
+const pages = [...addressesOf(({ kind }) => kind === 'market', Object.keys(states)), ofNoPage].map(
+  (path) => [path, states[path] ?? isThere.title] as const,
+)
 
 test.each(pages)(
   '%s is open to everybody in every look, and fits the window',

@@ -78,7 +78,7 @@ test('what a visitor writes is in the inbox, is laid aside, and the log says so'
   await page.getByRole('button', { name: 'Mark as handled' }).click()
   await page.getByText(/^Handled .* by inbox-/).waitFor()
   await page.goto(`/admin/inbox?q=${reference}`)
-  await page.getByText('No message is like that').waitFor()
+  await page.getByText(`Nothing matches “${reference}”`).waitFor()
   await page.goto('/admin/log')
   await page.getByText(reference).first().waitFor()
 })

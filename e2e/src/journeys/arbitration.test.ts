@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
 import { enlist, untilOffers } from '../product/enlist.ts'
@@ -24,7 +24,9 @@ function fileOf(usdtPerLtc: { sells: number; buys: number }, reserve = 40): Worl
 
 beforeAll(async () => {
   await world.open()
-  world.write('alder', fileOf({ sells: 104, buys: 102.8 }))
+  // Litecoin for bitcoin at the market's price: a longer way round through the same cheap litecoin.
+  const fair: WorldOffer = { from: 'LTC', to: 'BTC', out: 0.0010842, min: 0.1, reserve: 20 }
+  world.write('alder', [...fileOf({ sells: 104, buys: 102.8 }), fair])
   world.write('birch', fileOf({ sells: 101.9, buys: 102.5 }))
   world.write('cedar', fileOf({ sells: 104.1, buys: 103 }))
   // Three litecoins are all it has: some 300 dollars.
@@ -40,7 +42,7 @@ beforeAll(async () => {
     },
   })
   await enlist(product, world)
-  await untilOffers(product.origin, 16)
+  await untilOffers(product.origin, 17)
 }, 180_000)
 
 afterAll(async () => {
@@ -53,7 +55,7 @@ const loops = (page: Page) => page.getByRole('table', { name: 'Arbitrage loops' 
 const rows = (page: Page) =>
   loops(page)
     .getByRole('row')
-    .filter({ has: page.getByRole('link') })
+    .filter({ has: page.getByRole('link', { name: /^Plus/ }) })
 
 test('loops that pay are listed, the best first, and open into their steps', async () => {
   const { page } = await visit()
@@ -72,9 +74,47 @@ test('loops that pay are listed, the best first, and open into their steps', asy
   await expect.poll(() => steps.count()).toBe(2)
 })
 
-test('a loop too narrow for the capital is offered for its best amount only', async () => {
+test('loops through one offer are folded into its row, by keyboard too', async () => {
   const { page } = await visit()
-  await page.goto('/arbitration?cap=1000')
+  await page.goto('/arbitration?cap=200')
+  await rows(page).first().waitFor()
+  const heads = await rows(page).count()
+  await page.getByText('Made by Dogwood Exchange: USDT TRC20 → LTC').waitFor()
+  // Three litecoins are all it has.
+  await page.getByText(/^takes up to \$30\d$/).waitFor()
+  const fold = page.getByRole('link', { name: /through the same offer$/ }).first()
+  await fold.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(heads)
+  const folded = rows(page).filter({ hasText: 'BTC' }).first()
+  expect(await folded.innerText()).toContain('Alder Exchange')
+  // Under its head, and set in from it.
+  const left = async (row: Locator) => (await row.getByText(/^\+\d/).boundingBox())!.x
+  expect(await left(folded)).toBeGreaterThan(await left(rows(page).first()))
+  expect(new URL(page.url()).searchParams.get('fold')).toMatch(/:USDTTRC20:LTC$/)
+  await page.reload()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(heads)
+  await fold.press('Enter')
+  await expect.poll(() => rows(page).count()).toBe(heads)
+})
+
+test('what could be done at the same time shares no offer, and every way is a switch', async () => {
+  const { page } = await visit()
+  await page.goto('/arbitration?cap=200')
+  await rows(page).first().waitFor()
+  await page.getByText('Together', { exact: true }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('show')).toBe('together')
+  const together = await rows(page).allInnerTexts()
+  expect(together.filter((text) => text.includes('Dogwood Exchange'))).toHaveLength(1)
+  expect(together.length).toBeGreaterThan(1)
+  await page.getByText('Every way', { exact: true }).click()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(together.length)
+  expect(new URL(page.url()).searchParams.get('show')).toBe('offers')
+})
+
+test('a narrow loop gives way to one that earns more, unless all have their best', async () => {
+  const { page } = await visit()
+  await page.goto('/arbitration?cap=1000&sort=-profit')
   await rows(page).first().waitFor()
   expect(await rows(page).first().innerText()).toMatch(/\+1\.0\d%/)
   await page.getByLabel('My capital').fill('')
@@ -83,7 +123,9 @@ test('a loop too narrow for the capital is offered for its best amount only', as
   const best = rows(page).filter({ hasText: '+1.48%' }).first()
   await best.waitFor()
   // Three litecoins for some 304 dollars are all there is.
-  const earned = Number(/\$(\d+\.\d+)/.exec(await best.innerText())?.[1])
+  const dollars = [...(await best.innerText()).matchAll(/\$(\d+\.\d+)/g)]
+  const [entered, earned] = dollars.map(([, figure]) => Number(figure))
+  expect(entered).toBeCloseTo(304.5, -1)
   expect(earned).toBeGreaterThan(4)
   expect(earned).toBeLessThan(5)
 })
@@ -132,7 +174,7 @@ test('where nothing pays it is said so, with ways to look further', async () => 
 
 test('on a phone pairs and new loops have tabs; a chosen pair is a chip', async () => {
   const { page } = await visit({ width: 360, height: 740 })
-  await page.goto('/arbitration?cap=200')
+  await page.goto('/arbitration?cap=200&show=offers')
   const cards = page.getByRole('article', { name: /^Plus .* updated / })
   await cards.first().waitFor()
   await page.getByRole('tab', { name: /^Pairs/ }).click()
@@ -140,8 +182,8 @@ test('on a phone pairs and new loops have tabs; a chosen pair is a chip', async 
   await page.getByRole('button', { name: 'Remove filter: LTC → USDT TRC20' }).waitFor()
   await cards.first().waitFor()
   await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect.poll(() => new URL(page.url()).search).toBe('?cap=200')
-  world.write('cedar', fileOf({ sells: 101.6, buys: 103 }))
+  await expect.poll(() => new URL(page.url()).search).toBe('?cap=200&show=offers')
+  world.write('cedar', fileOf({ sells: 102.4, buys: 103 }))
   await page.getByRole('tab', { name: /^New .*you have not seen$/ }).click()
   await cards.filter({ hasText: 'Cedar Exchange' }).first().waitFor()
   await page.getByRole('tab', { name: /^New \d+$/ }).waitFor()

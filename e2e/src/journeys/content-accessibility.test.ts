@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { faultsInEveryLook } from '../browser/every-look.ts'
+import { addressesOf } from '../browser/page-addresses.ts'
 import { readers } from '../browser/readers.ts'
 import { signInAs } from '../product/people.ts'
 
@@ -13,25 +14,16 @@ async function faultsOn(page: Page, path: string): Promise<string[]> {
   return faultsInEveryLook(page)
 }
 
-const content = [
-  '/faq',
-  '/faq/chains',
-  '/faq/chains/waterfall',
-  '/faq?q=rate',
-  '/faq?q=nothing+is+like+this',
-  '/faq/nothing',
-  '/contacts',
-  '/affiliate',
-  '/partners',
-  '/stats',
-  '/privacy',
-  '/terms',
-]
+const content = addressesOf(({ kind }) => kind === 'content')
+const states = ['/faq?q=rate', '/faq?q=nothing+is+like+this', '/faq/nothing']
 
-test.each(content)('%s is open to everybody in every look, and fits the window', async (path) => {
-  const { page } = await visit({ isCalm: true, mayComplain: /404/ })
-  expect(await faultsOn(page, path)).toEqual([])
-})
+test.each([...content, ...states])(
+  '%s is open to everybody in every look, and fits the window',
+  async (path) => {
+    const { page } = await visit({ isCalm: true, mayComplain: /404/ })
+    expect(await faultsOn(page, path)).toEqual([])
+  },
+)
 
 test('so is a form that was sent with mistakes', async () => {
   const { page } = await visit({ isCalm: true })

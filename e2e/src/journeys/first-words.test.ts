@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { addressesOf } from '../browser/page-addresses.ts'
 import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
@@ -26,10 +27,7 @@ const hasOwnLetters = (): boolean => {
   return states.has('loaded') && !states.has('loading')
 }
 
-const paths = ['/', '/arbitration', '/exchange', '/faq', '/faq/chains', '/faq/chains/waterfall']
-const others = ['/contacts', '/affiliate', '/partners', '/stats', '/privacy', '/terms']
-
-test.each([...paths, ...others])(
+test.each(addressesOf(({ opening }) => opening !== undefined))(
   '%s has its first words before any script, and where they stand they stay',
   async (path) => {
     const { page } = await visit({ width: 360 })

@@ -95,9 +95,18 @@ test('by keyboard alone: a pair, an amount, Find; the address holds all of it', 
   await pause(page)
   // What the last amount found and this one does not is marked as gone for a moment.
   await expect.poll(() => articles(page).filter({ hasText: 'Gone' }).count()).toBe(0)
+  const words = await articles(page).allTextContents()
+  const places = words.map((text) => trusts.findIndex((trust) => trust.test(text)))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
   const shown = await figures(page)
-  expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+  for (const place of new Set(places)) {
+    const ofTrust = shown.filter((_, at) => places[at] === place)
+    expect(ofTrust).toEqual(ofTrust.toSorted((a, b) => b - a))
+  }
 })
+
+/** The surest first, with the figure beside it: words of other things may be the same. */
+const trusts = [/Reliable\s*\d/, /Fair\s*\d/, /Doubtful\s*\d/, /Suspicious\s*\d/]
 
 test('an address opens the same search for somebody else, its row open', async () => {
   const first = await visit()

@@ -58,7 +58,7 @@ afterAll(async () => {
 beforeEach(quoteAll)
 
 /** Each offer a row of its own. */
-const search = '/?give=BTC&get=USDTTRC20&amt=0.1&hops=1&all=1'
+const search = '/?give=BTC&get=USDTTRC20&amt=0.1&hops=1&all=1&sort=-get'
 const rows = (page: Page) => page.getByRole('article')
 const rowOf = (page: Page, slug: Slug) =>
   rows(page).filter({ hasText: `${slug[0]!.toUpperCase()}${slug.slice(1)} Exchange` })

@@ -1,3 +1,4 @@
+import { allPages, isPublic, sampleOf } from '@hopwise/contract'
 import type { Page } from 'playwright-core'
 
 export interface Scene {
@@ -9,12 +10,14 @@ export interface Scene {
   readonly only?: 'wide' | 'narrow'
 }
 
-/** Every page, with its states that differ most. Names of controls are in English and Russian. */
-export const scenes: readonly Scene[] = [
+/** Pages in their states that differ most. Names of controls are in English and Russian. */
+const states: readonly Scene[] = [
   { name: 'home', path: '/' },
   { name: 'home-open', path: '/?give=BTC&get=SBERRUB&amt=0.05', act: openFirst },
   { name: 'home-filters', path: '/?rmin=100&reserve=5000&nofiat=1&ign=ETH,LTC', act: openFilters },
   { name: 'home-no-route', path: '/?give=BTC&get=SBERRUB&amt=0.0000001' },
+  { name: 'home-parted', path: '/?give=BTC&get=USDTTRC20&amt=1' },
+  { name: 'home-two-only', path: '/?give=BTC&get=SBERRUB&amt=5' },
   { name: 'home-no-city', path: '/?give=CASHTRY&get=CASHUAH&amt=50000', act: showDeals },
   { name: 'home-picker', path: '/', act: openPicker },
   { name: 'exchange', path: '/exchange?give=BTC&get=SBERRUB&amt=0.05' },
@@ -25,10 +28,19 @@ export const scenes: readonly Scene[] = [
   { name: 'exchanger-missing', path: '/exchangers/nobody' },
   { name: 'arbitration', path: '/arbitration' },
   { name: 'arbitration-loops', path: '/arbitration?pct=0&hops=4&odd=1&cap=best' },
+  { name: 'arbitration-together', path: '/arbitration?pct=0&hops=4&odd=1&show=together' },
   { name: 'arbitration-open', path: '/arbitration?pct=0&hops=4&odd=1&cap=best', act: openFirst },
   { name: 'not-found', path: '/exchangres' },
   { name: 'error', path: '/error' },
   { name: 'menu', path: '/exchange', act: openMenu, only: 'narrow' },
+]
+
+/** Every public page, in these states or as it is. */
+export const scenes: readonly Scene[] = [
+  ...states,
+  ...allPages
+    .filter((page) => isPublic(page) && !states.some(({ name }) => name === page.name))
+    .map(({ name }) => ({ name, path: sampleOf(name) })),
 ]
 
 async function openFirst(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { leastOf } from '@hopwise/feeds'
 import {
   DeclaredOffer,
   type ExchangerOffers,
@@ -13,14 +14,15 @@ const SEED = 54
 export const MADE_AT_MS = Date.UTC(2026, 10, 20, 12)
 
 /**
- * Offers above the market's price, in percent: what cycles are made of. The last one is absurd on
- * purpose, to be marked as suspicious; like real bait it takes small amounts only.
+ * Offers above the market's price, in percent: what cycles are made of, by no more than is believed
+ * of whoever stands alone. The last one is absurd on purpose, to be marked as suspicious; like real
+ * bait it takes small amounts only.
  */
 const bargains: readonly Bargain[] = [
-  { exchanger: 'Lindenpost', from: 'SBERRUB', to: 'XMR', above: 1.9 },
-  { exchanger: 'Mosslane', from: 'LTC', to: 'YAMRUB', above: 2.1 },
-  { exchanger: 'Quillmint', from: 'USDTTRC20', to: 'ADVCUSD', above: 1.8 },
-  { exchanger: 'Hazelquay', from: 'DOGE', to: 'TCSBRUB', above: 1.6 },
+  { exchanger: 'Lindenpost', from: 'SBERRUB', to: 'USDTTRC20', above: 1.4 },
+  { exchanger: 'Mosslane', from: 'LTC', to: 'BTC', above: 1.3 },
+  { exchanger: 'Quillmint', from: 'USDTTRC20', to: 'ADVCUSD', above: 1.3 },
+  { exchanger: 'Hazelquay', from: 'TRX', to: 'SOL', above: 1.2 },
   { exchanger: 'Nettlebank Lane', from: 'ETH', to: 'USDTTRC20', above: 31, maxUsd: 1_500 },
 ]
 
@@ -48,7 +50,7 @@ export function sampleOffers(): ExchangerOffers[] {
 }
 
 function offersOf(exchanger: SampleExchanger, draws: SeededDraws) {
-  const builder = new OfferBatchBuilder()
+  const builder = new OfferBatchBuilder({ leastOf })
   const offer = new DeclaredOffer()
   const dealsIn = sampleCurrencies.filter(({ code, kind, popularity }) => {
     const mustDeal = bargains.some(

@@ -10,5 +10,22 @@ export {
 } from './live/answer-changes.ts'
 export * from './field-texts.ts'
 export * from './refusal-texts.ts'
+export * from './schema-types.ts'
+export { searchRanges } from './search-ranges.ts'
 export { stemOf } from './search/word-stem.ts'
 export { bestMatches, matchWords, surestMatches } from './search/match-words.ts'
+export { pageAt, type PageFound } from './pages/page-at.ts'
+export { sampleOf } from './pages/page-samples.ts'
+export {
+  allPages,
+  isPublic,
+  isSingle,
+  letterPages,
+  linkedPages,
+  type NamedPage,
+  type PageKind,
+  type PageMenu,
+  type PageName,
+  type PagesWith,
+  sitePages,
+} from './pages/site-pages.ts'

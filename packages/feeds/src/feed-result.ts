@@ -19,7 +19,16 @@ export type FeedDialect =
   | 'json-info-1.3'
   | 'text'
 
-export type FeedEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251'
+export type FeedEncoding =
+  | 'utf-8'
+  | 'utf-16le'
+  | 'utf-16be'
+  | 'windows-1251'
+  | 'windows-1252'
+  | 'koi8-r'
+  | 'koi8-u'
+  | 'ibm866'
+  | 'iso-8859-5'
 
 /** What was seen on the way, for the exchanger's owner and for our own eyes. */
 export interface FeedFacts {
@@ -36,8 +45,6 @@ export interface FeedFacts {
   unmapped: Map<string, number>
   /** Elements, keys and flags we do not know, with counts. */
   unknown: Map<string, number>
-  /** Units behind an amount that are part of neither code, with counts; the amount still stands. */
-  unknownUnits: Map<string, number>
   /** Offers with a minimal fee, which are provable only against a market average. */
   minFees: number
   /** Offers replaced by a later one of the same pair and city. */
@@ -60,6 +67,7 @@ export type FeedRejectionReason =
   | 'repeated-field'
   | 'bad-code'
   | 'bad-city'
+  | 'foreign-unit'
   | 'min-above-max'
   | 'bad-step'
   | 'too-many-steps'
@@ -99,7 +107,6 @@ export function newFeedFacts(): FeedFacts {
     notices: 0,
     unmapped: new Map(),
     unknown: new Map(),
-    unknownUnits: new Map(),
     minFees: 0,
     repeats: 0,
     collapsed: 0,

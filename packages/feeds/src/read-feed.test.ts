@@ -29,7 +29,7 @@ describe.skipIf(!hasRecordedFiles)('recorded files', () => {
     const isOfCity = (set: readonly number[]) => set.some((city) => batch.cities[city] !== '')
     expect(inCities.filter(isOfCity).flat()).toHaveLength(470)
     expect(batch.cities).toContain('MSK')
-    expect(facts.unknownUnits.size + facts.unknown.size).toBe(0)
+    expect(facts.unknown.size).toBe(0)
     expect(firstOffer(result)).toMatchObject({
       give: 59734.815556,
       get: 1,
@@ -153,7 +153,7 @@ describe('what is sent instead of a file is refused, each for its own reason', (
     ['an unknown entity', '<rates><item><from>&euro;</from></item></rates>', 'entity'],
     [
       'an unknown charset',
-      `<?xml version="1.0" encoding="koi8-r"?><rates>${item}</rates>`,
+      `<?xml version="1.0" encoding="utf-7"?><rates>${item}</rates>`,
       'charset',
     ],
     ['broken UTF-8', `<rates><!-- \u{1f600} -->${item}</rates>`, 'charset'],
@@ -186,8 +186,8 @@ describe('bounds', () => {
   const named = (from: number) => item.replace('<from>A', `<from>A${from}`)
   test.each([
     ['size', `<rates>${' '.repeat(5_000_000)}</rates>`, 'too-large'],
-    ['items', `<rates>${item.repeat(20_001)}</rates>`, 'too-many-items'],
-    ['items by cities', `<rates>${withCities(30, 1000)}</rates>`, 'too-many-items'],
+    ['items', `<rates>${item.repeat(50_001)}</rates>`, 'too-many-items'],
+    ['items by cities', `<rates>${withCities(60, 1000)}</rates>`, 'too-many-items'],
     ['depth', `<rates>${'<a>'.repeat(8)}${'</a>'.repeat(8)}</rates>`, 'too-deep'],
     ['200,000 levels', `<rates>${'<a>'.repeat(200_000)}`, 'too-deep'],
     ['a text', `<rates><item><from>${'A'.repeat(16_385)}</from></item></rates>`, 'too-large-text'],
@@ -222,12 +222,22 @@ describe('bounds', () => {
   ])('%s', (_what, text, reason) => {
     const startedAtMs = performance.now()
     expect(refusalOf(read(text))).toBe(reason)
-    expect(performance.now() - startedAtMs).toBeLessThan(1000)
+    expect(performance.now() - startedAtMs).toBeLessThan(2500)
+  })
+
+  test('a file as large as the largest we know, 22,279 offers in 3.9 MB, is read', () => {
+    const items = Array.from({ length: 22_279 }, (_, i) => {
+      const limits = `<minamount>${i + 1} C${i % 200}</minamount><maxamount>900000</maxamount>`
+      const codes = `<from>C${i % 200}</from><to>D${Math.floor(i / 200)}</to>`
+      return `<item>${codes}<in>1</in><out>1.0${i}</out><amount>900000</amount>${limits}</item>`
+    })
+    const text = `<rates>${items.join('\n')}</rates>`
+    expect(read(text.padEnd(3_900_000))).toMatchObject({ ok: true, batch: { offers: 22_279 } })
   })
 
   test('a bench may lift them', () => {
-    const text = `<rates>${item.repeat(20_001)}</rates>`
-    expect(read(text, { limits: { items: 30_000 } }).ok).toBe(true)
+    const text = `<rates>${item.repeat(50_001)}</rates>`
+    expect(read(text, { limits: { items: 60_000 } }).ok).toBe(true)
   })
 
   test('an item of endless steps is rejected alone', () => {
@@ -246,57 +256,52 @@ describe('bounds', () => {
   }
 })
 
-describe('encodings', () => {
-  const terms = '<from>A</from><to>B</to><in>1</in><out>2</out><amount>9</amount>'
-  const text = `<rates><item>${terms}<city>Москва</city></item></rates>`
-  const cp1251 = Uint8Array.from(text, (char) => {
-    const code = char.charCodeAt(0)
-    return code >= 0x410 ? code - 0x410 + 0xc0 : code
-  })
-  const inUtf16 = (isLittle: boolean) => {
-    const view = new DataView(new ArrayBuffer(2 * text.length + 2))
-    view.setUint16(0, 0xfeff, isLittle)
-    for (let at = 0; at < text.length; at++)
-      view.setUint16(2 * at + 2, text.charCodeAt(at), isLittle)
-    return new Uint8Array(view.buffer)
+describe('a comma between digits', () => {
+  const item = { in: '1', out: '90', amount: '9000000000', frommin: '10', tofee: '2' }
+  const rich = { ...item, extra: '' }
+  const xmlOf = (values: Readonly<Record<string, string>>): string => {
+    const fields = Object.entries(values).map(([name, text]) => `<${name}>${text}</${name}>`)
+    return `<rates><item><from>BTC</from><to>SBERRUB</to>${fields.join('')}</item></rates>`
   }
-  const declared = (name: string, bytes: Uint8Array) =>
-    Uint8Array.from([...encoder.encode(`<?xml version="1.0" encoding="${name}"?>`), ...bytes])
-  test.each<[string, Uint8Array, string, ReadFeedOptions?]>([
-    ['UTF-8', encoder.encode(text), 'utf-8'],
-    ['UTF-8 with a mark', encoder.encode(`\ufeff${text}`), 'utf-8'],
-    [
-      'UTF-8 behind a mark and blank lines',
-      encoder.encode(`\ufeff\r\n\n<?xml version="1.0"?>${text}`),
-      'utf-8',
-    ],
-    ['UTF-16 by its mark', inUtf16(true), 'utf-16le'],
-    ['UTF-16, the other way round', inUtf16(false), 'utf-16be'],
-    ['windows-1251 by declaration', declared('windows-1251', cp1251), 'windows-1251'],
-    [
-      'windows-1251 by header',
-      cp1251,
-      'windows-1251',
-      { contentType: 'application/xml; charset="Windows-1251"' },
-    ],
-    [
-      'a header wins over a declaration',
-      declared('utf-8', cp1251),
-      'windows-1251',
-      { contentType: 'text/xml;charset=cp1251' },
-    ],
-  ])('%s', (_what, bytes, encoding, options) => {
-    const result = readFeed(bytes, options)
-    expect(result.ok && result.facts.encoding).toBe(encoding)
-    expect(result.ok && result.batch.cities).toContain('МОСКВА')
-  })
+  const textOf = (values: Readonly<Record<string, string>>): string =>
+    `from;to;${Object.keys(values).join(';')};\nBTC;SBERRUB;${Object.values(values).join(';')};\n`
+  const jsonOf = ({ out = '', amount, frommin, tofee }: Partial<typeof item>): string =>
+    JSON.stringify({
+      currencies: { list: { a: 'BTC', b: 'SBERRUB' } },
+      exchange: { a: { to: { b: { xr: `-${out}`, amount, min: frommin, outFee: tofee } } } },
+    })
+  /** A child that nobody knows is read by the slower of the two ways through XML. */
+  const files = [
+    ['XML', (change: object) => xmlOf({ ...item, ...change })],
+    ['XML that is read slowly', (change: object) => xmlOf({ ...rich, ...change })],
+    ['text', (change: object) => textOf({ ...item, ...change })],
+    ['JSON', (change: object) => jsonOf({ ...item, ...change })],
+  ] as const
+  const fields = [
+    ['out', 'bad-rate'],
+    ['amount', 'bad-reserve'],
+    ['frommin', 'bad-limit'],
+    ['tofee', 'bad-fee'],
+  ] as const
 
-  test('windows-1251 that says nothing of itself is refused, not guessed', () => {
-    expect(refusalOf(readFeed(cp1251))).toBe('charset')
-  })
+  test.each(
+    files.flatMap(([format, fileOf]) => fields.map((field) => [format, ...field, fileOf] as const)),
+  )(
+    'before three digits may be a thousandfold off: in %s, %s is %s and not guessed',
+    (_format, field, reason, fileOf) => {
+      const result = read(fileOf({ [field]: '123,456' }))
+      expect(result).toMatchObject({ ok: true, rejections: [{ reason }], facts: { offers: 0 } })
+    },
+  )
 
-  test('UTF-16 cut in the middle of a character is refused', () => {
-    expect(readFeed(inUtf16(true).subarray(0, -1)).ok).toBe(false)
+  test.each(files)('that can mean one thing only is read: in %s', (_format, fileOf) => {
+    const of = (change: object, column: 'get' | 'reserve') => {
+      const result = read(fileOf(change))
+      return result.ok && [...result.batch[column]]
+    }
+    expect(of({ out: '123456,5' }, 'get')).toEqual([123_456.5])
+    expect(of({ out: '0,456' }, 'get')).toEqual([0.456])
+    expect(of({ amount: '1,234,567' }, 'reserve')).toEqual([1_234_567])
   })
 })
 

@@ -13,9 +13,16 @@ export interface ReadFeedOptions {
   /** The Content-Type header, for its charset; the dialect is told by the bytes. */
   readonly contentType?: string
   readonly limits?: Partial<FeedLimits>
+  /** Whose file it is, in letters, digits and hyphens: places without a name are its own. */
+  readonly owner?: string
   /** Whether a hop from or to this currency is made in a city. */
   readonly isCash?: (code: string) => boolean
-  /** Market average of `to` per `from`, needed only where an exchanger declares a minimal fee. */
+  /** The least of a currency that can be moved; without it, any can. */
+  readonly leastOf?: (code: string) => number
+  /**
+   * Market average of `to` per `from`, needed only where an exchanger declares a minimal fee, or
+   * prints an amount in a currency that is neither side's: `from` then is the unit, as `USD`.
+   */
   readonly midRate?: (from: string, to: string) => number | undefined
   /** Canonical code for a foreign one; without an answer the code stands as printed, counted. */
   readonly resolveCode?: (code: string) => string | undefined

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import type { ItemPlace } from './terms/feed-ledger.ts'
 
 const TEXT_LENGTH_MAX = 200
@@ -24,6 +25,7 @@ export class SourceLines {
   /** As a Buffer, whose search for a byte is an order of magnitude faster. */
   readonly #bytes: Buffer
   #hasReturns: boolean | undefined
+  #isAscii: boolean | undefined
   #at = 0
   #line = 1
   /** Where that line begins. */
@@ -105,6 +107,8 @@ export class SourceLines {
     }
     const counted = this.#counted
     if (counted.inkAt >= offset) return undefined
+    this.#isAscii ??= isAscii(bytes)
+    if (this.#isAscii) return offset - lineStart + 1
     for (; counted.to < offset; counted.to++) {
       // All bytes of a character but its first are of this form.
       if ((bytes[counted.to]! & 0xc0) !== 0x80) counted.characters++

@@ -1,48 +1,137 @@
 /** The engine: markets of offers, and the exact best chains and cycles through them. Pure. */
-export * from './explain/alternatives.ts'
-export * from './query/check-query.ts'
-export * from './offers/condition.ts'
-export { AllowedOffers, type AllowedPair } from './trust/allowed-offers.ts'
-export * from './trust/confidence.ts'
-export * from './offers/currency-group.ts'
-export * from './offers/declared-offer.ts'
-export * from './no-route/diagnose-no-route.ts'
-export * from './offers/exchanger.ts'
-export * from './explain/explain-path.ts'
-export * from './cycles/find-cycles.ts'
-export * from './paths/find-paths.ts'
-export * from './cycles/found-cycle.ts'
-export * from './paths/found-path.ts'
-export * from './paths/restore-path.ts'
-export * from './kept/kept-cycles.ts'
-export * from './kept/kept-paths.ts'
-export * from './market/build-market.ts'
-export * from './market/handed-rows.ts'
-export * from './market/market.ts'
-export * from './no-route/nearest-amount.ts'
-export * from './explain/next-best.ts'
-export * from './explain/pair-offers.ts'
-export * from './no-route/no-route.ts'
-export * from './offers/offer-batch-builder.ts'
-export * from './offers/offer-batch.ts'
-export * from './market/offer.ts'
-export * from './window/path-window.ts'
-export * from './query/query.ts'
-export * from './views/currency-facts.ts'
-export type { CurrencyView } from './views/currency-view.ts'
-export * from './views/cycle-view.ts'
-export * from './views/exchanger-view.ts'
-export * from './views/number-or-null.ts'
-export type { OfferView } from './views/offer-view.ts'
-export * from './views/offers-of-exchanger.ts'
-export * from './views/pair-view.ts'
-export * from './views/path-view.ts'
-export * from './views/slug.ts'
-export * from './explain/quote-path.ts'
-export * from './trust/suspicion.ts'
-export { DEFAULT_TUNING, type SearchTuning } from './query/work.ts'
+
+// What exchangers declare, and the batches it becomes.
+export {
+  conditionsOfMask,
+  maskOfConditions,
+  OFFER_CONDITIONS,
+  type OfferCondition,
+} from './offers/condition.ts'
+export { CURRENCY_GROUPS, type CurrencyGroup } from './offers/currency-group.ts'
+export { DeclaredOffer, type DeclaredStep, type OfferRefusal } from './offers/declared-offer.ts'
+export type { Exchanger } from './offers/exchanger.ts'
+export {
+  type BatchRepeats,
+  OfferBatchBuilder,
+  type OfferBatchOptions,
+} from './offers/offer-batch-builder.ts'
+export type { ExchangerOffers, OfferBatch } from './offers/offer-batch.ts'
+
+// A market, its versions, and how threads share one.
+export { buildMarket, type MarketOptions, openMarket } from './market/build-market.ts'
+export { type HandedRows, handedRows, imageOf, type MarketImage } from './market/handed-rows.ts'
+export { Market } from './market/market.ts'
+export type { Offer } from './market/offer.ts'
+
+// Questions, and what answers them.
+export {
+  type CycleCapital,
+  type CyclesQuery,
+  DEFAULT_CYCLES,
+  DEFAULT_GROUPING,
+  DEFAULT_HOPS,
+  DEFAULT_PATHS,
+  DEFAULT_PROFIT_PERCENT,
+  MAX_HOPS,
+  MAX_LIMIT,
+  MAX_LOOPS,
+  type OfferFilter,
+  PATH_GROUPINGS,
+  type PathGrouping,
+  type PathsQuery,
+  type Refusal,
+  type RefusalReason,
+} from './query/query.ts'
+export { findPaths, type PathsAnswer } from './paths/find-paths.ts'
+export type { FoundPath, Hop } from './paths/found-path.ts'
+export { restorePath } from './paths/restore-path.ts'
+export { findCycles } from './cycles/find-cycles.ts'
+export type { CyclesAnswer, FoundCycle } from './cycles/found-cycle.ts'
+export {
+  DEFAULT_OPPORTUNITIES,
+  findOpportunities,
+  MAX_OPPORTUNITIES,
+  type OpportunitiesAnswer,
+  type OpportunitiesQuery,
+  type Opportunity,
+} from './opportunities/find-opportunities.ts'
+export { sourceHopOf } from './opportunities/source.ts'
+export {
+  findSplit,
+  LEAST_GAIN,
+  type Split,
+  type SplitAnswer,
+  type SplitOptions,
+} from './splits/find-split.ts'
+export { KeptCycles } from './kept/kept-cycles.ts'
+export { type DiagnoseOptions, diagnoseNoRoute } from './no-route/diagnose-no-route.ts'
+export type {
+  CitySides,
+  NoRoute,
+  NoRouteDoubt,
+  NoRouteReason,
+  QueryChange,
+  Relaxation,
+} from './no-route/no-route.ts'
+
+// What there is to say of a path and of the offers of a pair.
+export { alternativesOf, type AlternativesOptions } from './explain/alternatives.ts'
 export type { Deduction, Settlement } from './explain/deductions.ts'
+export {
+  explainPath,
+  type ExplainOptions,
+  type HopExplanation,
+  type PathExplanation,
+} from './explain/explain-path.ts'
+export type { NextBest } from './explain/next-best.ts'
+export { type PairOffer, pairOffers, type PairQuery } from './explain/pair-offers.ts'
 export type { Bottleneck } from './explain/path-bottleneck.ts'
+export { type PathQuote, quotePath } from './explain/quote-path.ts'
 export type { CurvePoint } from './explain/rate-curve.ts'
+export { pathWindow } from './window/path-window.ts'
 export type { HopRefusal } from './window/tiered-path.ts'
-export { type AmountWindow, type PieceColumns, windowOfPieces } from './window/window-of-pieces.ts'
+export type { AmountWindow } from './window/window-of-pieces.ts'
+export type { AllowedPair } from './trust/allowed-offers.ts'
+export { type BeliefRules, DEFAULT_BELIEF } from './trust/belief.ts'
+export {
+  findCyclesCarefully,
+  findPathsCarefully,
+  SEARCH_ORDERS,
+  type SearchOrder,
+} from './trust/careful-order.ts'
+export {
+  type Confidence,
+  confidenceOf,
+  type ConfidenceOptions,
+  type Doubt,
+  DOUBT_REASONS,
+  type DoubtReason,
+} from './trust/confidence.ts'
+export {
+  type Suspicion,
+  SUSPICION_REASONS,
+  suspicionOf,
+  type SuspicionReason,
+  suspiciousOffers,
+} from './trust/suspicion.ts'
+export { TRUST_STEPS, type TrustStep } from './trust/trust-step.ts'
+
+// All of it as plain values that travel between threads.
+export { type CurrencyFacts, currencyFacts } from './views/currency-facts.ts'
+export { type CurrencyView, UNPRICED } from './views/currency-view.ts'
+export { type CycleView, cycleView } from './views/cycle-view.ts'
+export { type OpportunityView, opportunityView } from './views/opportunity-view.ts'
+export { type ExchangerView, exchangerView } from './views/exchanger-view.ts'
+export { hopRates, type WantedHop } from './views/hop-rates.ts'
+export { numberOrNull } from './views/number-or-null.ts'
+export type { OfferView } from './views/offer-view.ts'
+export { offersOfExchanger } from './views/offers-of-exchanger.ts'
+export { type PairView, pairViews } from './views/pair-view.ts'
+export {
+  type HopView,
+  MarketViews,
+  MOST_DOUBTS,
+  type PathView,
+  type ViewOptions,
+} from './views/path-view.ts'
+export { slugOf } from './views/slug.ts'

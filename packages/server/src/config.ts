@@ -1,21 +1,21 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { DEFAULT_FEED_LIMITS } from '@hopwise/feeds'
 import {
   type AccountConfig,
   accountConfigOf,
   accountFault,
   accountSettings,
-} from './account-settings.ts'
+} from './settings/account-settings.ts'
 import { isOn } from './lib/is-on.ts'
 import {
   type OriginConfig,
   originConfigOf,
   originFault,
   originSettings,
-} from './http/origins/origin-settings.ts'
-import type { StreamLimits } from './http/live/open-streams.ts'
-import { contentSettings, type ContentTexts, contentTextsOf } from './content-settings.ts'
+} from './settings/origin-settings.ts'
+import { contentSettings, type ContentTexts, contentTextsOf } from './settings/content-settings.ts'
 import { dataDirectory } from './db/data-directory.ts'
 
 const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -100,6 +100,8 @@ const settings = z.object({
   HOPWISE_POLL_SLOTS: count().max(256).default(16),
   /** Of a file, after inflation. */
   HOPWISE_FEED_BYTES: count(1_000).max(50_000_000).default(5_000_000),
+  /** Offers of a file, one of several cities counted in each. */
+  HOPWISE_FEED_ITEMS: count().max(200_000).default(DEFAULT_FEED_LIMITS.items),
   /** A file with a smaller part of the last one's offers has to be confirmed by the next. */
   HOPWISE_FEED_FALL_PERCENT: z.coerce.number().min(0).max(100).default(50),
   /** Where BestChange's API v2 is, up to the key. The environment alone says where a key goes. */
@@ -134,6 +136,7 @@ export interface FeedConfig {
   readonly longestPauseMs: number
   readonly slots: number
   readonly bytesMax: number
+  readonly itemsMax: number
   /** 0 to 1. */
   readonly keptShareMin: number
   readonly hideAfterMs: number
@@ -152,6 +155,14 @@ export interface CostLimits {
   readonly perMinute: number
   /** Of an address, having asked nothing for a while. */
   readonly atOnce: number
+}
+
+/** What may be watched at once. */
+export interface StreamLimits {
+  /** Streams of one address. */
+  readonly streams: number
+  /** What all streams of an address may cost a second: beyond it they are told less often. */
+  readonly pointsPerSecond: number
 }
 
 export interface Config {
@@ -274,6 +285,7 @@ function feedConfigOf(set: Settings): FeedConfig {
     longestPauseMs: set.HOPWISE_POLL_PAUSE_SECONDS * 1000,
     slots: set.HOPWISE_POLL_SLOTS,
     bytesMax: set.HOPWISE_FEED_BYTES,
+    itemsMax: set.HOPWISE_FEED_ITEMS,
     keptShareMin: set.HOPWISE_FEED_FALL_PERCENT / 100,
     hideAfterMs: set.HOPWISE_HIDE_MINUTES * 60_000,
     suspendAfterMs: set.HOPWISE_SUSPEND_MINUTES * 60_000,

@@ -1,11 +1,11 @@
 import type { Currency } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
 import type { Config } from './config.ts'
-import type { ContentConfig } from './content-settings.ts'
+import type { ContentConfig } from './settings/content-settings.ts'
 import type { Database } from './db/database.ts'
 import type { MarketSource } from './db/tables.ts'
 import type { SessionCookie, Viewer } from './features/accounts/index.ts'
-import type { LiveSettings } from './features/admin/settings/index.ts'
+import type { LiveSettings } from './settings/live-settings.ts'
 import type { AllowanceKeeper } from './features/allowances/index.ts'
 import type { CycleBirths } from './features/arbitrage/index.ts'
 import type { CurrencyBook } from './features/currencies/index.ts'
@@ -26,6 +26,8 @@ export interface ExchangerListing {
   readonly slug: string
   readonly name: string
   readonly status: 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
+  /** Suspended for want of a good file: the next one brings it back. False where a person did. */
+  readonly comesBack: boolean
   /** When the status became what it is; null where nobody told. */
   readonly statusSinceMs: number | null
   /** Its own site; null where nobody told. */

@@ -1,5 +1,5 @@
 /** The server: a market held on threads of its own, and asked over GraphQL. */
-export type { TelegramConfig } from './account-settings.ts'
+export type { TelegramConfig } from './settings/account-settings.ts'
 export { type AdminChange, changeAdmins } from './change-admins.ts'
 export { exportExchangersFile, importExchangersFile } from './bulk-exchangers.ts'
 export { type Config, ConfigError, readConfig } from './config.ts'
@@ -19,4 +19,4 @@ export { LiveReader } from './http/live/live-reader.ts'
 export * from './start-live-server.ts'
 export * from './start-server.ts'
 export { createLogger } from './lib/create-logger.ts'
-export { randomQuestions } from './graphql/strangers/random-questions.ts'
+export { randomQuestions } from './schema/strangers/random-questions.ts'

@@ -1,14 +1,14 @@
-import type { TelegramConfig } from './account-settings.ts'
+import type { TelegramConfig } from './settings/account-settings.ts'
+import type { BotMessage } from './bot/bot-message.ts'
 import { type BotWebhook, type OpenBot, openBot } from './bot/open-bot.ts'
 import type { Config } from './config.ts'
-import type { ContentTexts } from './content-settings.ts'
+import type { ContentTexts } from './settings/content-settings.ts'
 import type { DurableParts } from './context.ts'
 import type { Database } from './db/database.ts'
-import { LiveSettings } from './features/admin/settings/index.ts'
+import { LiveSettings } from './settings/live-settings.ts'
 import { purgeSessions, SessionCookie } from './features/accounts/index.ts'
 import { openMail } from './features/mail/index.ts'
 import {
-  type BotMessage,
   purgeChanges,
   purgeConnecting,
   purgeLinks,

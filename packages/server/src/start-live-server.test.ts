@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import type { NewExchanger } from './features/exchangers/index.ts'
 import { type Logger, silentLogger } from './lib/logger.ts'
+import { OUR_OWN } from './market/market-gate.ts'
 import { type LiveServer, openLiveServer } from './start-live-server.ts'
 import { FeedServer, ratesXml } from './testing/feed-server.ts'
 import { openTestDatabase, type TestDatabase } from './testing/database/test-database.ts'
@@ -137,7 +138,7 @@ test('a file that is the same is not read again, tag or not; its offers stay fre
   }
   // Both were confirmed by the clock of now, a minute after they were read.
   await vi.waitFor(async () => {
-    const views = await server.app.gate.ask('exchangers', {})
+    const views = await server.app.gate.ask('exchangers', {}, OUR_OWN)
     expect(views.every(({ updatedAtMs }) => updatedAtMs === here.clock.ms)).toBe(true)
   }, patience)
 }, 40_000)
@@ -211,7 +212,7 @@ test('a restart serves the last market, as old as it is, until files come again'
   const second = await serverOf(here)
   await second.server.whenPolled()
   expect(offersOf(second.server)).toBe(50)
-  const views = await second.server.app.gate.ask('exchangers', {})
+  const views = await second.server.app.gate.ask('exchangers', {}, OUR_OWN)
   expect(views.map(({ updatedAtMs }) => updatedAtMs)).toEqual([receivedAtMs, receivedAtMs])
   await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0), patience)
   expect(here.feeds.times('/alpha.xml')[held]!.headers['if-none-match']).toBeDefined()
@@ -235,7 +236,7 @@ test('what was saved is as young after a restart as the last file that said the 
   await first.close()
   here.feeds.on('/alpha.xml', () => undefined)
   const second = await serverOf(here)
-  const [view] = await second.server.app.gate.ask('exchangers', {})
+  const [view] = await second.server.app.gate.ask('exchangers', {}, OUR_OWN)
   expect(view!.updatedAtMs).toBe(here.clock.ms)
 }, 60_000)
 

@@ -1,6 +1,6 @@
 import type { ExchangerOffers } from '@hopwise/market'
 import type { Config } from './config.ts'
-import { contentConfigOf } from './content-settings.ts'
+import { contentConfigOf } from './settings/content-settings.ts'
 import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
 import type { AllowanceKeeper } from './features/allowances/index.ts'
 import { CurrencyBook } from './features/currencies/index.ts'
@@ -10,7 +10,7 @@ import type { FeedDesk } from './features/ingestion/index.ts'
 import { CycleBirths, watchCycles } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
 import type { Logger } from './lib/logger.ts'
-import { fileDirectory } from './market/file-directory.ts'
+import { fileDirectory } from './features/exchangers/index.ts'
 import { type MarketGate, openMarketGate } from './market/market-gate.ts'
 
 export interface FileMarket {

@@ -1,105 +1,61 @@
+import { allPages, type NamedPage } from '@hopwise/contract'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { Layout } from './features/shell/layout.tsx'
-import { later } from './lib/later.ts'
-import { adminRoutes } from './routes/admin/admin-routes.ts'
+import { later } from './lib/later.tsx'
 import { CrashPage } from './routes/trouble/crash-page.tsx'
 import { ErrorPage } from './routes/trouble/error-page.tsx'
 import { HomePage } from './routes/home-page.tsx'
 import { NotFoundPage } from './routes/trouble/not-found-page.tsx'
 import { PageFrame } from './routes/page-frame.tsx'
 
-const pages: RouteObject[] = [
-  { index: true, Component: HomePage },
-  {
-    path: 'arbitration',
-    lazy: later(async () => (await import('./routes/arbitration-page.tsx')).ArbitrationPage),
-  },
-  {
-    path: 'exchange',
-    lazy: later(async () => (await import('./routes/exchange-page.tsx')).ExchangePage),
-  },
-  {
-    path: 'exchangers',
-    lazy: later(async () => (await import('./routes/exchangers-page.tsx')).ExchangersPage),
-  },
-  {
-    path: 'exchangers/:slug',
-    lazy: later(async () => (await import('./routes/exchanger-page.tsx')).ExchangerPage),
-  },
+/** Drawn without another script: the page most visits begin at, and what needs no server. */
+const atOnce: Readonly<Record<string, ComponentType>> = {
+  home: HomePage,
   // The home page once more, with the sign-in modal over it.
-  { path: 'auth', id: 'authModal', Component: HomePage },
-  {
-    path: 'sign-in',
-    lazy: later(async () => (await import('./routes/sign-in-page.tsx')).SignInPage),
-  },
-  {
-    path: 'undo-change',
-    lazy: later(async () => (await import('./routes/undo-change-page.tsx')).UndoChangePage),
-  },
-  {
-    path: 'profile',
-    lazy: later(async () => (await import('./routes/profile-page.tsx')).ProfilePage),
-    children: [
-      {
-        index: true,
-        lazy: later(async () => (await import('./routes/account-page.tsx')).AccountPage),
-      },
-      {
-        path: 'favorites',
-        lazy: later(async () => (await import('./routes/favorites-page.tsx')).FavoritesPage),
-      },
-    ],
-  },
-  {
-    path: 'faq',
-    lazy: later(async () => (await import('./routes/content/faq-page.tsx')).FaqPage),
-  },
-  {
-    path: 'faq/:catSlug',
-    lazy: later(
-      async () => (await import('./routes/content/faq-category-page.tsx')).FaqCategoryPage,
-    ),
-  },
-  {
-    path: 'faq/:catSlug/:slug',
-    lazy: later(async () => (await import('./routes/content/faq-article-page.tsx')).FaqArticlePage),
-  },
-  {
-    path: 'contacts',
-    lazy: later(async () => (await import('./routes/content/contacts-page.tsx')).ContactsPage),
-  },
-  {
-    path: 'privacy',
-    lazy: later(async () => (await import('./routes/content/privacy-page.tsx')).PrivacyPage),
-  },
-  {
-    path: 'terms',
-    lazy: later(async () => (await import('./routes/content/terms-page.tsx')).TermsPage),
-  },
-  {
-    path: 'affiliate',
-    lazy: later(async () => (await import('./routes/content/affiliate-page.tsx')).AffiliatePage),
-  },
-  {
-    path: 'partners',
-    lazy: later(async () => (await import('./routes/content/partners-page.tsx')).PartnersPage),
-  },
-  {
-    path: 'developers',
-    lazy: later(async () => (await import('./routes/content/developers-page.tsx')).DevelopersPage),
-  },
-  {
-    path: 'stats',
-    lazy: later(async () => (await import('./routes/content/stats-page.tsx')).StatsPage),
-  },
-  {
-    path: 'r/*',
-    lazy: later(async () => (await import('./routes/content/referral-page.tsx')).ReferralPage),
-  },
-  adminRoutes,
-  { path: 'error', Component: ErrorPage },
-  { path: '*', Component: NotFoundPage },
-]
+  auth: HomePage,
+  error: ErrorPage,
+}
+
+/** What draws each other page, fetched when somebody goes there. */
+const fetched = byName(
+  import.meta.glob<Module>([
+    './{features,routes}/**/*-page.tsx',
+    '!./routes/home-page.tsx',
+    '!./routes/trouble/*',
+  ]),
+)
+
+/** What stands around all pages of a kind, and who may see them. */
+const frames = byName(import.meta.glob<Module>('./routes/frames/*-frame.tsx'))
+
+/** Names a component as its file is named. */
+type Module = Readonly<Record<string, ComponentType>>
+
+function byName(files: Readonly<Record<string, () => Promise<Module>>>) {
+  return new Map(
+    Object.entries(files).map(([path, load]) => {
+      const name = path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length)
+      const component = name.replaceAll(/(?:^|-)(\w)/g, (_part, letter: string) =>
+        letter.toUpperCase(),
+      )
+      return [name, later(async () => (await load())[component]!)]
+    }),
+  )
+}
+
+function routeOf({ name, path }: NamedPage): RouteObject {
+  const Component = atOnce[name]
+  return { path, ...(Component ? { Component } : { lazy: fetched.get(`${name}-page`)! }) }
+}
+
+const kinds = new Set(allPages.map(({ kind }) => kind))
+
+const pages: readonly RouteObject[] = [...kinds].flatMap((kind) => {
+  const frame = frames.get(`${kind}-frame`)
+  const routes = allPages.filter((page) => page.kind === kind).map(routeOf)
+  return frame ? { lazy: frame, children: routes } : routes
+})
 
 /** Every part of the design system in every state, while we develop. */
 const workshop: RouteObject[] = import.meta.env.DEV
@@ -113,7 +69,11 @@ export const appRoutes: RouteObject[] = [
     HydrateFallback: () => null,
     ErrorBoundary: CrashPage,
     children: [
-      { ErrorBoundary: CrashPage, Component: PageFrame, children: [...workshop, ...pages] },
+      {
+        ErrorBoundary: CrashPage,
+        Component: PageFrame,
+        children: [...workshop, ...pages, { path: '*', Component: NotFoundPage }],
+      },
     ],
   },
 ]

@@ -24,7 +24,7 @@ startTransition(() =>
 // While pages are developed the newest is wanted, not what was kept.
 if (import.meta.env.PROD) void keepPages()
 
-/** The page's first words (openings.config.ts) are drawn before anything heavier begins. */
+/** The page's first words (build/pages/openings.ts) are drawn before anything heavier begins. */
 async function firstPaint(): Promise<void> {
   if (document.hidden || !document.getElementById('opening')) return
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

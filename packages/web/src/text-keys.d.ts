@@ -1,71 +1,72 @@
+// Written by `npm run codegen` from the folders that have texts.
 import type account from './account/en.json'
 import type adminCurrencies from './features/admin-currencies/en.json'
 import type adminExchangers from './features/admin-exchangers/en.json'
-import type adminInbox from './features/admin-inbox/en.json'
-import type adminTexts from './features/admin-texts/en.json'
-import type adminSuspicious from './features/admin-suspicious/en.json'
 import type adminFrame from './features/admin-frame/en.json'
+import type adminInbox from './features/admin-inbox/en.json'
 import type adminLog from './features/admin-log/en.json'
 import type adminSettings from './features/admin-settings/en.json'
+import type adminSuspicious from './features/admin-suspicious/en.json'
+import type adminTexts from './features/admin-texts/en.json'
 import type adminUsers from './features/admin-users/en.json'
-import type exchangers from './features/exchangers/en.json'
-import type exchange from './features/exchange/en.json'
-import type arbitrage from './features/arbitrage/en.json'
-import type paths from './features/paths/en.json'
-import type favorites from './features/favorites/en.json'
-import type profile from './features/profile/en.json'
-import type signIn from './features/sign-in/en.json'
-import type faq from './features/faq/en.json'
-import type legal from './features/legal/en.json'
-import type contacts from './features/contacts/en.json'
 import type affiliate from './features/affiliate/en.json'
+import type arbitrage from './features/arbitrage/en.json'
+import type contacts from './features/contacts/en.json'
+import type developers from './features/developers/en.json'
+import type exchange from './features/exchange/en.json'
+import type exchangers from './features/exchangers/en.json'
+import type faq from './features/faq/en.json'
+import type favorites from './features/favorites/en.json'
+import type legal from './features/legal/en.json'
 import type palette from './features/palette/en.json'
 import type partners from './features/partners/en.json'
-import type developers from './features/developers/en.json'
-import type statistics from './features/statistics/en.json'
+import type paths from './features/paths/en.json'
+import type profile from './features/profile/en.json'
 import type search from './features/search/en.json'
-import type chain from './market/chain/en.json'
-import type feedFile from './market/feed-file/en.json'
-import type market from './market/en.json'
-import type share from './market/chain/share/en.json'
-import type wayOut from './market/way-out/en.json'
 import type shell from './features/shell/en.json'
-import type ui from './ui/texts/en.json'
+import type signIn from './features/sign-in/en.json'
+import type statistics from './features/statistics/en.json'
+import type chain from './market/chain/en.json'
+import type share from './market/chain/share/en.json'
+import type market from './market/en.json'
+import type feedFile from './market/feed-file/en.json'
+import type wayOut from './market/way-out/en.json'
+import type ui from './ui/en.json'
 
 declare module '#web/lib/texts/text-rooms.ts' {
   interface TextRooms {
     account: typeof account
     'admin-currencies': typeof adminCurrencies
     'admin-exchangers': typeof adminExchangers
-    'admin-inbox': typeof adminInbox
-    'admin-texts': typeof adminTexts
-    'admin-suspicious': typeof adminSuspicious
     'admin-frame': typeof adminFrame
+    'admin-inbox': typeof adminInbox
     'admin-log': typeof adminLog
     'admin-settings': typeof adminSettings
+    'admin-suspicious': typeof adminSuspicious
+    'admin-texts': typeof adminTexts
     'admin-users': typeof adminUsers
-    favorites: typeof favorites
-    profile: typeof profile
-    'sign-in': typeof signIn
-    faq: typeof faq
-    legal: typeof legal
-    contacts: typeof contacts
     affiliate: typeof affiliate
-    palette: typeof palette
-    partners: typeof partners
+    arbitrage: typeof arbitrage
+    contacts: typeof contacts
     developers: typeof developers
-    statistics: typeof statistics
     exchange: typeof exchange
     exchangers: typeof exchangers
-    arbitrage: typeof arbitrage
-    chain: typeof chain
+    faq: typeof faq
+    favorites: typeof favorites
+    legal: typeof legal
+    palette: typeof palette
+    partners: typeof partners
     paths: typeof paths
+    profile: typeof profile
     search: typeof search
-    'feed-file': typeof feedFile
-    market: typeof market
-    share: typeof share
-    'way-out': typeof wayOut
     shell: typeof shell
+    'sign-in': typeof signIn
+    statistics: typeof statistics
+    chain: typeof chain
+    share: typeof share
+    market: typeof market
+    'feed-file': typeof feedFile
+    'way-out': typeof wayOut
     ui: typeof ui
   }
 }

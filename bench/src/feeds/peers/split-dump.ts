@@ -1,4 +1,4 @@
-import { isCash } from '@hopwise/feeds'
+import { isCash, leastOf } from '@hopwise/feeds'
 import { DeclaredOffer, type OfferBatch, OfferBatchBuilder } from '@hopwise/market'
 import { dumpFiles, plainRows } from '../inputs/dump-files.ts'
 
@@ -20,7 +20,7 @@ export function splitDump(zip: Buffer): Map<string, OfferBatch> {
       line.split(';')
     let builder = builders.get(exchanger)
     if (!builder) {
-      builder = new OfferBatchBuilder({ isCash })
+      builder = new OfferBatchBuilder({ isCash, leastOf })
       builders.set(exchanger, builder)
     }
     offer.from = builder.codeIndex(codes.get(give ?? '') ?? '')

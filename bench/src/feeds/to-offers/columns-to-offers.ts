@@ -1,4 +1,4 @@
-import { isCash } from '@hopwise/feeds'
+import { isCash, leastOf } from '@hopwise/feeds'
 import { DeclaredOffer, OFFER_CONDITIONS, OfferBatchBuilder } from '@hopwise/market'
 import type { ItemColumns } from '../peers/item-columns.ts'
 
@@ -20,7 +20,7 @@ export class ColumnsToOffers {
     let offers = 0
     let row = 0
     for (const length of this.#lengths) {
-      const builder = new OfferBatchBuilder({ isCash }, length)
+      const builder = new OfferBatchBuilder({ isCash, leastOf }, length)
       const codes = new Int32Array(columns.names.length).fill(-1)
       const cities = new Int32Array(columns.names.length).fill(-1)
       for (const end = row + length; row < end; row++) {

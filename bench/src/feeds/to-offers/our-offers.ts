@@ -1,4 +1,4 @@
-import { isCash, readFeed, resolveCode } from '@hopwise/feeds'
+import { isCash, leastOf, readFeed, resolveCode } from '@hopwise/feeds'
 import type { OffersMade } from './peer-offers.ts'
 
 /** Reads export files as the product does: through its one door, to finished batches. */
@@ -7,7 +7,7 @@ export function ourOffers(files: readonly Uint8Array[]): OffersMade & { items: n
   let items = 0
   let rejections = 0
   for (const file of files) {
-    const result = readFeed(file, { isCash, resolveCode })
+    const result = readFeed(file, { isCash, leastOf, resolveCode })
     if (!result.ok) throw new Error(`refused: ${result.error.reason}`)
     items += result.facts.items
     batches.push(result.batch)

@@ -1,4 +1,4 @@
-import { isCash, resolveCode } from '@hopwise/feeds'
+import { isCash, leastOf, resolveCode } from '@hopwise/feeds'
 import {
   DeclaredOffer,
   OFFER_CONDITIONS,
@@ -33,7 +33,7 @@ export class PeerOffers {
   #digits = Infinity
 
   constructor(capacity: number) {
-    this.#builder = new OfferBatchBuilder({ isCash }, capacity)
+    this.#builder = new OfferBatchBuilder({ isCash, leastOf }, capacity)
   }
 
   begin(): void {

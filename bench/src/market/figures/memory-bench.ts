@@ -5,7 +5,7 @@ import { numberText, type Report } from '../../report/figure.ts'
 import { type BenchMarket, build, fourfold, loadMarket } from '../inputs/load-market.ts'
 import { seededQuestions } from '../inputs/seeded-queries.ts'
 import { SeededRandom } from '../inputs/seeded-random.ts'
-import { askCycles, CYCLE_SETUPS } from './cycle-setups.ts'
+import { askCycles, CYCLE_SETUPS } from './cycles/cycle-setups.ts'
 import { middlingExchangers, nextFeed } from './new-versions.ts'
 import { ask, queryOf, SETUPS } from './search-setups.ts'
 

@@ -1,11 +1,11 @@
-import { readdirSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename } from 'node:path'
 import { diagnoseNoRoute, findPaths, type Market, type PathsQuery } from '@hopwise/market'
 import type { BenchOptions } from '../../report/bench-options.ts'
 import { type Figure, numberText, type Report } from '../../report/figure.ts'
 import { largest, median, quantile } from '../../report/statistics.ts'
 import { build, loadMarket } from '../inputs/load-market.ts'
 import { cashQuestions, oddQuestions } from '../inputs/no-route-questions.ts'
+import { recordedDumps } from '../inputs/recorded-dumps.ts'
 import { SeededRandom } from '../inputs/seeded-random.ts'
 
 const MOST_HOPS = 4
@@ -22,7 +22,7 @@ const MUST_MS = 50
 export function noRouteBench({ dump, seed }: BenchOptions): Report {
   const figures: Figure[] = []
   const rows: string[][] = []
-  for (const path of dumpsBeside(dump)) {
+  for (const path of recordedDumps(dump)) {
     const market = build(loadMarket(path))
     const odd = oddQuestions(market, ODD_QUESTIONS, new SeededRandom(seed))
     for (const [what, questions] of [
@@ -53,13 +53,6 @@ export function noRouteBench({ dump, seed }: BenchOptions): Report {
   const columns = ['questions without a route', 'how many', 'median', 'p99', 'longest']
   const others = ['search: median', 'longest', 'proved', 'reasons']
   return { figures, tables: [{ title: 'Diagnoses', columns: [...columns, ...others], rows }] }
-}
-
-/** The recorded markets in the folder of one; broken ones are refused whole, and left out. */
-function dumpsBeside(dump: string): string[] {
-  return readdirSync(dirname(dump))
-    .filter((name) => name.endsWith('.zip') && !name.startsWith('broken'))
-    .map((name) => join(dirname(dump), name))
 }
 
 function measured(market: Market, query: PathsQuery) {

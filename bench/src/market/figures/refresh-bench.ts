@@ -4,7 +4,7 @@ import { type Figure, numberText, type Report } from '../../report/figure.ts'
 import { median, quantile, sum } from '../../report/statistics.ts'
 import { type BenchMarket, build, loadMarket } from '../inputs/load-market.ts'
 import { SeededRandom } from '../inputs/seeded-random.ts'
-import { askCycles, CYCLE_SETUPS, type CycleSetup } from './cycle-setups.ts'
+import { askCycles, CYCLE_SETUPS, type CycleSetup } from './cycles/cycle-setups.ts'
 import { middlingExchangers, nextFeed } from './new-versions.ts'
 
 /** Updates nobody times, until the compiler has settled. */

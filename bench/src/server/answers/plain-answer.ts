@@ -27,7 +27,7 @@ export async function askPaths(gate: Gate, question: PlainQuestion) {
     workBudget: WORK_BUDGET,
   }
   const detail = { explanation: false, alternatives: 0 }
-  const answer = await gate.ask('paths', { query, detail, mostHops: 4 })
+  const answer = await gate.ask('paths', { query, detail, mostHops: 4 }, { asker: undefined })
   if (!answer.ok) throw new Error(answer.reason)
   return answer
 }

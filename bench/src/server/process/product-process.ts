@@ -58,7 +58,7 @@ async function state(): Promise<ProductState> {
   cpu = process.cpuUsage()
   const loopDelayP99Ms = Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION_MS)
   delay.reset()
-  const views = await gate.ask('exchangers', {})
+  const views = await gate.ask('exchangers', {}, { asker: undefined })
   const nowMs = Date.now()
   return {
     rssBytes: process.memoryUsage.rss(),

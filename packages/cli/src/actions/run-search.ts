@@ -1,4 +1,12 @@
-import { diagnoseNoRoute, findPaths, type PathsQuery } from '@hopwise/market'
+import {
+  diagnoseNoRoute,
+  findPaths,
+  findPathsCarefully,
+  findSplit,
+  type Market,
+  MarketViews,
+  type PathsQuery,
+} from '@hopwise/market'
 import type { SearchOptions } from '../commands/search.ts'
 import { exitCodes, WrongUsage } from '../failure.ts'
 import { filterOf } from '../options/filter-options.ts'
@@ -19,22 +27,43 @@ export async function runSearch(options: SearchOptions, terminal: Terminal): Pro
   if (options.giveAmount === undefined && options.getAmount === undefined) {
     throw new WrongUsage('how much? state --give-amount or --get-amount')
   }
+  if (options.split && options.giveAmount === undefined) {
+    throw new WrongUsage('--split parts what is given: state --give-amount')
+  }
   const loaded = await readMarket(options, terminal)
   const { market } = loaded
   const query = queryOf(options, loaded)
-  const answer = findPaths(market, query)
+  const answer = answerOf(market, query, options)
   if (!answer.ok && answer.reason !== 'UNKNOWN_CURRENCY') throw wrongUsageOf(answer)
   const found = answer.ok ? answer : { paths: [], proved: true }
   const allowed = { workBudget: WORK_BUDGET, isSearched: answer.ok && answer.proved }
   const noRoute = found.paths.length === 0 ? diagnoseNoRoute(market, query, allowed) : undefined
   if (noRoute && 'ok' in noRoute) throw wrongUsageOf(noRoute)
+  const split = options.split ? splitOf(market, query, options) : undefined
   if (options.json) {
-    const json = pathsJson(loaded, found, { ...query.filter, noRoute })
+    const json = pathsJson(loaded, found, { ...query.filter, noRoute, split })
     terminal.print(JSON.stringify(json))
     return exitCodes.done
   }
-  printPaths({ loaded, query, found, noRoute, explain: options.explain }, terminal)
+  printPaths({ loaded, query, found, noRoute, split, explain: options.explain }, terminal)
   return exitCodes.done
+}
+
+function answerOf(market: Market, query: PathsQuery, { order }: SearchOptions) {
+  if (order === 'RETURN') return findPaths(market, query)
+  const views = new MarketViews(market, withoutUndefined({ city: query.filter?.city }))
+  return findPathsCarefully(market, query, (path) => views.trustOf(path))
+}
+
+/** In careful order of believed offers only. */
+function splitOf(market: Market, query: PathsQuery, { order }: SearchOptions) {
+  const filter = order === 'CAREFUL' ? { ...query.filter, hideSuspicious: true } : query.filter
+  const answer = findSplit(market, {
+    ...query,
+    ...withoutUndefined({ filter }),
+    workBudget: WORK_BUDGET,
+  })
+  return answer.ok ? answer : undefined
 }
 
 function queryOf(options: SearchOptions, loaded: LoadedMarket): PathsQuery {

@@ -5,6 +5,7 @@ import { counted } from '../present/words/market-words.ts'
 import { exchangersOf, readNamedSources } from '../reading/read-market.ts'
 import type { Terminal } from '../terminal.ts'
 import { listen } from '../starting/listen.ts'
+import { outliveRejections } from '../starting/outlive-rejections.ts'
 import { whenStopped } from '../starting/when-stopped.ts'
 
 /** Serves the market of the files named until the process is told to stop. */
@@ -15,6 +16,7 @@ export async function runServe(options: ServeOptions, terminal: Terminal): Promi
   const currencies = sources.flatMap((each) => each.currencies ?? [])
   const log = createLogger(config.logLevel)
   const server = await openFileServer(config, { exchangers, currencies }, { log })
+  outliveRejections(log)
   const address = await listen(server, config)
   const { offers } = server.app.gate.facts()
   terminal.print(`${source}, ${counted(offers, 'offer')}, at ${address}/`)

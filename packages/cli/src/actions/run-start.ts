@@ -13,6 +13,7 @@ import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import { counted } from '../present/words/market-words.ts'
 import { buildPages } from '../starting/build-pages.ts'
 import { listen } from '../starting/listen.ts'
+import { outliveRejections } from '../starting/outlive-rejections.ts'
 import { tellReady } from '../starting/ready-message.ts'
 import {
   botAt,
@@ -77,6 +78,7 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
   steps.begin({ words: 'starting the server' })
   const server = await openServer({ ...config, pagesDir }, { simulator, steps })
   closes.push(() => server.close())
+  outliveRejections(server.app.log)
   const address = await listen(server, config)
   const { all } = server.progress()
   steps.begin({

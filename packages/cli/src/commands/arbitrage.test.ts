@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CyclesJson } from '../present/json/cycles-json.ts'
+import type { OpportunitiesJson } from '../present/json/opportunities-json.ts'
 import { widthOf } from '../present/layout/text-width.ts'
 import { run } from '../testing/run-command.ts'
 
@@ -36,6 +37,14 @@ test('suspicious cycles are marked in json, and kept apart in the table', async 
   expect(hidden.out).not.toContain('kept apart')
 })
 
+test('in careful order the surest cycles come first', async () => {
+  const { cycles } = await answer('--capital-usd 1000 --order careful')
+  const steps = ['HIGH', 'MIDDLING', 'LOW', 'SUSPICIOUS']
+  const places = cycles.map(({ path }) => steps.indexOf(path.trust))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(new Set(places).size).toBeGreaterThan(1)
+})
+
 test.each([100, 70])('the table fits %i columns', async (columns) => {
   const { out } = await run('arbitrage --max-hops 4 --limit 20', { columns })
   const [, , , ...table] = out.split('\n')
@@ -60,6 +69,22 @@ test('without a capital a cycle is entered with the best amount of its window', 
     expect(path.giveAmount).toBeGreaterThanOrEqual(path.window.min)
     expect(path.giveAmount).toBeLessThanOrEqual(path.window.max ?? Infinity)
   }
+})
+
+test('of a capital up to which cycles are entered each takes what it can', async () => {
+  const usd = 5_000
+  const { cycles } = await answer(`--capital-usd ${usd} --up-to --hide-suspicious --max-hops 4`)
+  const whole = await answer(`--capital-usd ${usd} --hide-suspicious --max-hops 4`)
+  expect(cycles.length).toBeGreaterThan(whole.cycles.length)
+  const earned = cycles.map(({ earningsUsd }) => earningsUsd!)
+  expect(earned).toEqual(earned.toSorted((a, b) => b - a))
+  const entered = cycles.map(({ earningsUsd, profitPercent }) => earningsUsd! / profitPercent)
+  expect(Math.max(...entered) * 100).toBeLessThan(usd * 1.000_001)
+  for (const { path } of cycles) {
+    expect(path.giveAmount).toBeLessThanOrEqual(path.window.max ?? Infinity)
+  }
+  const { out } = await run(`arbitrage --capital-usd ${usd} --up-to`)
+  expect(out).toContain('at up to $5000')
 })
 
 test('profit limits, currencies, hops and limit narrow the list', async () => {
@@ -87,4 +112,58 @@ test('nothing found is said, and is no failure', async () => {
 
 test('one cycle opens as a waterfall', async () => {
   expect((await run('arbitrage --capital-usd 1000 --explain 1')).out).toContain('Cycle 1')
+})
+
+test('grouped by loop, no currencies come twice in a row, whoever changes them', async () => {
+  const line = '--capital-usd 1000 --max-hops 4 --hide-suspicious'
+  const loops = await answer(`${line} --group-by loop`)
+  const keys = loops.cycles.map(({ loop }) => loop)
+  expect(new Set(keys).size).toBe(keys.length)
+  const { cycles } = await answer(`${line} --limit 500`)
+  expect(new Set(cycles.map(({ loop }) => loop))).toEqual(new Set(keys))
+  expect(loops.cycles[0]).toEqual(cycles[0])
+})
+
+async function sources(line: string): Promise<OpportunitiesJson> {
+  const { out, exitCode } = await run(`arbitrage --json --group-by source ${line}`)
+  expect(exitCode).toBe(0)
+  return JSON.parse(out) as OpportunitiesJson
+}
+
+test('grouped by source, each opportunity stands on an offer of its own', async () => {
+  const line = '--capital-usd 1000 --max-hops 4 --hide-suspicious'
+  const { sources: found, atOnce, isComplete, proved } = await sources(line)
+  expect([isComplete, proved]).toEqual([true, true])
+  expect(found.length).toBeGreaterThan(2)
+  expect(found[0]?.best).toEqual((await answer(line)).cycles[0])
+  const offers = found.map(({ best }) => best.path.hops[best.source]!.offer.id)
+  expect(new Set(offers).size).toBe(offers.length)
+  found.forEach(({ best, capacity, loopsLeft }, at) => {
+    expect(best.path.hops[best.source]!.offer.maxGive).toBeGreaterThanOrEqual(capacity)
+    // What is left without it is the next one.
+    expect(loopsLeft === 0).toBe(at === found.length - 1)
+    expect(best.profitPercent).toBeLessThanOrEqual(found[0]!.best.profitPercent)
+  })
+  const taken = atOnce.flatMap(({ path }) => path.hops.map(({ offer }) => offer.id))
+  expect(new Set(taken).size).toBe(taken.length)
+  expect((await sources(`${line} --limit 2`)).sources).toEqual(found.slice(0, 2))
+})
+
+test('sources are printed with what they take, and what can be done at once', async () => {
+  const { out } = await run('arbitrage --capital-usd 1000 --max-hops 4 --group-by source')
+  for (const words of ['Sources of profit', 'takes up to', 'At the same time', 'kept apart']) {
+    expect(out).toContain(words)
+  }
+  const opened = await run('arbitrage --capital-usd 1000 --group-by source --explain 1')
+  expect(opened.out).toContain('Best cycle of source 1')
+})
+
+test.each([
+  ['--group-by source --limit 51', '--limit'],
+  ['--limit 501', '--limit'],
+  ['--group-by exchanger', 'group-by'],
+])('%s is refused, and told why', async (line, why) => {
+  const { err, exitCode } = await run(`arbitrage ${line}`)
+  expect(exitCode).toBe(2)
+  expect(err).toContain(why)
 })

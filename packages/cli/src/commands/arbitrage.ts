@@ -1,6 +1,14 @@
 import { type Command, Option } from 'commander'
-import { MAX_HOPS, MAX_LIMIT } from '@hopwise/market'
+import {
+  DEFAULT_HOPS,
+  DEFAULT_PROFIT_PERCENT,
+  MAX_HOPS,
+  MAX_LIMIT,
+  MAX_LOOPS,
+  MAX_OPPORTUNITIES,
+} from '@hopwise/market'
 import { addFilterOptions, type FilterOptions } from '../options/filter-options.ts'
+import { type OrderOption, orderOption } from '../options/order-option.ts'
 import {
   parseAmount,
   parseAmounts,
@@ -11,13 +19,20 @@ import {
 import { addSourceOptions, type SourceOptions } from '../options/source-options.ts'
 import type { CommandContext } from '../program.ts'
 
-export interface ArbitrageOptions extends SourceOptions, FilterOptions {
+/** What a row of the answer stands for. */
+const CYCLE_GROUPINGS = ['source', 'loop', 'offers'] as const
+
+type CycleGrouping = (typeof CYCLE_GROUPINGS)[number]
+
+export interface ArbitrageOptions extends SourceOptions, FilterOptions, OrderOption {
   readonly capitalUsd?: number
+  readonly upTo?: boolean
   readonly capital?: Readonly<Record<string, number>>
   readonly minProfitPercent: number
   readonly maxProfitPercent?: number
   readonly maxHops: number
-  readonly limit: number
+  readonly limit?: number
+  readonly groupBy: CycleGrouping
   readonly currencies?: readonly string[]
   readonly explain?: number
   readonly json?: boolean
@@ -29,11 +44,18 @@ Examples:
   hopwise arbitrage --dump info.zip --capital-usd 1000 --max-hops 4
   hopwise arbitrage --dump info.zip --capital BTC=0.5,USDTTRC20=1000 --min-profit-percent 0.5
   hopwise arbitrage --dump info.zip --capital-usd 1000 --hide-suspicious --json
+  hopwise arbitrage --dump info.zip --capital-usd 1000 --group-by source
+  hopwise arbitrage --capital-usd 10000 --up-to
   hopwise arbitrage --capital-usd 1000 --explain 1
 
-Without a capital each cycle is entered with the best amount of its own window.
+Without a capital each cycle is entered with the best amount of its own window. With --up-to it is
+entered with what it takes of the capital, and what earns most dollars comes first.
 The table keeps cycles with a suspicious offer apart, below the sound ones; --json has them all in
 one list, marked, unless --hide-suspicious leaves them out.
+A source is what one exchanger has in one pair, where it gains most of its cycle over the market's
+own prices: one mispriced offer makes dozens of loops and thousands of cycles. Each is told of the
+market without the sources above it. Below them: what could be done at the same time, cycles that
+share no offer.
 Files are read as they are: how old an offer is, is not judged here.`
 
 export function addArbitrage(program: Command, context: CommandContext): void {
@@ -46,12 +68,36 @@ export function addArbitrage(program: Command, context: CommandContext): void {
         .argParser(parseAmount)
         .conflicts('capital'),
     )
+    .option('--up-to', 'with --capital-usd: cycles that take only a part of it, too')
     .option('--capital <amounts>', 'enter with these: BTC=0.5,USDTTRC20=1000', parseAmounts)
-    .option('--min-profit-percent <n>', 'the least profit to show', parseNumber, 0.1)
+    .option(
+      '--min-profit-percent <n>',
+      'the least profit to show',
+      parseNumber,
+      DEFAULT_PROFIT_PERCENT,
+    )
     .option('--max-profit-percent <n>', 'more than this is a fault of data', parseNumber)
-    .option('--max-hops <n>', `exchanges in a row, 2 to ${MAX_HOPS}`, parseWhole(2, MAX_HOPS), 3)
-    .option('--limit <n>', `cycles to find, 1 to ${MAX_LIMIT}`, parseWhole(1, MAX_LIMIT), 100)
+    .option(
+      '--max-hops <n>',
+      `exchanges in a row, 2 to ${MAX_HOPS}`,
+      parseWhole(2, MAX_HOPS),
+      DEFAULT_HOPS,
+    )
+    .option(
+      '--limit <n>',
+      `rows to find, 1 to ${MAX_LIMIT}; sources to ${MAX_OPPORTUNITIES}, loops to ${MAX_LOOPS}`,
+      parseWhole(1, MAX_LOOPS),
+    )
+    .addOption(
+      new Option(
+        '--group-by <what>',
+        'a row for each source of profit, each loop of currencies, or each cycle of offers',
+      )
+        .choices(CYCLE_GROUPINGS)
+        .default('offers'),
+    )
     .option('--currencies <codes>', 'cycles through at least one of these: A,B', parseList)
+    .addOption(orderOption())
     .optionsGroup('Where the market comes from:')
   addSourceOptions(command)
   addFilterOptions(command)
@@ -64,7 +110,7 @@ export function addArbitrage(program: Command, context: CommandContext): void {
     )
     .addHelpText('after', examples)
     .action(async (options: ArbitrageOptions) => {
-      const { runArbitrage } = await import('../actions/run-arbitrage.ts')
+      const { runArbitrage } = await import('../actions/arbitrage/run-arbitrage.ts')
       context.exitCode = await runArbitrage(options, context.terminal)
     })
 }

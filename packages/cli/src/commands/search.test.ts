@@ -86,6 +86,8 @@ const currency = {
   group: expect.stringMatching(/^(CRYPTO|EMONEY|EXCHANGE_BALANCE|BANK|TRANSFER|CASH)$/),
   network: expect.toSatisfy((network) => network === null || typeof network === 'string'),
   usdPrice: expect.any(Number),
+  priceDoubt: expect.any(Number),
+  priceSure: true,
 }
 
 test('a wanted amount ranks by the least to give', async () => {
@@ -93,6 +95,20 @@ test('a wanted amount ranks by the least to give', async () => {
   expect(paths.every(({ getAmount }) => getAmount === 100_000)).toBe(true)
   const gives = paths.map(({ giveAmount }) => giveAmount)
   expect(gives).toEqual(gives.toSorted((a, b) => a - b))
+})
+
+test('in careful order trust comes first, and what returns most within it', async () => {
+  const { paths } = await answer(`${question} --order careful`)
+  const steps = ['HIGH', 'MIDDLING', 'LOW', 'SUSPICIOUS']
+  const places = paths.map(({ trust }) => steps.indexOf(trust))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(new Set(places).size).toBeGreaterThan(1)
+  for (const step of new Set(places)) {
+    const gets = paths.flatMap(({ getAmount }, at) => (places[at] === step ? [getAmount] : []))
+    expect(gets).toEqual(gets.toSorted((a, b) => b - a))
+  }
+  const { out } = await run(`${question} --order careful`)
+  expect(out).toContain('BTC →')
 })
 
 test('every option narrows the answer as it says', async () => {
@@ -141,10 +157,10 @@ test('without fiat no bank, transfer or cash stands inside a chain', async () =>
 test('a city binds every cash hop', async () => {
   const cash = 'search --give BTC --get CASHUSD --give-amount 0.02 --max-hops 1 --group-by offers'
   const anywhere = await answer(cash)
-  const { paths } = await answer(`${cash} --city dubai`)
+  const { paths } = await answer(`${cash} --city moscow`)
   expect(paths.length).toBeGreaterThan(0)
   expect(paths.length).toBeLessThan(anywhere.paths.length)
-  for (const path of paths) expect(path.hops.at(-1)?.offer.city).toBe('Dubai')
+  for (const path of paths) expect(path.hops.at(-1)?.offer.city).toBe('Moscow')
 })
 
 test('what is suspicious is marked, and left out when asked', async () => {
@@ -189,4 +205,16 @@ test('one chain opens as a waterfall', async () => {
   expect(out).toContain('Chain 1')
   const none = await run(`${question} --limit 3 --explain 9`)
   expect(none).toMatchObject({ exitCode: 2, out: '' })
+})
+
+test('an amount is parted where two chains return more, or carry what none does', async () => {
+  const asked = 'search --give BTC --get SBERRUB --give-amount 0.3 --split'
+  const { split } = await answer(asked)
+  const parts = split?.split?.parts ?? []
+  expect(parts.reduce((sum, { giveAmount }) => sum + giveAmount, 0)).toBeCloseTo(0.3, 12)
+  const { out } = await run(asked)
+  expect(out).toMatch(/In two parts: \d.* SBERRUB, .*(best single chain|no single chain)/)
+  expect(out).toMatch(/BTC by BTC → .*SBERRUB \(.+\)/)
+  const { err, exitCode } = await run('search --give BTC --get SBERRUB --get-amount 1 --split')
+  expect([exitCode, err]).toEqual([2, expect.stringContaining('state --give-amount')])
 })

@@ -1,11 +1,20 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { MAX_HOPS, MAX_LIMIT, type PathGrouping } from '@hopwise/market'
+import {
+  DEFAULT_GROUPING,
+  DEFAULT_HOPS,
+  DEFAULT_PATHS,
+  MAX_HOPS,
+  MAX_LIMIT,
+  PATH_GROUPINGS,
+  type PathGrouping,
+} from '@hopwise/market'
 import { addFilterOptions, type FilterOptions } from '../options/filter-options.ts'
+import { type OrderOption, orderOption } from '../options/order-option.ts'
 import { parseAmount, parseText, parseWhole } from '../options/parse-value.ts'
 import { addSourceOptions, type SourceOptions } from '../options/source-options.ts'
 import type { CommandContext } from '../program.ts'
 
-export interface SearchOptions extends SourceOptions, FilterOptions {
+export interface SearchOptions extends SourceOptions, FilterOptions, OrderOption {
   readonly give: string
   readonly get: string
   readonly giveAmount?: number
@@ -14,6 +23,7 @@ export interface SearchOptions extends SourceOptions, FilterOptions {
   readonly limit: number
   readonly groupBy: PathGrouping
   readonly explain?: number
+  readonly split?: boolean
   readonly json?: boolean
 }
 
@@ -24,6 +34,7 @@ Examples:
   hopwise search --dump info.zip --give BTC --get CASHUSD --give-amount 0.5 --city Moscow
   hopwise search --feed Xchange=rates.xml --give BTC --get XMR --give-amount 1 --json
   hopwise search --give BTC --get SBERRUB --give-amount 0.05 --explain 1
+  hopwise search --give BTC --get SBERRUB --give-amount 2 --split
 
 Files are read as they are: how old an offer is, is not judged here.`
 
@@ -40,13 +51,25 @@ export function addSearch(program: Command, context: CommandContext): void {
         .conflicts('getAmount'),
     )
     .option('--get-amount <n>', 'how much has to arrive, instead of --give-amount', parseAmount)
-    .option('--max-hops <n>', `exchanges in a row, 1 to ${MAX_HOPS}`, parseWhole(1, MAX_HOPS), 3)
-    .option('--limit <n>', `chains to find, 1 to ${MAX_LIMIT}`, parseWhole(1, MAX_LIMIT), 50)
+    .option(
+      '--max-hops <n>',
+      `exchanges in a row, 1 to ${MAX_HOPS}`,
+      parseWhole(1, MAX_HOPS),
+      DEFAULT_HOPS,
+    )
+    .option(
+      '--limit <n>',
+      `chains to find, 1 to ${MAX_LIMIT}`,
+      parseWhole(1, MAX_LIMIT),
+      DEFAULT_PATHS,
+    )
     .addOption(
       new Option('--group-by <what>', 'a chain for each row of currencies, or of offers')
         .argParser(parseGrouping)
-        .default('CURRENCIES', 'currencies'),
+        .default(DEFAULT_GROUPING, DEFAULT_GROUPING.toLowerCase()),
     )
+    .addOption(orderOption())
+    .option('--split', 'the amount in two parts too, where that returns more')
     .optionsGroup('Where the market comes from:')
   addSourceOptions(command)
   addFilterOptions(command)
@@ -65,7 +88,7 @@ export function addSearch(program: Command, context: CommandContext): void {
 }
 
 function parseGrouping(text: string): PathGrouping {
-  const name = text.toUpperCase()
-  if (name === 'CURRENCIES' || name === 'OFFERS') return name
+  const grouping = PATH_GROUPINGS.find((each) => each === text.toUpperCase())
+  if (grouping) return grouping
   throw new InvalidArgumentError('currencies or offers is needed.')
 }

@@ -28,7 +28,7 @@ export function cyclesTable(table: CyclesTable, terminal: Terminal): string[] {
   const rows = cycles.map(({ path, profitPercent }, at): Cell[] => [
     [{ text: String(firstNumber + at), format: 'dim' }],
     [{ text: formatPercent(profitPercent), format: profitPercent > 0 ? 'green' : 'red' }],
-    earningsCell(market, { path, profitPercent }),
+    earningsCell(market, path),
     chainCell(path),
     windowWords(pathWindow(market, path)),
     trustPercent(market, path),
@@ -37,7 +37,7 @@ export function cyclesTable(table: CyclesTable, terminal: Terminal): string[] {
   return tableLines(columns, rows, { ...terminal, paint: paintFor(terminal) })
 }
 
-function earningsCell(market: Market, { path }: FoundCycle): CellLine[] {
+function earningsCell(market: Market, path: FoundCycle['path']): CellLine[] {
   const code = path.hops[0]!.offer.from
   const earnings = path.getAmount - path.giveAmount
   const price = market.usdPriceOf(code)

@@ -20,7 +20,7 @@ export interface CyclesToPrint {
 export function printCycles(toPrint: CyclesToPrint, terminal: Terminal): void {
   const { loaded, query, sound, explain } = toPrint
   const lines: Line[] = [
-    { text: titleOf(query), format: 'bold' },
+    { text: titleOf(query.groupBy === 'CURRENCIES' ? 'Loops' : 'Cycles', query), format: 'bold' },
     { text: marketWords(loaded), format: 'dim' },
     '',
     ...(explain === undefined ? listOf(toPrint, terminal) : openedOf(toPrint, explain, terminal)),
@@ -59,21 +59,27 @@ function listOf({ loaded, query, sound, suspicious }: CyclesToPrint, terminal: T
   return [
     ...lines,
     '',
-    { text: `${counted(cycles.length, 'sound cycle')}.${opens}`, format: 'dim' },
+    { text: `${counted(cycles.length, soundNoun(query))}.${opens}`, format: 'dim' },
   ]
 }
 
-function titleOf({ capital, maxHops }: CyclesQuery): string {
+function soundNoun({ groupBy }: CyclesQuery): string {
+  return groupBy === 'CURRENCIES' ? 'sound loop' : 'sound cycle'
+}
+
+/** `Cycles at $1000, up to 3 hops`. */
+export function titleOf(what: string, { capital, maxHops }: CyclesQuery): string {
   const hops = `up to ${maxHops} hops`
-  if (capital.kind === 'usd') return `Cycles at ${formatUsd(capital.usd)}, ${hops}`
-  if (capital.kind === 'best') return `Cycles at the best amount of each, ${hops}`
+  if (capital.kind === 'usd') return `${what} at ${formatUsd(capital.usd)}, ${hops}`
+  if (capital.kind === 'upTo') return `${what} at up to ${formatUsd(capital.usd)}, ${hops}`
+  if (capital.kind === 'best') return `${what} at the best amount of each, ${hops}`
   const amounts = Object.entries(capital.amounts).map(
     ([code, amount]) => `${formatAmount(amount)} ${code}`,
   )
-  return `Cycles from ${amounts.join(' or ')}, ${hops}`
+  return `${what} from ${amounts.join(' or ')}, ${hops}`
 }
 
-function nothingWords({ minProfitPercent = 0, capital }: CyclesQuery): string {
+export function nothingWords({ minProfitPercent = 0, capital }: CyclesQuery): string {
   const least = `No sound cycle earns ${formatPercent(minProfitPercent)} or more here.`
   return capital.kind === 'best'
     ? `${least} More hops may find one.`

@@ -1,9 +1,10 @@
-import type { FoundPath, NoRoute, PathsAnswer, PathsQuery } from '@hopwise/market'
+import type { FoundPath, NoRoute, PathsAnswer, PathsQuery, SplitAnswer } from '@hopwise/market'
 import { WrongUsage } from '../failure.ts'
 import type { LoadedMarket } from '../reading/loaded-market.ts'
 import type { Terminal } from '../terminal.ts'
 import { formatAmount } from './layout/format-amount.ts'
 import { counted, marketWords } from './words/market-words.ts'
+import { splitLines } from './words/split-words.ts'
 import { noRouteLines } from './words/no-route-words.ts'
 import { pathsTable } from './paths-table.ts'
 import { type Line, printLines } from './layout/print-lines.ts'
@@ -14,6 +15,8 @@ export interface PathsToPrint {
   readonly query: PathsQuery
   readonly found: Pick<PathsAnswer, 'proved' | 'bound'> & { readonly paths: readonly FoundPath[] }
   readonly noRoute: NoRoute | undefined
+  /** Where it was asked for. */
+  readonly split: SplitAnswer | undefined
   /** Number of the chain to open. */
   readonly explain: number | undefined
 }
@@ -28,6 +31,7 @@ export function printPaths(toPrint: PathsToPrint, terminal: Terminal): void {
       ? noRouteLines(noRoute, query, loaded)
       : bodyOf(toPrint, terminal)),
   ]
+  if (toPrint.split) lines.push('', ...splitLines(toPrint.split, query))
   if (!found.proved) lines.push({ text: unprovedWords(found.bound, query), format: 'yellow' })
   printLines(lines, terminal)
 }

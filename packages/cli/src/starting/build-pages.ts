@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import type { Config } from '@hopwise/server'
 import type { Terminal } from '../terminal.ts'
+import { arePagesOld } from './old-pages.ts'
 import type { ToldSteps } from './told-steps.ts'
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url))
 const web = join(project, 'packages/web')
-/** Not what the pages are made from. */
-const MADE: ReadonlySet<string> = new Set(['dist', 'node_modules'])
 
 /**
  * Builds the pages where they are missing or older than what they are made from. Where that fails
@@ -23,8 +22,7 @@ export async function buildPages(
   { pagesDir, dataDir }: Config,
   { terminal, steps }: { readonly terminal: Terminal; readonly steps: ToldSteps },
 ): Promise<string> {
-  const newestMs = Math.max(...sources().map(newestIn))
-  const isOfNow = (folder: string) => writtenAtMs(join(folder, 'index.html')) >= newestMs
+  const isOfNow = (folder: string) => !arePagesOld(folder, project)
   if (isOfNow(pagesDir)) return pagesDir
   const isOwn = canMake(pagesDir)
   const folder = isOwn ? pagesDir : join(dataDir, 'pages')
@@ -35,13 +33,6 @@ export async function buildPages(
   const left = served === undefined ? 'no pages' : 'older pages are served'
   terminal.note(`hopwise: the pages cannot be built, ${left}: \`npm run build\` says\n${said}`)
   return served ?? folder
-}
-
-/** What the pages are made from. */
-function sources(): string[] {
-  const own = readdirSync(web).filter((name) => !MADE.has(name))
-  const contract = ['packages/contract/schema.graphql', 'packages/contract/src']
-  return [...own.map((name) => join(web, name)), ...contract.map((path) => join(project, path))]
 }
 
 interface BuildCommand {
@@ -106,18 +97,4 @@ function canMake(folder: string): boolean {
   } catch {
     return false
   }
-}
-
-function newestIn(path: string): number {
-  const own = writtenAtMs(path)
-  if (own === -Infinity || !statSync(path).isDirectory()) return own
-  const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
-  return files
-    .filter((name) => !/\.test\.tsx?$/.test(name))
-    .reduce((newest, name) => Math.max(newest, writtenAtMs(join(path, name))), -Infinity)
-}
-
-/** -Infinity for a file that is not there. */
-function writtenAtMs(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? -Infinity
 }

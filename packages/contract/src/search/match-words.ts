@@ -7,11 +7,21 @@ export type Match = number | undefined
 /** Words of this length forgive one wrong letter. */
 const FORGIVEN_LENGTH = 4
 
-type MatchOf = (names: readonly string[]) => Match
+/** A name as it is searched: plain, without its blanks, and by its words. */
+interface Name {
+  readonly whole: string
+  readonly joined: string
+  readonly parts: readonly string[]
+}
+
+type MatchOf = (names: readonly Name[]) => Match
 
 /** The surest first. What becomes of the words is worked out once for all names. */
 const ways: readonly ((words: readonly string[]) => MatchOf)[] = [
-  (words) => (names) => (isWhole(words, names) ? 0 : matchAll(words, names)),
+  (words) => {
+    const isWhole = wholeIn(words)
+    return (names) => (isWhole(names) ? 0 : matchAll(words, names))
+  },
   (words) => {
     const stems = words.map(stemOf)
     return (names) => after(50, matchAll(stems, names))
@@ -33,10 +43,10 @@ const MOST_WORDS = 8
  * finger.
  */
 export function matchWords(typed: string, names: readonly string[]): Match {
-  return matcherOf(typed)(names.map(plain))
+  return matcherOf(typed)(names.map(nameOf))
 }
 
-/** The same for many things; of names that are plain. */
+/** The same for many things. */
 function matcherOf(typed: string): MatchOf {
   const words = wordsOf(typed)
   if (words.length === 0) return () => 0
@@ -58,7 +68,7 @@ export function bestMatches<T>(
 ): T[] {
   const matchOf = matcherOf(typed)
   return things
-    .map((thing) => ({ thing, match: matchOf(namesOf(thing).map(plain)) }))
+    .map((thing) => ({ thing, match: matchOf(namesOf(thing).map(nameOf)) }))
     .filter(({ match }) => match !== undefined)
     .sort((a, b) => a.match! - b.match!)
     .map(({ thing }) => thing)
@@ -75,7 +85,7 @@ export function surestMatches<T>(
 ): readonly T[] {
   const words = wordsOf(typed)
   if (words.length === 0) return things
-  const known = things.map((thing) => namesOf(thing).map(plain))
+  const known = things.map((thing) => namesOf(thing).map(nameOf))
   for (const way of ways) {
     const matchOf = way(words)
     const found = things.filter((_thing, at) => matchOf(known[at]!) !== undefined)
@@ -85,12 +95,27 @@ export function surestMatches<T>(
 }
 
 function wordsOf(typed: string): string[] {
-  return plain(typed).split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  return [...new Set(plain(typed).split(' ').filter(Boolean))].slice(0, MOST_WORDS)
 }
 
-function isWhole(words: readonly string[], names: readonly string[]): boolean {
-  const joined = words.join('')
-  return names.some((name) => name.replaceAll(' ', '') === joined)
+/** Names that are made plain once: the same are searched again and again. */
+const KEPT = 20_000
+const kept = new Map<string, Name>()
+
+function nameOf(text: string): Name {
+  let name = kept.get(text)
+  if (!name) {
+    const whole = plain(text)
+    name = { whole, joined: whole.replaceAll(' ', ''), parts: whole.split(' ') }
+    if (kept.size >= KEPT) kept.clear()
+    kept.set(text, name)
+  }
+  return name
+}
+
+function wholeIn(words: readonly string[]): (names: readonly Name[]) => boolean {
+  const typed = words.join('')
+  return (names) => names.some(({ joined }) => joined === typed)
 }
 
 function after(rank: number, match: Match): Match {
@@ -105,10 +130,13 @@ function plain(text: string): string {
     .trim()
 }
 
-function matchAll(words: readonly string[], names: readonly string[]): Match {
+function matchAll(words: readonly string[], names: readonly Name[]): Match {
   let sum = 0
   for (const word of words) {
-    const best = Math.min(...names.map((name, at) => rankIn(name, word) + Math.min(at, 5)))
+    let best = Infinity
+    for (let at = 0; at < names.length; at++) {
+      best = Math.min(best, rankIn(names[at]!.whole, word) + Math.min(at, 5))
+    }
     if (best === Infinity) return undefined
     sum += best
   }
@@ -116,15 +144,15 @@ function matchAll(words: readonly string[], names: readonly string[]): Match {
 }
 
 function rankIn(name: string, word: string): number {
-  if (name === word) return 1
-  if (name.startsWith(word)) return 10
-  if (name.includes(` ${word}`)) return 20
-  return name.includes(word) ? 40 : Infinity
+  const first = name.indexOf(word)
+  if (first === -1) return Infinity
+  if (first === 0) return name === word ? 1 : 10
+  return name[first - 1] === ' ' || name.includes(` ${word}`, first) ? 20 : 40
 }
 
-function isNear(word: string, name: string): boolean {
-  if (word.length < FORGIVEN_LENGTH || word.length > name.length + 1) return false
-  return name.split(' ').some((part) => isOneSlipAway(word, part.slice(0, word.length + 1)))
+function isNear(word: string, { whole, parts }: Name): boolean {
+  if (word.length < FORGIVEN_LENGTH || word.length > whole.length + 1) return false
+  return parts.some((part) => word.length <= part.length + 1 && isOneSlipAway(word, part))
 }
 
 /** One letter wrong, missing, added or swapped with its neighbour; the end may be untyped. */
@@ -132,8 +160,7 @@ function isOneSlipAway(word: string, part: string): boolean {
   let at = 0
   while (at < word.length && word[at] === part[at]) at++
   if (at === word.length) return true
-  const goesOn = (from: number, partFrom: number) =>
-    part.slice(partFrom).startsWith(word.slice(from))
+  const goesOn = (from: number, partFrom: number) => part.startsWith(word.slice(from), partFrom)
   const isSwapped = word[at] === part[at + 1] && word[at + 1] === part[at]
   return (
     goesOn(at + 1, at + 1) ||

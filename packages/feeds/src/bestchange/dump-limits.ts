@@ -16,6 +16,8 @@ export interface DumpLimits {
   readonly ids: number
   /** Rows of one exchanger, below 2 ** 16: a batch counts its city sets in 16 bits. */
   readonly rowsOfExchanger: number
+  /** That have offers: each is a batch to be handed over. */
+  readonly exchangers: number
   /** Rejections told in full; all are counted. */
   readonly rejections: number
 }
@@ -29,5 +31,6 @@ export const DEFAULT_DUMP_LIMITS: DumpLimits = {
   smallFileBytes: 4_000_000,
   ids: 32_767,
   rowsOfExchanger: 60_000,
+  exchangers: 2_500,
   rejections: 10_000,
 }

@@ -145,9 +145,19 @@ test('one answer larger than is safe to parse is refused unread', () => {
   expect(readApiV2({ ...parts, rates: [bytes(rates), large] })).toMatchObject(refusal)
   expect(readApiV2({ ...parts, changers: large })).toMatchObject(refusal)
   expect(readPresentPairs(large)).toMatchObject(refusal)
+  const lists = Buffer.from(`{"presences":[${'[[[[[[{}]]]]]],'.repeat(300_000)}0]}`)
+  expect(readPresentPairs(lists)).toMatchObject(refusal)
+})
+
+test('an answer of 100,000 levels is refused, and is no fault of ours', () => {
+  const deep = Buffer.from(`{"rates":{"93-42":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}}`)
+  expect(readApiV2({ ...parts, rates: [deep] })).toMatchObject({ error: { reason: 'bad-file' } })
 })
 
 test('answers beyond the limit are refused', () => {
+  expect(readApiV2(parts, { limits: { exchangers: 1 } })).toMatchObject({
+    error: { reason: 'too-large' },
+  })
   expect(readApiV2(parts, { limits: { bytes: 100 } })).toMatchObject({
     error: { reason: 'too-large' },
   })

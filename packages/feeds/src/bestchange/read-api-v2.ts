@@ -18,7 +18,10 @@ export interface ApiV2Parts {
   readonly cities?: Uint8Array
 }
 
-/** Reads a whole market from API answers (formats.md, 1c), into the shape a dump is read into. */
+/**
+ * Reads a whole market from API answers, into the shape a dump is read into: docs/formats.md,
+ * "BestChange's API, version 2".
+ */
 export function readApiV2(parts: ApiV2Parts, options: DumpOptions = {}): DumpResult {
   try {
     return readChecked(parts, {

@@ -64,19 +64,19 @@ test('rejected rows carry line, reason and text, and harm no other', () => {
 })
 
 test.each([
-  ['too few columns', '93;42;1;1;3500000;9;0.1', 'bad-row'],
-  ['limits without a city', '93;42;1;1;3500000;9;0.1;1;1;2', 'bad-row'],
-  ['words for numbers', '93;42;1;one;3500000;9;0.1;1', 'bad-row'],
-  ['an empty rate', '93;42;1;;3500000;9;0.1;1', 'bad-row'],
-  ['half an id', '93.5;42;1;1;3500000;9;0.1;1', 'bad-row'],
-  ['an id that wraps around', '4294967389;42;1;1;3500000;9;0.1;1', 'bad-row'],
-  ['an exchanger beyond all bounds', '93;42;999999999;1;3500000;9;0.1;1', 'bad-row'],
-  ['a city beyond all bounds', '93;91;1;1;3500000;9;0.1;1;0;0;999999999', 'bad-row'],
-  ['a currency nobody lists', '93;7;1;1;3500000;9;0.1;1', 'unknown-currency'],
-  ['a rate of zero', '93;42;1;0;3500000;9;0.1;1', 'bad-rate'],
-  ['a limit below zero', '93;42;1;1;3500000;9;0.1;1;-5;0;0', 'bad-limit'],
-  ['an exchanger without a name', '93;42;9;1;3500000;9;0.1;1', 'unnamed-exchanger'],
-  ['a city without a name', '93;91;1;1;3500000;9;0.1;1;0;0;77', 'unnamed-city'],
+  ['too few columns', '93;42;1;1;3500000;9000;0.1', 'bad-row'],
+  ['limits without a city', '93;42;1;1;3500000;9000;0.1;1;1;2', 'bad-row'],
+  ['words for numbers', '93;42;1;one;3500000;9000;0.1;1', 'bad-row'],
+  ['an empty rate', '93;42;1;;3500000;9000;0.1;1', 'bad-row'],
+  ['half an id', '93.5;42;1;1;3500000;9000;0.1;1', 'bad-row'],
+  ['an id that wraps around', '4294967389;42;1;1;3500000;9000;0.1;1', 'bad-row'],
+  ['an exchanger beyond all bounds', '93;42;999999999;1;3500000;9000;0.1;1', 'bad-row'],
+  ['a city beyond all bounds', '93;91;1;1;3500000;9000;0.1;1;0;0;999999999', 'bad-row'],
+  ['a currency nobody lists', '93;7;1;1;3500000;9000;0.1;1', 'unknown-currency'],
+  ['a rate of zero', '93;42;1;0;3500000;9000;0.1;1', 'bad-rate'],
+  ['a limit below zero', '93;42;1;1;3500000;9000;0.1;1;-5;0;0', 'bad-limit'],
+  ['an exchanger without a name', '93;42;9;1;3500000;9000;0.1;1', 'unnamed-exchanger'],
+  ['a city without a name', '93;91;1;1;3500000;9000;0.1;1;0;0;77', 'unnamed-city'],
 ])('%s is told', (_what, row, reason) => {
   const rates = `42;93;3;3600000;1;2;0.5;1;0;0;0\n${row}`
   const { rejections } = read(smallDump({ 'bm_rates.dat': rates }))
@@ -157,6 +157,11 @@ test.each<[DumpErrorReason, () => Uint8Array]>([
 
 test('no exchanger has more offers than a batch can count', () => {
   const limits = { rowsOfExchanger: 1 }
+  expect(readDump(smallDump(), { limits })).toMatchObject({ error: { reason: 'too-large' } })
+})
+
+test('more exchangers than a round can hand over are refused', () => {
+  const limits = { exchangers: 1 }
   expect(readDump(smallDump(), { limits })).toMatchObject({ error: { reason: 'too-large' } })
 })
 

@@ -25,8 +25,9 @@ const CITY_FILE = 'bm_cities.dat'
 const INFO_FILE = 'bm_info.dat'
 
 /**
- * Reads a whole market from a zip as BestChange publishes it (formats.md, 1b), versions 2.01 and
- * 2.02. A broken zip is refused whole, with a reason; a faulty row is rejected and harms no other.
+ * Reads a whole market from a zip as BestChange publishes it: docs/formats.md, "A dump of
+ * BestChange". A broken zip is refused whole, with a reason; a faulty row is rejected and harms no
+ * other.
  */
 export function readDump(bytes: Uint8Array, options: DumpOptions = {}): DumpResult {
   try {
@@ -76,6 +77,7 @@ function readChecked(bytes: Uint8Array, options: CheckedOptions): DumpResult {
     cityNames,
     idMax,
     rowsMax: limits.rowsOfExchanger,
+    exchangersMax: limits.exchangers,
     rejections,
   })
   if (exchangers.length === 0) throw fault('bad-file', RATES_FILE)

@@ -59,6 +59,52 @@ test('cash is known by its code even where it is not listed', () => {
   expect(groupOf('NEWCOIN')).toBe('CRYPTO')
 })
 
+test.each([
+  ['AKBSRUB', 'BANK'],
+  ['NEWBUAH', 'BANK'],
+  ['ANYBKZT', 'BANK'],
+  ['XYPLN', 'BANK'],
+  ['RUB', 'BANK'],
+  // Of a system that is listed.
+  ['ADVCGBP', 'EMONEY'],
+  ['WUGBP', 'TRANSFER'],
+  ['EXMKZT', 'EXCHANGE_BALANCE'],
+  ['CASHRUB2', 'CASH'],
+  // Tokens.
+  ['LUSD', 'CRYPTO'],
+  ['CEUR', 'CRYPTO'],
+  ['BIDR', 'CRYPTO'],
+  ['FDUSD', 'CRYPTO'],
+  ['PYUSD', 'CRYPTO'],
+  ['RLUSD', 'CRYPTO'],
+  ['USDTNEAR', 'CRYPTO'],
+  ['BYBITUSDT', 'CRYPTO'],
+  ['EURT', 'CRYPTO'],
+])('an unlisted code tells what it is: %s is %s', (code, group) => {
+  expect(groupOf(code)).toBe(group)
+})
+
+test.skipIf(!hasRecordedFiles)('no coin of a recorded burse is taken for a bank', () => {
+  const text = new TextDecoder().decode(recordedFile('cex/binance-capital-config-2025-03.json'))
+  const coins = (JSON.parse(text) as { coin: string; isLegalMoney: boolean }[]).filter(
+    ({ isLegalMoney }) => !isLegalMoney,
+  )
+  expect(coins.length).toBeGreaterThan(400)
+  expect(coins.map(({ coin }) => coin).filter((coin) => groupOf(coin) !== 'CRYPTO')).toEqual([])
+})
+
+test.each([
+  ['LUNA', 'CRYPTO', 'active'],
+  ['UST', 'CRYPTO', 'dead'],
+  ['CRO', 'CRYPTO', 'active'],
+  ['MANA', 'CRYPTO', 'active'],
+  ['BTTC', 'CRYPTO', 'active'],
+  ['TCSBUSD', 'BANK', 'active'],
+  ['CPTSEUR', 'EMONEY', 'active'],
+])('what monitors listed in 2022 is known as what it was: %s', (code, group, status) => {
+  expect(currencyOf(code)).toMatchObject({ group, status })
+})
+
 test('what nobody can send any more is dead', () => {
   expect(currencyOf('QWRUB')?.status).toBe('dead')
   expect(currencyOf('PMUSD')?.status).toBe('dead')

@@ -1,5 +1,6 @@
 import type { CurrencyGroup } from '@hopwise/market'
 import type { Currency, CurrencyRow } from './currency.ts'
+import { moneyOfCode } from './money-of-code.ts'
 import { bankRows } from './rows/bank-rows.ts'
 import { cashRows } from './rows/cash-rows.ts'
 import { cryptoRows } from './rows/crypto-rows.ts'
@@ -22,6 +23,14 @@ const currencies: readonly Currency[] = Object.entries(rowsByGroup).flatMap(([gr
 const byCode = new Map(currencies.map((currency) => [currency.code, currency]))
 const byAlias = new Map(
   currencies.flatMap((currency) => currency.aliases.map((alias) => [alias, currency])),
+)
+
+/** By what stands before the money in listed codes: `ADVC` of ADVCUSD. */
+const groupOfSystem: ReadonlyMap<string, CurrencyGroup> = new Map(
+  currencies.flatMap(({ code, group }) => {
+    const system = group === 'CRYPTO' ? undefined : moneyOfCode(code)?.system
+    return system === undefined ? [] : [[system, group]]
+  }),
 )
 
 /** Every currency we know, by group, in the catalogue's own order. */
@@ -52,10 +61,26 @@ export function isCash(code: string): boolean {
 
 /** The family of a currency; of an unlisted one, what its code tells. */
 export function groupOf(code: string): CurrencyGroup {
-  const known = byCode.get(code)
-  if (known) return known.group
+  return byCode.get(code)?.group ?? groupToldBy(code)
+}
+
+/** Coins are counted to the eighth digit, national money to the second. */
+const LEAST = { coins: 1e-8, money: 0.01 } as const
+
+/** The least of a currency that can be moved, of a group that others may know better. */
+export function leastOf(code: string, group = groupOf(code)): number {
+  const { least } = byCode.get(code) ?? {}
+  if (least !== undefined) return least
+  const isMoney = group !== 'CRYPTO' && group !== 'EXCHANGE_BALANCE' && moneyOfCode(code)
+  return isMoney ? LEAST.money : LEAST.coins
+}
+
+/** That of its system where one of it is listed; of other national money a bank. */
+function groupToldBy(code: string): CurrencyGroup {
   const prefix = UNLISTED_PREFIXES.find(([start]) => code.startsWith(start))
-  return prefix?.[1] ?? 'CRYPTO'
+  if (prefix) return prefix[1]
+  const parts = moneyOfCode(code)
+  return parts ? (groupOfSystem.get(parts.system) ?? 'BANK') : 'CRYPTO'
 }
 
 /** Codes of these families end in any of the world's currencies. */
@@ -79,7 +104,7 @@ export function codesMeantBy(code: string): readonly string[] {
 const BARE_TOKENS: ReadonlySet<string> = new Set(['USDT', 'USDC'])
 
 function currencyOfRow(row: CurrencyRow, group: CurrencyGroup): Currency {
-  const { code, en, ru = en, network, isDead, aliases = [] } = row
+  const { code, en, ru = en, network, isDead, aliases = [], least } = row
   return {
     code,
     name: { en, ru },
@@ -87,5 +112,6 @@ function currencyOfRow(row: CurrencyRow, group: CurrencyGroup): Currency {
     ...(network === undefined ? {} : { network }),
     status: isDead ? 'dead' : 'active',
     aliases,
+    ...(least === undefined ? {} : { least }),
   }
 }

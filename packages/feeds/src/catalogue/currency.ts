@@ -12,6 +12,8 @@ export interface Currency {
   readonly status: 'active' | 'dead'
   /** Other codes exchangers write for the same thing. */
   readonly aliases: readonly string[]
+  /** What its network moves no less of, where that is known. */
+  readonly least?: number
 }
 
 /** One line of the catalogue: what it leaves out is the common case. */
@@ -22,5 +24,7 @@ export interface CurrencyRow {
   readonly ru?: string
   readonly network?: string
   readonly isDead?: true
+  /** The least output or the unit of its network: what is below cannot be sent. */
+  readonly least?: number
   readonly aliases?: readonly string[]
 }

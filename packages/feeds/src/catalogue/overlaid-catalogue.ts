@@ -4,6 +4,7 @@ import {
   currencyOf as ownCurrencyOf,
   findCurrency as findOwnCurrency,
   groupOf as ownGroupOf,
+  leastOf as ownLeastOf,
 } from './catalogue.ts'
 import type { Currency } from './currency.ts'
 
@@ -23,6 +24,8 @@ export interface Catalogue {
   readonly resolveCode: (raw: string) => string | undefined
   readonly groupOf: (code: string) => CurrencyGroup
   readonly isCash: (code: string) => boolean
+  /** The least of it that can be moved. */
+  readonly leastOf: (code: string) => number
 }
 
 /** A currency's own code is no alias, and the overlay's word goes before the release's. */
@@ -49,5 +52,6 @@ export function catalogueWith({ currencies, aliases }: CatalogueOverlay): Catalo
     resolveCode: (raw) => findCurrency(raw)?.code,
     groupOf,
     isCash: (code) => groupOf(code) === 'CASH',
+    leastOf: (code) => ownLeastOf(code, groupOf(code)),
   }
 }

@@ -1,24 +1,35 @@
 import type { FeedEncoding } from '../feed-result.ts'
 
-const NAMES: ReadonlyMap<string, FeedEncoding | 'utf-16'> = new Map([
-  ['utf-8', 'utf-8'],
-  ['utf8', 'utf-8'],
-  // ASCII is the part of UTF-8 that needs no thought.
-  ['us-ascii', 'utf-8'],
-  ['ascii', 'utf-8'],
-  ['windows-1251', 'windows-1251'],
-  ['cp1251', 'windows-1251'],
+const READ: ReadonlySet<string> = new Set<FeedEncoding | 'utf-16le' | 'utf-16be'>([
+  'utf-8',
+  'windows-1251',
+  'windows-1252',
+  'koi8-r',
+  'koi8-u',
+  'ibm866',
+  'iso-8859-5',
+  'utf-16le',
+  'utf-16be',
+])
+
+/** Spellings beside those of the Encoding Standard. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['cp-1251', 'windows-1251'],
   ['win-1251', 'windows-1251'],
   ['windows1251', 'windows-1251'],
-  ['utf-16', 'utf-16'],
-  ['utf-16le', 'utf-16'],
-  ['utf-16be', 'utf-16'],
 ])
 
 /** The encoding a name stands for, or undefined where we do not read it. */
-export function encodingOf(name: string): FeedEncoding | 'utf-16' | undefined {
-  return NAMES.get(name.trim().toLowerCase())
+export function encodingOf(name: string): FeedEncoding | undefined {
+  const wanted = name.trim().toLowerCase()
+  // ASCII is the part of UTF-8 that needs no thought.
+  if (wanted === 'ascii' || wanted === 'us-ascii') return 'utf-8'
+  try {
+    const { encoding } = new TextDecoder(SPELLINGS.get(wanted) ?? wanted)
+    return READ.has(encoding) ? (encoding as FeedEncoding) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The charset of a Content-Type header, or undefined where it states none. */

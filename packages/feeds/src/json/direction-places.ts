@@ -1,5 +1,5 @@
 import { SourceLines, type SourcePlace } from '../source-lines.ts'
-import { stringEnd } from './parse-json.ts'
+import { stringEnd } from './json-excess.ts'
 
 const QUOTE = 0x22
 const COLON = 0x3a
@@ -11,15 +11,24 @@ const decoder = new TextDecoder()
  */
 export class DirectionPlaces {
   readonly #bytes: Uint8Array
+  readonly #way: readonly string[]
   #places: Map<string, SourcePlace> | undefined
 
-  constructor(bytes: Uint8Array) {
+  /** @param way keys that lead to what is given: the same names may stand elsewhere as well. */
+  constructor(bytes: Uint8Array, way: readonly string[]) {
     this.#bytes = bytes
+    this.#way = ['', ...way]
   }
 
   placeOf(from: string, to: string): SourcePlace {
     this.#places ??= this.#readPlaces()
     return this.#places.get(`${from}\n${to}`) ?? { line: 1 }
+  }
+
+  #isDirections(path: readonly string[]): boolean {
+    const way = this.#way
+    if (path.length !== way.length + 2 || path.at(-1) !== 'to') return false
+    return way.every((key, at) => path[at] === key)
   }
 
   /** Place of every key under a `to`, by the key it belongs to and itself. */
@@ -35,8 +44,8 @@ export class DirectionPlaces {
       if (byte === QUOTE) {
         const end = stringEnd(bytes, p)
         if (isKey(bytes, end)) {
-          key = decoder.decode(bytes.subarray(p + 1, end))
-          if (path.at(-1) === 'to') found.set(`${path.at(-2)}\n${key}`, source.placeAt(p))
+          key = keyIn(bytes.subarray(p, end + 1))
+          if (this.#isDirections(path)) found.set(`${path.at(-2)}\n${key}`, source.placeAt(p))
         }
         p = end
       } else if (byte === 0x7b || byte === 0x5b) path.push(key)
@@ -44,6 +53,12 @@ export class DirectionPlaces {
     }
     return found
   }
+}
+
+/** What stands between the quotes: exporters in PHP escape each slash and each foreign letter. */
+function keyIn(quoted: Uint8Array): string {
+  const text = decoder.decode(quoted)
+  return text.includes('\\') ? (JSON.parse(text) as string) : text.slice(1, -1)
 }
 
 function isKey(bytes: Uint8Array, quote: number): boolean {

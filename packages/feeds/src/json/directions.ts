@@ -85,13 +85,16 @@ export class Directions {
 
   /**
    * Cash ids that share a code are branches in cities the file does not name. Their own ids keep
-   * them apart, so that no branch's rate replaces another's and no chain takes two for one.
+   * them apart, so that no branch's rate replaces another's and no chain takes two for one; and its
+   * owner's name, since another exchanger's file has the same ids for other cities.
    */
   #placeOf(ids: readonly string[], book: CurrencyIds): string | undefined {
     const branch = ids.find((id) => {
       return book.isShared(id) && this.ledger.isCash(book.codeOf(id)?.trim().toUpperCase() ?? '')
     })
-    return branch === undefined ? undefined : `#${branch}`
+    const { owner } = this.ledger
+    if (branch === undefined) return undefined
+    return owner === '' ? `#${branch}` : `#${owner}-${branch}`
   }
 }
 

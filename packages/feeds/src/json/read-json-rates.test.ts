@@ -58,6 +58,16 @@ describe('the older dialect', () => {
     expect(offers[2]).toMatchObject({ pair: 'BTC > CASHRUB', cities: ['#109', '#110'] })
   })
 
+  test('nor is a branch of one exchanger that of another, whatever both call it', () => {
+    const citiesOf = (owner: string): string[] => {
+      const result = readFeed(new TextEncoder().encode(JSON.stringify(file)), { owner })
+      if (!result.ok) throw new Error(result.error.reason)
+      return result.batch.cities.filter((city) => city !== '')
+    }
+    expect(citiesOf('12')).toEqual(['#12-109', '#12-110'])
+    expect(citiesOf('alpha')).toEqual(['#ALPHA-109', '#ALPHA-110'])
+  })
+
   test('a rejection tells its line and words', () => {
     const broken = structuredClone(file) as { exchanges: { from: Record<string, unknown> } }
     broken.exchanges.from['5'] = { to: { 2: 'soon', 77: 3, 109: 0 }, note: 1 }
@@ -141,6 +151,18 @@ describe('jsons.info 1.3', () => {
       expect(result.ok || result.error.reason).toMatch(/^(truncated|empty)$/)
     }
   })
+})
+
+test.each([
+  ['names with escapes, as PHP writes them', 'a\\/\\u0431', ''],
+  ['the same names elsewhere in the file', '1', ',\n"note": {"1": {"to": {"2": 1}}}'],
+])('a fault is told at its own line: %s', (_what, id, more) => {
+  const lines = [
+    `{"currencies": {"list": {"${id}": "BTC", "2": "ETH"}, "amounts": {"2": 5}},`,
+    `"exchange": {"${id}": {"to": {`,
+    `"2": "soon"}}}${more}}`,
+  ]
+  expect(read(lines.join('\n')).rejections).toMatchObject([{ reason: 'bad-rate', line: 3 }])
 })
 
 test('JSON that is none tells the line', () => {

@@ -17,15 +17,18 @@ export function readJsonRates(bytes: Uint8Array, ledger: FeedLedger): DescribeIt
   const says = maintenanceText(root)
   if (says !== undefined) throw new FeedFault('maintenance', start, says)
   const directions = new Directions(ledger)
+  let way: readonly string[]
   if (isJsonObject(ownValue(root, 'exchanges'))) {
     ledger.facts.dialect = 'json-exchanges'
+    way = ['exchanges', 'from']
     readExchangesJson(ownValue(root, 'exchanges'), directions)
   } else if (isJsonObject(ownValue(ownValue(root, 'currencies'), 'list'))) {
     ledger.facts.dialect = 'json-info-1.3'
+    way = ['exchange']
     readInfoJson(root, directions)
   } else throw new FeedFault('unknown-format', start)
   if (ledger.facts.items === 0) throw new FeedFault('no-items', start)
-  const places = new DirectionPlaces(bytes)
+  const places = new DirectionPlaces(bytes, way)
   return ({ start: ordinal }) => {
     const { from, to, text } = directions.describe(ordinal)
     return { ...places.placeOf(from, to), text }

@@ -1,4 +1,4 @@
-import type { Exchanger } from '@hopwise/market'
+import { CURRENCY_GROUPS, type Exchanger } from '@hopwise/market'
 import { MarketFileFault, type StoredCurrency } from './market-file.ts'
 
 /** The part of the file that is JSON: everything but the columns. */
@@ -22,14 +22,7 @@ export interface StoredExchanger extends Exchanger {
   readonly citySets: readonly (readonly number[])[]
 }
 
-const GROUPS: ReadonlySet<unknown> = new Set([
-  'CRYPTO',
-  'EMONEY',
-  'EXCHANGE_BALANCE',
-  'BANK',
-  'TRANSFER',
-  'CASH',
-])
+const GROUPS: ReadonlySet<unknown> = new Set(CURRENCY_GROUPS)
 const NAMES_MAX = 0xffff
 
 /** Believes nothing: a file with a right checksum may still have been made by somebody else. */

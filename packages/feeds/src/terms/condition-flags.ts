@@ -1,7 +1,7 @@
 import { maskOfConditions } from '@hopwise/market'
 import { countName } from '../feed-result.ts'
 
-/** Flags by the names exchangers use, each with the conditions it stands for: formats.md, 1a. */
+/** Flags by the names exchangers use, each with what it stands for: docs/formats.md, "Flags". */
 export const CONDITION_FLAGS: ReadonlyMap<string, number> = new Map([
   ['manual', maskOfConditions(['MANUAL'])],
   ['reg', maskOfConditions(['REGISTRATION'])],

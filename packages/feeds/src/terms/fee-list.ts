@@ -8,7 +8,7 @@ export interface FeePart {
 }
 
 /** `10,1%` could be ten and one percent, or 10.1 %: nothing between the digits tells. */
-const TWO_READINGS = /^\s*\d+,\d+\s*%?\s*$/
+const TWO_READINGS = /^\d+,\d+\s*%?$/
 
 /**
  * Parts of a fee: `10`, `2.15 EUR`, `1%`, `2 %`, `1%,0.5`. Undefined where it is no fee.
@@ -16,7 +16,8 @@ const TWO_READINGS = /^\s*\d+,\d+\s*%?\s*$/
  * @param type the element's `type` attribute: `abs`, `%`, or nothing.
  */
 export function readFees(text: string, type = ''): FeePart[] | undefined {
-  if (TWO_READINGS.test(text)) return undefined
+  // Without blanks at its end, where two parts of the pattern would share them in every way.
+  if (TWO_READINGS.test(text.trim())) return undefined
   const parts: FeePart[] = []
   for (const piece of text.split(',')) {
     const { value, unit } = readAmount(piece)

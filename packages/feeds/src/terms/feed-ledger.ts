@@ -12,7 +12,9 @@ export interface LedgerOptions {
   readonly bytes: number
   readonly limits: FeedLimits
   readonly facts: FeedFacts
+  readonly owner?: string | undefined
   readonly isCash?: ((code: string) => boolean) | undefined
+  readonly leastOf?: ((code: string) => number) | undefined
   readonly midRate?: ((from: string, to: string) => number | undefined) | undefined
   readonly resolveCode?: ((code: string) => string | undefined) | undefined
 }
@@ -29,6 +31,9 @@ export type DescribeItem = (place: ItemPlace) => SourcePlace & { readonly text: 
 /** Of a dense file; a sparse one leaves some room unused until its batch is finished. */
 const BYTES_PER_OFFER = 120
 
+/** Leaves room for an id behind it in the name of a place. */
+const OWNER_LENGTH_MAX = 40
+
 /** States of a sound file; every other reason is a fault of it. */
 const NOTICES: ReadonlySet<FeedRejectionReason> = new Set([
   'no-reserve',
@@ -43,21 +48,29 @@ export class FeedLedger {
   readonly names: NameBook
   readonly facts: FeedFacts
   readonly limits: FeedLimits
+  readonly owner: string
   readonly isCash: (code: string) => boolean
   readonly #builder: OfferBatchBuilder
   readonly #rejected: (ItemPlace & { readonly reason: FeedRejectionReason })[] = []
   readonly #added: AddedOffers
   #declared = 0
 
-  constructor({ bytes, limits, facts, isCash, midRate, resolveCode }: LedgerOptions) {
-    const options = { ...(isCash ? { isCash } : {}), ...(midRate ? { midRate } : {}) }
+  constructor(asked: LedgerOptions) {
+    const { bytes, limits, facts, owner, isCash, leastOf, midRate, resolveCode } = asked
+    const options = {
+      ...(isCash ? { isCash } : {}),
+      ...(leastOf ? { leastOf } : {}),
+      ...(midRate ? { midRate } : {}),
+    }
     const capacity = Math.ceil(bytes / BYTES_PER_OFFER) + 1
     this.#builder = new OfferBatchBuilder(options, capacity)
     this.#added = new AddedOffers(capacity)
     this.names = new NameBook({ builder: this.#builder, limits, resolveCode })
-    this.terms = new OfferTerms(this.names, facts, limits.steps)
+    const { names } = this
+    this.terms = new OfferTerms({ names, facts, stepsMax: limits.steps, midRate })
     this.facts = facts
     this.limits = limits
+    this.owner = owner?.slice(0, OWNER_LENGTH_MAX) ?? ''
     this.isCash = isCash ?? ((code) => code.startsWith('CASH'))
   }
 

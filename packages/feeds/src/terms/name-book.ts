@@ -67,6 +67,11 @@ export class NameBook {
     return this.#codes[index] ?? ''
   }
 
+  /** The code that a foreign spelling of it stands for. */
+  meantBy(spelling: string): string | undefined {
+    return this.#options.resolveCode?.(spelling)
+  }
+
   /** Counts what `unmapped` reports. */
   countUses({ from, to }: { readonly from: number; readonly to: number }): void {
     if (!this.#hasUnmapped) return

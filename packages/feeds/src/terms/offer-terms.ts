@@ -3,7 +3,7 @@ import type { FeedFacts, FeedRejectionReason } from '../feed-result.ts'
 import { readAmount } from './amount-text.ts'
 import { type FeePart, readFees } from './fee-list.ts'
 import type { NameBook } from './name-book.ts'
-import { type MeasuredField, PendingAmounts } from './pending-amounts.ts'
+import { type MeasuredField, PendingAmounts, type PendingOptions } from './pending-amounts.ts'
 
 /** Fields an item states once, as bits of `seen`. */
 export const SEEN_FROM = 1
@@ -11,17 +11,25 @@ export const SEEN_TO = 2
 export const SEEN_GIVE = 4
 export const SEEN_GET = 8
 export const SEEN_RESERVE = 16
+const RATE_FIELD = { [SEEN_GIVE]: 'give', [SEEN_GET]: 'get' } as const
 const NEEDED = SEEN_FROM | SEEN_TO | SEEN_GIVE | SEEN_GET
 
 /** A step before its fees' units are known. */
 export interface PrintedStep {
   readonly min: number
   readonly max: number
+  /** Printed behind the two; empty where nothing is. */
+  readonly units: readonly string[]
   readonly give: number | undefined
   readonly get: number | undefined
   readonly fromFees: readonly FeePart[]
   readonly toFees: readonly FeePart[]
   readonly conditions: number
+}
+
+export interface OfferTermsOptions extends PendingOptions {
+  readonly facts: FeedFacts
+  readonly stepsMax: number
 }
 
 /**
@@ -52,11 +60,11 @@ export class OfferTerms {
   readonly #facts: FeedFacts
   readonly #stepsMax: number
 
-  constructor(names: NameBook, facts: FeedFacts, stepsMax: number) {
+  constructor({ names, facts, stepsMax, midRate }: OfferTermsOptions) {
     this.#names = names
     this.#facts = facts
     this.#stepsMax = stepsMax
-    this.pending = new PendingAmounts(names, facts)
+    this.pending = new PendingAmounts({ names, midRate })
   }
 
   begin(at: number): void {
@@ -101,11 +109,12 @@ export class OfferTerms {
   setRate(bit: typeof SEEN_GIVE | typeof SEEN_GET, text: string): void {
     if (text.trim() === '') return
     const { value, digits, unit } = readAmount(text)
+    if (unit !== '' && unit !== '%') this.pending.add(RATE_FIELD[bit], value, unit)
     this.setRateNumber(bit, unit === '%' ? NaN : value, digits)
   }
 
   setRateNumber(bit: typeof SEEN_GIVE | typeof SEEN_GET, value: number, digits: number): void {
-    const field = bit === SEEN_GIVE ? 'give' : 'get'
+    const field = RATE_FIELD[bit]
     if ((this.seen & bit) !== 0 && this.offer[field] !== value) this.refuse('repeated-field')
     this.offer[field] = value
     if (bit === SEEN_GIVE) this.giveDigits = digits
@@ -134,7 +143,11 @@ export class OfferTerms {
       return
     }
     const isAmount = value >= 0 && unit !== '%'
-    this.pending.put(this.offer, { field, value: isAmount ? value : NaN, unit })
+    // Of what the percents are, nobody says.
+    this.pending.put(
+      this.offer,
+      isAmount ? { field, value, unit } : { field, value: NaN, unit: '' },
+    )
   }
 
   addFees(field: 'fromFee' | 'toFee', text: string, type?: string): void {
@@ -185,8 +198,9 @@ export class OfferTerms {
     if (this.fault !== undefined) return this.fault
     if ((seen & NEEDED) !== NEEDED) return 'missing-field'
     if ((seen & SEEN_RESERVE) === 0) return 'bad-reserve'
-    if (this.pending.count > 0 && !this.pending.settle(offer)) return 'bad-fee'
-    if (this.#steps.length > 0 && !this.#settleSteps()) return 'bad-fee'
+    if (this.pending.count > 0 && !this.pending.settle(offer)) return 'foreign-unit'
+    const badStep = this.#steps.length > 0 ? this.#settleSteps() : undefined
+    if (badStep !== undefined) return badStep
     if (offer.reserve < 0) return 'bad-reserve'
     if (offer.max > 0 && offer.min > offer.max) return 'min-above-max'
     if (offer.getMax > 0 && offer.getMin > offer.getMax) return 'min-above-max'
@@ -195,13 +209,14 @@ export class OfferTerms {
     return undefined
   }
 
-  #settleSteps(): boolean {
+  #settleSteps(): 'bad-step' | 'foreign-unit' | undefined {
     for (const step of this.#steps) {
+      if (!step.units.every((unit) => this.pending.isOfGiven(this.offer, unit))) return 'bad-step'
       const fees = this.pending.feesOfStep(this.offer, step)
-      if (fees === undefined) return false
+      if (fees === undefined) return 'foreign-unit'
       this.offer.steps.push(declaredStep(step, fees))
     }
-    return true
+    return undefined
   }
 }
 

@@ -1,8 +1,7 @@
 import type { DeclaredOffer, DeclaredStep } from '@hopwise/market'
-import { countName, type FeedFacts } from '../feed-result.ts'
+import { isUnitOf } from '../catalogue/unit-of-code.ts'
 import type { FeePart } from './fee-list.ts'
 import type { NameBook } from './name-book.ts'
-import { sideOfUnit, type UnitSide } from './unit-side.ts'
 
 /** Amounts of an offer that stand in one of its two currencies. */
 export type MeasuredField =
@@ -15,8 +14,11 @@ export type MeasuredField =
   | 'toFee'
   | 'minFee'
 
+/** A rate's number with a unit is only looked at: it stands as printed. */
+type PendingField = MeasuredField | 'give' | 'get'
+
 interface Measured {
-  field: MeasuredField
+  field: PendingField
   value: number
   unit: string
 }
@@ -33,6 +35,12 @@ const TWIN = {
   minFee: 'minFee',
 } as const
 
+export interface PendingOptions {
+  readonly names: NameBook
+  /** Market average of `to` per `from`, where somebody knows it. */
+  readonly midRate?: ((from: string, to: string) => number | undefined) | undefined
+}
+
 /**
  * Amounts printed with a unit. Which currency `5 USD` is in can be told only when both codes of the
  * item are known, and fields come in any order.
@@ -41,22 +49,24 @@ export class PendingAmounts {
   count = 0
   readonly #waiting: Measured[] = []
   readonly #names: NameBook
-  readonly #facts: FeedFacts
+  readonly #midRate: PendingOptions['midRate']
+  /** By unit and then by code index, whether it is a unit of that code. */
+  readonly #fits = new Map<string, boolean[]>()
   #lastUnit = ''
   #lastFrom = -1
 
-  constructor(names: NameBook, facts: FeedFacts) {
+  constructor({ names, midRate }: PendingOptions) {
     this.#names = names
-    this.#facts = facts
+    this.#midRate = midRate
   }
 
   /** Folds an amount in at once where it has no unit; keeps it for `settle` where it has. */
-  put(offer: DeclaredOffer, { field, value, unit }: Measured): void {
+  put(offer: DeclaredOffer, { field, value, unit }: Measured & { field: MeasuredField }): void {
     if (unit === '') fold(offer, field, value)
     else this.add(field, value, unit)
   }
 
-  add(field: MeasuredField, value: number, unit: string): void {
+  add(field: PendingField, value: number, unit: string): void {
     const slot = this.#waiting[this.count]
     if (slot === undefined) {
       this.#waiting.push({ field, value, unit })
@@ -68,19 +78,32 @@ export class PendingAmounts {
     this.count++
   }
 
-  /** False where a fee stands in a currency that is neither side's. */
+  /** False where something stands in a currency that is neither side's and has no price. */
   settle(offer: DeclaredOffer): boolean {
     for (let at = 0; at < this.count; at++) {
       const { field, value, unit } = this.#waiting[at]!
       const side = this.#sideOf(field, unit, offer)
       const own = sideOfField(field)
-      if (side === 'unknown' && isFee(field)) return false
-      if (side === own || side === 'unknown') fold(offer, field, value)
-      else if (field === 'reserve') fold(offer, field, (value * offer.get) / offer.give)
+      if (field === 'give' || field === 'get') {
+        if (side !== own) return false
+      } else if (side === own) fold(offer, field, value)
+      else if (side === undefined) {
+        const turned = this.#turned(value, unit, offer[own])
+        if (turned === undefined) return false
+        fold(offer, field, turned)
+      } else if (field === 'reserve') fold(offer, field, (value * offer.get) / offer.give)
       else if (field === 'minFee') fold(offer, field, (value * offer.give) / offer.get)
       else fold(offer, TWIN[field], value)
     }
     return true
+  }
+
+  /**
+   * Whether an amount of this unit can say where a step begins: one of the other side would, read
+   * as given, be another amount by the whole rate.
+   */
+  isOfGiven(offer: DeclaredOffer, unit: string): boolean {
+    return unit === '' || (unit !== '%' && this.#sideOf('min', unit, offer) === 'from')
   }
 
   /** Fees of a step on the right sides; undefined where a unit is neither side's. */
@@ -91,39 +114,57 @@ export class PendingAmounts {
     const sums: { -readonly [Name in keyof DeclaredStep]?: number } = {}
     for (const field of ['fromFee', 'toFee'] as const) {
       for (const { value, isPercent, unit } of step[`${field}s`]) {
-        const side = isPercent ? sideOfField(field) : this.#sideOf(field, unit, offer)
-        if (side === 'unknown') return undefined
-        const name = isPercent ? (`${field}Percent` as const) : (`${side}Fee` as const)
-        sums[name] = (sums[name] ?? 0) + value
+        const own = sideOfField(field)
+        const side = isPercent ? own : this.#sideOf(field, unit, offer)
+        const amount = side === undefined ? this.#turned(value, unit, offer[own]) : value
+        if (amount === undefined) return undefined
+        const name = isPercent ? (`${field}Percent` as const) : (`${side ?? own}Fee` as const)
+        sums[name] = (sums[name] ?? 0) + amount
       }
     }
     return sums
   }
 
-  #sideOf(field: MeasuredField, unit: string, offer: DeclaredOffer): UnitSide {
+  #sideOf(field: PendingField, unit: string, offer: DeclaredOffer): Side | undefined {
+    if (unit === '') return sideOfField(field)
     const own = sideOfField(field)
     // Neighbouring items mostly print the same unit for the same currency.
     if (own === 'from' && unit === this.#lastUnit && offer.from === this.#lastFrom) return 'from'
-    const from = this.#names.codeAt(offer.from)
-    const side = sideOfUnit(unit, { from, to: this.#names.codeAt(offer.to), field: own })
-    if (side === 'unknown') countName(this.#facts.unknownUnits, unit)
+    const other = own === 'from' ? 'to' : 'from'
+    // Where both fit, the side the field belongs to stands.
+    const side = this.#isUnitOf(unit, offer[own])
+      ? own
+      : this.#isUnitOf(unit, offer[other])
+        ? other
+        : undefined
     if (own === 'from' && side === 'from') {
       this.#lastUnit = unit
       this.#lastFrom = offer.from
     }
     return side
   }
+
+  #isUnitOf(unit: string, codeIndex: number): boolean {
+    let fits = this.#fits.get(unit)
+    if (fits === undefined) this.#fits.set(unit, (fits = []))
+    const code = this.#names.codeAt(codeIndex)
+    return (fits[codeIndex] ??= isUnitOf(unit, code) || this.#names.meantBy(unit) === code)
+  }
+
+  /** An amount of any currency in that of a code, where the price is known. */
+  #turned(value: number, unit: string, codeIndex: number): number | undefined {
+    const mid = this.#midRate?.(unit, this.#names.codeAt(codeIndex))
+    return mid !== undefined && mid > 0 ? value * mid : undefined
+  }
 }
 
-function sideOfField(field: MeasuredField): 'from' | 'to' {
-  return field === 'min' || field === 'max' || field === 'fromFee' || field === 'minFee'
-    ? 'from'
-    : 'to'
+type Side = 'from' | 'to'
+
+function sideOfField(field: PendingField): Side {
+  return GIVEN.has(field) ? 'from' : 'to'
 }
 
-function isFee(field: MeasuredField): boolean {
-  return field === 'fromFee' || field === 'toFee' || field === 'minFee'
-}
+const GIVEN: ReadonlySet<PendingField> = new Set(['give', 'min', 'max', 'fromFee', 'minFee'])
 
 /** The tightest limit stands, fees add up; NaN stays, for the market to refuse. */
 function fold(offer: DeclaredOffer, field: MeasuredField, value: number): void {

@@ -51,3 +51,17 @@ test('a file cut at any byte but between two lines is refused', () => {
 test('a header alone holds nothing', () => {
   expect(read('from;to;in;out;amount\n')).toMatchObject({ error: { reason: 'no-items' } })
 })
+
+test.each([
+  ['a sentence', '\nWe; are; closed; until; Monday; sorry;\n', 2],
+  ['two of them', 'We; are; closed; until; Monday;\nCome; back; then; for; more;\n', 1],
+  ['a line of a program', 'var a=1;var b=2;var c=3;var d=4;var e=5;\n', 1],
+  ['names of columns, and none of offers', 'from;to;in;out;amount;\nnot;yet;a;b;c;\n', 2],
+])('a file without one line that is meant as an offer is none of ours: %s', (_what, text, line) => {
+  expect(read(text)).toMatchObject({ ok: false, error: { reason: 'unknown-format', line } })
+})
+
+test('a file is text while one of its lines is meant as an offer', () => {
+  expect(read('We;are;closed;for;now;\nBTC;LTC;1;80;0;\n')).toMatchObject({ ok: true })
+  expect(read('BTC;XMR;1;many;900;\n')).toMatchObject({ ok: true, facts: { rejected: 1 } })
+})

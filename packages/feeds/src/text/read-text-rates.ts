@@ -2,18 +2,21 @@ import { FeedFault } from '../feed-fault.ts'
 import { countName } from '../feed-result.ts'
 import { SourceLines } from '../source-lines.ts'
 import type { DescribeItem, FeedLedger } from '../terms/feed-ledger.ts'
+import { SEEN_FROM, SEEN_TO } from '../terms/offer-terms.ts'
 import { takeElement } from '../xml/elements/take-element.ts'
 
 /** Columns where the file does not name them. */
 const COLUMNS: readonly string[] = ['from', 'to', 'in', 'out', 'amount', 'city']
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
+const CODES = SEEN_FROM | SEEN_TO
 /** Two of these in the first line make it a header. */
 const HEADER_WORDS = new Set(['from', 'to', 'in', 'out', 'amount'])
 
 /**
  * Books text lines, `from;to;in;out;amount;city;`, or with a first line that names the columns as
  * the XML names its elements. The last line must be closed, by a line end or by as many `;` as the
- * first: a number that was cut looks whole.
+ * first: a number that was cut looks whole. A file is none of ours where no line names two
+ * currencies and, of their rate, a number.
  */
 export function readTextRates(bytes: Uint8Array, ledger: FeedLedger): DescribeItem {
   const { facts, limits } = ledger
@@ -21,6 +24,8 @@ export function readTextRates(bytes: Uint8Array, ledger: FeedLedger): DescribeIt
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let columns: readonly string[] | undefined
   let width: number | undefined
+  let firstLineAt: number | undefined
+  let isOfOffers = false
   for (let at = 0; at < bytes.length;) {
     let end = at
     while (end < bytes.length && bytes[end] !== 0x0a && bytes[end] !== 0x0d) end++
@@ -32,11 +37,17 @@ export function readTextRates(bytes: Uint8Array, ledger: FeedLedger): DescribeIt
       width ??= cells.length
       if (columns === undefined && isHeader(cells))
         columns = cells.map((cell) => cell.toLowerCase())
-      else bookLine(ledger, { cells, columns: (columns ??= COLUMNS), start: at, end })
+      else {
+        firstLineAt ??= at
+        const line = { cells, columns: (columns ??= COLUMNS), start: at, end }
+        if (bookLine(ledger, line)) isOfOffers = true
+      }
     }
     at = end + 1
   }
-  if (facts.items === 0) throw new FeedFault('no-items', 0)
+  if (firstLineAt === undefined) throw new FeedFault('no-items', 0)
+  // Prose and programs have semicolons, too.
+  if (!isOfOffers) throw new FeedFault('unknown-format', firstLineAt)
   const lines = new SourceLines(bytes)
   return (place) => lines.describe(place)
 }
@@ -68,7 +79,8 @@ interface TextLine {
   readonly end: number
 }
 
-function bookLine(ledger: FeedLedger, { cells, columns, start, end }: TextLine): void {
+/** Returns whether it is at least meant as an offer. */
+function bookLine(ledger: FeedLedger, { cells, columns, start, end }: TextLine): boolean {
   const { terms, facts } = ledger
   terms.begin(start)
   for (const [at, text] of cells.entries()) {
@@ -77,5 +89,8 @@ function bookLine(ledger: FeedLedger, { cells, columns, start, end }: TextLine):
     const isKnown = takeElement(terms, { name, text, attributes: NO_ATTRIBUTES }, facts.unknown)
     if (!isKnown) countName(facts.unknown, name)
   }
+  const { offer, seen } = terms
+  const isMeant = (seen & CODES) === CODES && (offer.give > 0 || offer.get > 0)
   ledger.book(start, end)
+  return isMeant
 }

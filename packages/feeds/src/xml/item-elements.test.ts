@@ -1,6 +1,7 @@
 import { conditionsOfMask } from '@hopwise/market'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_FEED_LIMITS } from '../feed-limits.ts'
 import { readFeed } from '../read-feed.ts'
 
 const encoder = new TextEncoder()
@@ -52,12 +53,6 @@ describe('limits', () => {
   ])('%s', (_what, limits, lo, hi) => {
     expect(read(item({}, limits)).piece).toMatchObject({ lo, hi })
   })
-
-  test('a unit of neither side is taken for the own one, and counted', () => {
-    const { piece, facts } = read(item({}, '<minamount>2 USD</minamount>'))
-    expect(piece.lo).toBe(2)
-    expect([...facts.unknownUnits]).toEqual([['USD', 1]])
-  })
 })
 
 describe('fees', () => {
@@ -69,14 +64,11 @@ describe('fees', () => {
     ['off the payout in percent', '<tofee>10 %</tofee>', 81, 0],
     ['of both kinds', '<tofee type="%">10</tofee><tofee type="abs">30</tofee>', 81, 30],
     ['of both kinds in a list', '<fromfee>10%,0.5</fromfee>', 81, 40.5],
+    ['several of a kind', '<fromfee>0.5</fromfee><fromfee>0.25</fromfee>', 90, 67.5],
     ['with a unit', '<fromfee>0.5 BTC</fromfee>', 90, 45],
     ["with the other side's unit", '<fromfee>30 RUB</fromfee>', 90, 30],
   ])('%s', (_what, fees, slope, fee) => {
     expect(read(item({}, fees)).piece).toMatchObject({ slope, fee })
-  })
-
-  test('in a currency of neither side nothing can be told', () => {
-    expect(reasonsOf(item({}, '<tofee>3 EUR</tofee>'))).toEqual(['bad-fee'])
   })
 
   test('a minimal fee keeps the payout below the market, and is counted', () => {
@@ -84,6 +76,12 @@ describe('fees', () => {
     const result = readFeed(encoder.encode(text), { midRate: () => 91 })
     expect(result.ok && [...result.batch.slope]).toEqual([91, 90])
     expect(result.facts.minFees).toBe(1)
+  })
+
+  test('a minimal fee in what is received is turned by the rate', () => {
+    const text = `<rates>${item({}, '<minfee>180 RUB</minfee>')}</rates>`
+    const result = readFeed(encoder.encode(text), { midRate: () => 91 })
+    expect(result.ok && [...result.batch.fee]).toEqual([2 * 91, 0])
   })
 })
 
@@ -107,6 +105,7 @@ describe('conditions', () => {
     ['not floating', '<floating>false</floating>', []],
     ['delay', '<delay>30</delay>', ['DELAYED']],
     ['no delay', '<delay>0</delay>', []],
+    ['no delay, in more digits', '<delay>0.00</delay>', []],
     [
       'the rest',
       '<param>juridical card2card otherin;otherout|delivery</param>',
@@ -167,8 +166,24 @@ describe('steps', () => {
     ['a range that is none', '<step frommin="20" frommax="10"><out>95</out></step>'],
     ['a limit that is no number', '<step frommin="few"><out>95</out></step>'],
     ['a fee that is none', '<step frommin="2"><tofee>some</tofee></step>'],
+    ['a limit in what is received', '<step frommin="180 RUB"><out>95</out></step>'],
+    ['a limit in what is neither', '<step frommin="180 USD"><out>95</out></step>'],
+    ['a limit in percent', '<step frommax="50 %"><out>95</out></step>'],
   ])('%s rejects the item', (_what, step) => {
     expect(reasonsOf(item({}, step))).toEqual(['bad-step'])
+  })
+
+  test('a unit of what is given says nothing new, and a rate in percent is none', () => {
+    const { pieces } = read(item({}, '<step frommin="10 BTC"><out>95</out></step>'))
+    expect(pieces).toMatchObject([{ slope: 90 }, { slope: 95, lo: 10 }])
+    expect(reasonsOf(item({}, '<step frommin="10"><out>99 %</out></step>'))).toEqual(['bad-rate'])
+  })
+
+  test('as many as may be are taken, one more rejects the item', () => {
+    const steps = (count: number) => '<step frommin="2" frommax="3"/>'.repeat(count)
+    const { steps: most } = DEFAULT_FEED_LIMITS
+    expect(reasonsOf(item({}, steps(most)))).toEqual([])
+    expect(reasonsOf(item({}, steps(most + 1)))).toEqual(['too-many-steps'])
   })
 })
 

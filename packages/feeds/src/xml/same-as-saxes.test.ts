@@ -23,8 +23,8 @@ function expectAgreement(bytes: Uint8Array): 'read' | 'refused' {
   const startedAtMs = performance.now()
   const ours = readFeed(bytes)
   expect(performance.now() - startedAtMs).toBeLessThan(1000)
-  // Blank lines before the prolog are against the standard; we read them, saxes does not.
-  const saxes = readWithSaxes((textOf(bytes) ?? '').replace(/^[ \t\r\n]+/, ''))
+  // Blanks before the prolog are against the standard; we read them, saxes does not.
+  const saxes = readWithSaxes((textOf(bytes) ?? '').replace(/^[\s\u0085\u200b\u2060]+/, ''))
   if (!ours.ok) {
     const isOurOwn = OUR_OWN_REFUSALS.has(ours.error.reason)
     if (!isOurOwn && saxes !== undefined) {

@@ -3,7 +3,10 @@ import { MAX_HOPS } from '../query/query.ts'
 import type { Sequence, SequenceSearchOptions } from '../paths/sequence-search.ts'
 import { SLACK } from '../query/work.ts'
 
-export type CycleRotationsOptions = Omit<SequenceSearchOptions, 'through' | 'onRestart'> & {
+export type CycleRotationsOptions = Omit<
+  SequenceSearchOptions,
+  'through' | 'onRestart' | 'giveUp'
+> & {
   readonly direction: SearchDirection
   /** By currency: what a cycle that starts with it is entered with; 0 where none starts. */
   readonly amounts: Float64Array

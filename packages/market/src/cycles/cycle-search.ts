@@ -1,16 +1,28 @@
+import {
+  amountsOf,
+  boundsOf,
+  capsOf,
+  entryAmounts,
+  floorsOf,
+  isFree,
+  soundRange,
+} from './amounts/cycle-entries.ts'
 import { CycleRotations } from './cycle-rotations.ts'
 import { CycleTable } from './cycle-table.ts'
 import { FreeChains } from './free-chains.ts'
 import type { Market } from '../market/market.ts'
-import { NodeCycles, type Step } from './node-cycles.ts'
+import { NarrowedPairs } from './amounts/narrowed-pairs.ts'
+import { NodeCycles, type NodeCyclesOptions } from './node-cycles.ts'
+import type { OfferRef } from '../market/offer-ref.ts'
 import { OfferChains } from '../paths/offer-chains.ts'
-import type { Pair } from '../shelves/carried-tables.ts'
-import type { ValueRange } from '../shelves/price-band.ts'
-import type { CyclesQuery } from '../query/query.ts'
+import type { PairSlope } from '../shelves/carried-tables.ts'
+import { type BandKey, bandHolding, NO_BAND, type ValueRange } from '../shelves/price-band.ts'
+import { type CyclesQuery, DEFAULT_HOPS } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
-import { suspiciousPairs } from '../paths/search-phases.ts'
 import type { Sequence } from '../paths/sequence-search.ts'
-import type { ThroughPairs } from '../paths/through-pairs.ts'
+import { TERMS } from '../shelves/shelf.ts'
+import type { SlopeTable } from '../shelves/slope-table.ts'
+import { isTaken } from './amounts/suspicious-step.ts'
 import type { TopCycles } from './top-cycles.ts'
 import type { Work } from '../query/work.ts'
 
@@ -20,6 +32,18 @@ export interface CycleTables {
   readonly any: CycleTable | undefined
 }
 
+/** Finds all cycles of so many hops, and knows the best product there could be. */
+type Search = { readonly visit: (hops: number) => void } & Pick<NodeCycles, 'best'>
+
+export interface CycleSearchOptions {
+  readonly top: TopCycles
+  readonly work: Work
+  /** Tables of an earlier version that have followed the market. */
+  readonly known?: CycleTables
+  /** Offers that no cycle may use, by their first rows; it may grow meanwhile. */
+  readonly without?: ReadonlySet<OfferRef> | undefined
+}
+
 /** Bars of the passes of a search, as exponents of the best product there could be. */
 const BARS = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0.03, 0.01, 0]
 
@@ -27,85 +51,168 @@ const BARS = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0.03, 0.01, 0]
  * Searches cycles. Cycles of currencies are listed once, by what their best slopes promise; each
  * is then tried from every start with exact amounts. As for paths, a first pass keeps to sound
  * offers and a second one to cycles that use a suspicious offer, if those are let in.
+ *
+ * The tables know limits only by the hop, and a search that takes many steps goes on by the
+ * amounts that cycles worth having can bring to each currency (narrowed-pairs.ts): what it costs so
+ * hardly depends on what cycles are entered with.
  */
 export class CycleSearch {
-  readonly tables: CycleTables
   readonly #market: Market
   readonly #query: CyclesQuery
   readonly #top: TopCycles
   readonly #work: Work
+  readonly #filter: RowFilter
   readonly #soundFilter: RowFilter
-  readonly #anyFilter: RowFilter | undefined
-  readonly #suspicious: ThroughPairs | undefined
-  readonly #maxHops: number
-  /** By currency: what a cycle is entered with; 0 where none starts. 1 where the amount is free. */
+  readonly #hopCounts: readonly number[]
+  readonly #known: CycleTables | undefined
   readonly #amounts: Float64Array
+  #suspicious: readonly PairSlope[] | undefined
+  #tables: CycleTables | undefined
 
-  /** @param known tables of an earlier version that have followed the market. */
   constructor(
     market: Market,
     query: CyclesQuery,
-    { top, work, known }: { top: TopCycles; work: Work; known?: CycleTables },
+    { top, work, known, without }: CycleSearchOptions,
   ) {
     this.#market = market
     this.#query = query
-    this.#maxHops = query.maxHops ?? 3
+    this.#hopCounts = Array.from({ length: (query.maxHops ?? DEFAULT_HOPS) - 1 }, (_, i) => i + 2)
     this.#top = top
     this.#work = work
-    const filter = new RowFilter(market, query.filter)
-    this.#soundFilter = filter.inBand()
-    this.#amounts = entryAmounts(market, query)
-    if (!filter.staysInBand) {
-      this.#suspicious = suspiciousPairs(market, filter, 'forward')
-      if (this.#suspicious) this.#anyFilter = filter
-    }
-    this.tables = {
-      sound: known?.sound ?? new CycleTable(market, this.#soundFilter, soundRange(market, query)),
+    this.#known = known
+    this.#filter = new RowFilter(market, query.filter, { without })
+    this.#soundFilter = this.#filter.inBand()
+    this.#amounts = entryAmounts(market, query, this.#filter)
+  }
+
+  /** What a search of the whole market goes by. */
+  get tables(): CycleTables {
+    this.#tables ??= this.#newTables()
+    return this.#tables
+  }
+
+  /** The cycles of one loop of currencies, its first one named once. */
+  visitLoop(nodes: readonly number[]): void {
+    if (this.#top.mayTouch(nodes)) this.#rotations(this.#filter).visit(nodes)
+  }
+
+  #newTables(): CycleTables {
+    const [market, query, known] = [this.#market, this.#query, this.#known]
+    const range = soundRange(market, query)
+    const all = { low: 0, high: Infinity }
+    this.#suspicious = this.#filter.staysInBand ? [] : suspiciousPairs(market, this.#filter)
+    return {
+      sound: known?.sound ?? this.#tableOf(this.#soundFilter, range, bandHolding(range)),
       any:
-        this.#anyFilter &&
-        (known?.any ?? new CycleTable(market, this.#anyFilter, { low: 0, high: Infinity })),
+        this.#suspicious.length === 0
+          ? undefined
+          : (known?.any ?? this.#tableOf(this.#filter, all, NO_BAND)),
     }
   }
 
+  /** Where the filter leaves all offers in, the market has the table at hand. */
+  #tableOf(filter: RowFilter, range: ValueRange, band: BandKey): CycleTable {
+    const market = this.#market
+    const own = filter.staysInBand ? market.slopesIn(band) : market.bestSlopes('any')
+    const shared = filter.admitsAll ? own : undefined
+    return new CycleTable(market, filter, amountsOf(market, range), shared)
+  }
+
   /**
-   * All cycles. The very best are looked for first and the bar is lowered until the list is full:
-   * a list that fills from the top hardly ever takes what it must drop again.
+   * All cycles. The very best are looked for first and the bar is lowered until the list is full: a
+   * list that fills from the top hardly ever takes what it must drop again.
    */
   runAll(): void {
-    const sound = this.#nodeCycles(this.tables.sound, this.#soundFilter)
-    const any = this.tables.any && this.#nodeCycles(this.tables.any, this.#anyFilter!)
-    const hopCounts = Array.from({ length: this.#maxHops - 1 }, (_, i) => i + 2)
-    const best = Math.max(...hopCounts.map((hops) => (any ?? sound).best(hops)))
-    const least = this.#top.floorPercent
-    const suspicious = stepsOf(this.#suspicious)
+    const top = this.#top
+    if (top.takesNone) return
+    const searches = this.#searches()
+    const best = Math.max(
+      ...searches.flatMap((search) => this.#hopCounts.map((hops) => search.best(hops))),
+    )
+    const least = top.floorPercent
     for (const share of BARS) {
       const percent = (best ** share - 1) * 100
-      this.#top.floorPercent = share === 0 ? least : Math.max(least, percent)
-      for (const hops of hopCounts) {
-        sound.visitAll(hops)
-        if (any) visitSteps(any, suspicious, hops)
-      }
-      if (this.#top.isFull || this.#top.floorPercent === least) break
+      const isLast = share === 0 || top.isFull
+      top.floorPercent = isLast ? least : Math.max(least, percent)
+      this.#visitAll(searches)
+      if (isLast || top.leastPercent >= top.floorPercent) break
     }
-    this.#top.floorPercent = least
+    top.floorPercent = least
   }
 
   /** All cycles that use one of these sound offers, or any that use a suspicious one. */
   runThrough(changed: readonly PairSlope[]): void {
-    const sound = this.#nodeCycles(this.tables.sound, this.#soundFilter)
-    const any = this.tables.any && this.#nodeCycles(this.tables.any, this.#anyFilter!)
-    const steps = stepsFrom(changed)
-    const suspicious = stepsOf(this.#suspicious)
-    for (let hops = 2; hops <= this.#maxHops; hops++) {
-      visitSteps(sound, steps, hops)
-      if (any) visitSteps(any, suspicious, hops)
+    this.#visitAll(this.#searches(changed))
+  }
+
+  #visitAll(searches: readonly Search[]): void {
+    for (const hops of this.#hopCounts) for (const search of searches) search.visit(hops)
+  }
+
+  #searches(changed?: readonly PairSlope[]): Search[] {
+    const { sound, any } = this.tables
+    const [soundFilter, anyFilter] = [this.#soundFilter, this.#filter]
+    const searches = [
+      this.#patient(sound, { filter: soundFilter, through: changed }, (pairs) =>
+        this.#nodeCycles(pairs.slopes, soundFilter, { through: changed }),
+      ),
+    ]
+    if (!any) return searches
+    const through = this.#suspicious
+    const narrowed = (pairs: NarrowedPairs) => {
+      const [table, steps] = [pairs.slopes, pairs.suspicious]
+      const canPass = (step: number, nodes: readonly number[]) =>
+        isTaken(steps[step]!, nodes, { table, bounds: pairs.bounds })
+      return this.#nodeCycles(table, anyFilter, { through: steps, canPass })
+    }
+    return [...searches, this.#patient(any, { filter: anyFilter, through }, narrowed)]
+  }
+
+  /** A search by a table of the market that goes on with narrowed pairs once patience runs out. */
+  #patient(
+    { slopes }: CycleTable,
+    { filter, through }: { filter: RowFilter; through: readonly PairSlope[] | undefined },
+    narrowed: (pairs: NarrowedPairs) => NodeCycles,
+  ): Search {
+    const [market, query, amounts] = [this.#market, this.#query, this.#amounts]
+    const patience = this.#work.tuning.wideCycles
+    let search = this.#nodeCycles(slopes, filter, { through, patience })
+    return {
+      best: (hops) => search.best(hops),
+      visit: (hops) => {
+        if (search.visit(hops)) return
+        // The bar of this pass will be lowered.
+        const percent = Math.max(-100, this.#top.leastPercent)
+        const bounds = boundsOf(market, query, { amounts, factor: 1 + percent / 100 })
+        search = narrowed(new NarrowedPairs(market, filter, bounds))
+        search.visit(hops)
+      },
     }
   }
 
-  #nodeCycles({ slopes }: CycleTable, filter: RowFilter): NodeCycles {
-    const market = this.#market
-    const [top, work] = [this.#top, this.#work]
-    const direction = this.#query.capital.kind === 'best' ? 'free' : 'forward'
+  #nodeCycles(
+    table: SlopeTable,
+    filter: RowFilter,
+    { through, canPass, patience }: Pick<NodeCyclesOptions, 'through' | 'canPass' | 'patience'>,
+  ): NodeCycles {
+    const top = this.#top
+    const rotations = this.#rotations(filter)
+    return new NodeCycles({
+      table,
+      work: this.#work,
+      through,
+      canPass,
+      patience,
+      neededFactor: () => top.needed(1),
+      visit: (nodes) => {
+        if (top.mayTouch(nodes)) rotations.visit(nodes)
+      },
+    })
+  }
+
+  #rotations(filter: RowFilter): CycleRotations {
+    const [market, top, work] = [this.#market, this.#top, this.#work]
+    const direction = isFree(this.#query) ? 'free' : 'forward'
     const chains =
       direction === 'free'
         ? new FreeChains({
@@ -114,9 +221,10 @@ export class CycleSearch {
             work,
             collector: top,
             floorOf: floorsOf(market, this.#query),
+            capOf: capsOf(this.#query, this.#amounts),
           })
         : new OfferChains({ market, filter, work, collector: top, direction })
-    const rotations = new CycleRotations({
+    return new CycleRotations({
       market,
       filter,
       direction,
@@ -125,91 +233,19 @@ export class CycleSearch {
       needed: (amount) => top.needed(amount),
       visit: (sequence: Sequence) => chains.visit(sequence),
     })
-    return new NodeCycles({
-      table: slopes,
-      work,
-      neededFactor: () => top.needed(1),
-      visit: (nodes) => {
-        if (top.mayTouch(nodes)) rotations.visit(nodes)
-      },
-    })
   }
 }
 
-/** A pair, and at least the slope of every offer that is looked for in it. */
-export interface PairSlope extends Pair {
-  readonly slope: number
-}
-
-/** By currency. */
-type Steps = ReadonlyMap<number, readonly Step[]>
-
-function stepsOf(pairs: ThroughPairs = []): Steps {
-  const steps = new Map<number, Step[]>()
-  pairs.forEach((slopes, from) => {
-    if (!slopes) return
-    const own: Step[] = []
-    for (let to = 0; to < slopes.length; to++) {
-      if (slopes[to]! > 0) own.push({ to, slope: slopes[to]! })
-    }
-    steps.set(from, own)
-  })
-  return steps
-}
-
-function stepsFrom(pairs: readonly PairSlope[]): Steps {
-  const steps = new Map<number, Step[]>()
-  for (const { from, to, slope } of pairs) {
-    const own = steps.get(from)
-    if (own) own.push({ to, slope })
-    else steps.set(from, [{ to, slope }])
+/** Pairs with an offer outside the band that the filter admits, and the best slope of those. */
+function suspiciousPairs(market: Market, filter: RowFilter): readonly PairSlope[] {
+  if (filter.admitsAll) return market.suspiciousPairs
+  const admitted: PairSlope[] = []
+  for (const { from, to } of market.suspiciousPairs) {
+    const shelf = market.shelves[from]!
+    const end = shelf.start[to]! + shelf.count[to]!
+    let row = shelf.start[to]! + shelf.sound[to]!
+    while (row < end && !filter.accepts(shelf, row)) row++
+    if (row < end) admitted.push({ from, to, slope: shelf.arena.terms[row * TERMS]! })
   }
-  return steps
-}
-
-function visitSteps(cycles: NodeCycles, steps: Steps, hops: number): void {
-  for (const [from, own] of steps) cycles.visitThrough(from, own, hops)
-}
-
-function entryAmounts(market: Market, { capital }: CyclesQuery): Float64Array {
-  const amounts = new Float64Array(market.shelves.length)
-  market.currencies.codes.forEach((code, index) => {
-    const price = market.usdPrices[index]!
-    if (capital.kind === 'amounts') {
-      amounts[index] = Object.hasOwn(capital.amounts, code) ? capital.amounts[code]! : 0
-    } else if (capital.kind === 'usd') amounts[index] = price > 0 ? capital.usd / price : 0
-    else amounts[index] = price > 0 || !(capital.floorUsd! > 0) ? 1 : 0
-  })
-  return amounts
-}
-
-/**
- * Dollar values that the amounts of a cycle worth having can take, given that sound offers gain at
- * most the band each (price-band.ts): an amount may have grown by all hops before it, and must not
- * need more than all hops after it to end where the least profit asks.
- */
-function soundRange(market: Market, query: CyclesQuery): ValueRange {
-  const { capital, minProfitPercent = 0.1, maxHops = 3 } = query
-  const reach = market.suspicionBand ** (maxHops - 1) * 1.000001
-  const kept = Math.min(1, 1 + minProfitPercent / 100)
-  let [low, high] = [Infinity, 0]
-  if (capital.kind === 'usd') low = high = capital.usd
-  else if (capital.kind === 'best') [low, high] = [capital.floorUsd ?? 0, Infinity]
-  else {
-    for (const [code, amount] of Object.entries(capital.amounts)) {
-      const value = amount * (market.usdPriceOf(code) ?? NaN)
-      low = Math.min(low, value)
-      high = Math.max(high, value)
-    }
-  }
-  const range = { low: (low * kept) / reach, high: high * reach }
-  return range.low >= 0 && range.high >= 0 ? range : { low: 0, high: Infinity }
-}
-
-function floorsOf(market: Market, { capital }: CyclesQuery) {
-  const floorUsd = capital.kind === 'best' ? (capital.floorUsd ?? 0) : 0
-  return (currency: number): number => {
-    const price = market.usdPrices[currency]!
-    return floorUsd > 0 ? floorUsd / price : 0
-  }
+  return admitted
 }

@@ -1,7 +1,7 @@
+import type { AmountRanges } from './amounts/cycle-entries.ts'
 import type { Market } from '../market/market.ts'
 import type { RowFilter } from '../query/row-filter.ts'
 import type { Pair } from '../shelves/carried-tables.ts'
-import { bandHolding, type ValueRange } from '../shelves/price-band.ts'
 import { TERMS } from '../shelves/shelf.ts'
 import { SlopeTable, squareTable } from '../shelves/slope-table.ts'
 
@@ -11,20 +11,18 @@ import { SlopeTable, squareTable } from '../shelves/slope-table.ts'
  * can bring.
  */
 export class CycleTable {
-  readonly #range: ValueRange
+  readonly #amounts: AmountRanges
   #filter: RowFilter
   #slopes: SlopeTable
   /** Whether the table is the market's: then it is not ours to change. */
   #isShared: boolean
 
-  constructor(market: Market, filter: RowFilter, range: ValueRange) {
+  /** @param shared a table of the market's for these very rows, where it has one. */
+  constructor(market: Market, filter: RowFilter, amounts: AmountRanges, shared?: SlopeTable) {
     this.#filter = filter
-    this.#range = range
-    // Where the filter leaves all offers in, the market may have the table at hand.
-    this.#isShared = filter.admitsAll
-    if (!this.#isShared) this.#slopes = new SlopeTable(this.#bestSlopes(market))
-    else if (filter.staysInBand) this.#slopes = market.slopesIn(bandHolding(range))
-    else this.#slopes = market.bestSlopes('any')
+    this.#amounts = amounts
+    this.#isShared = shared !== undefined
+    this.#slopes = shared ?? new SlopeTable(this.#bestSlopes(market))
   }
 
   get slopes(): SlopeTable {
@@ -63,9 +61,7 @@ export class CycleTable {
   #bestSlope(market: Market, from: number, to: number): number {
     const shelf = market.shelves[from]!
     const { terms } = shelf.arena
-    const price = market.usdPrices[from] ?? NaN
-    // Written so that an unknown price keeps every row.
-    const [low, high] = [this.#range.low / price, this.#range.high / price]
+    const [low, high] = [this.#amounts.low[from]!, this.#amounts.high[from]!]
     const start = shelf.start[to]!
     const sound = start + shelf.sound[to]!
     const end = this.#filter.staysInBand ? sound : start + shelf.count[to]!
@@ -77,6 +73,7 @@ export class CycleTable {
         row = sound - 1
         continue
       }
+      // Written so that what is not known keeps every row.
       if (terms[row * TERMS + 1]! > high || terms[row * TERMS + 2]! < low) continue
       if (this.#filter.accepts(shelf, row)) best = slope
     }

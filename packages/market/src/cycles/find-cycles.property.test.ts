@@ -1,12 +1,13 @@
 import type { CyclesQuery } from '../query/query.ts'
 import { expectExactCycles } from '../testing/checks/check-answers.ts'
+import { bandCycleCases } from '../testing/markets/band-market.ts'
 import { hardCycleCases } from '../testing/markets/hard-market.ts'
 import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
-import { type Case, cycleCases } from '../testing/markets/random-query.ts'
+import { CAPITAL_KINDS, type Case, cycleCases } from '../testing/markets/random-query.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
 import { testProperty } from '../testing/run-property.ts'
 
-for (const kind of ['usd', 'amounts', 'best'] as const) {
+for (const kind of CAPITAL_KINDS) {
   testProperty(`cycles with capital "${kind}" are those of trying everything, bit for bit`, {
     runs: 600,
     cases: cycleCases(kind),
@@ -17,6 +18,12 @@ for (const kind of ['usd', 'amounts', 'best'] as const) {
 testProperty('cycles past limits that lie just beside the amounts are exact too', {
   runs: 80,
   cases: hardCycleCases,
+  holds: expectExact,
+})
+
+testProperty('cycles at the very edge of the price band and of the capital are found', {
+  runs: 2000,
+  cases: bandCycleCases,
   holds: expectExact,
 })
 

@@ -113,6 +113,33 @@ describe('capital', () => {
     expect(linesOf(market, { capital: { kind: 'best', floorUsd: 61_000 } })).toEqual([])
   })
 
+  test('up to which it is entered leaves the first start of those that earn as much', () => {
+    const usual = { from: 'BTC', to: 'XMR' }
+    const rich = marketOf({
+      exchangers: [
+        {
+          id: 'x',
+          offers: [
+            { from: 'BTC', to: 'BANKEUR', get: 0.99 },
+            { from: 'BANKEUR', to: 'BTC', get: 309 },
+            { from: 'USDT', to: 'ETH' },
+            usual,
+            { from: 'BANKEUR', to: 'USDT' },
+            { from: 'XMR', to: 'USDT' },
+            { from: 'ETH', to: 'BANKEUR', get: 1.01 },
+          ],
+        },
+        { id: 'y', offers: [usual] },
+      ],
+    })
+    const capital = { kind: 'upTo', usd: 100 } as const
+    const answer = findCycles(rich, { capital, maxHops: 5, limit: 3 })
+    // Its profit is less in the last bit, and a pass of the search had just this as its bar.
+    expect(answer).toMatchObject({
+      cycles: [{}, {}, { path: { id: 'x:BANKEUR:BTC>x:BTC:BANKEUR' } }],
+    })
+  })
+
   test('in dollars starts no cycle where the market has no prices', () => {
     const priceless = one({ from: 'BTC', to: 'ETH', get: 2 }, { from: 'ETH', to: 'BTC' })
     expect(linesOf(priceless, { capital: { kind: 'usd', usd: 1 } })).toEqual([])

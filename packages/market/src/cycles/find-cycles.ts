@@ -1,10 +1,16 @@
 import { refusalOfCycles } from '../query/check-query.ts'
 import { CycleSearch } from './cycle-search.ts'
-import type { CyclesAnswer } from './found-cycle.ts'
+import type { CyclesAnswer, FoundCycle } from './found-cycle.ts'
 import { pathFromGive } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
-import { type CyclesQuery, DEFAULT_WORK_BUDGET, type Refusal } from '../query/query.ts'
-import { TopCycles, type TopCyclesOptions } from './top-cycles.ts'
+import {
+  type CyclesQuery,
+  DEFAULT_CYCLES,
+  DEFAULT_PROFIT_PERCENT,
+  DEFAULT_WORK_BUDGET,
+  type Refusal,
+} from '../query/query.ts'
+import { type RankedCycle, TopCycles, type TopCyclesOptions } from './top-cycles.ts'
 import { DEFAULT_TUNING, SLACK, Work } from '../query/work.ts'
 
 /** The most profitable cycles of offers, each executable as shown. */
@@ -23,13 +29,27 @@ export function findCycles(
 }
 
 export function topCyclesOptions(market: Market, query: CyclesQuery): TopCyclesOptions {
-  const { limit = 100, minProfitPercent = 0.1, maxProfitPercent = Infinity, currencies } = query
+  const {
+    limit = DEFAULT_CYCLES,
+    minProfitPercent = DEFAULT_PROFIT_PERCENT,
+    maxProfitPercent = Infinity,
+    currencies,
+    groupBy: grouping = 'OFFERS',
+  } = query
   let mustTouch: Uint8Array | undefined
   if (currencies && currencies.length > 0) {
     mustTouch = new Uint8Array(market.shelves.length)
     for (const code of currencies) mustTouch[market.currencies.indexOf(code)!] = 1
   }
-  return { limit, minProfitPercent, maxProfitPercent, mustTouch }
+  const upToUsd = query.capital.kind === 'upTo' ? query.capital.usd : undefined
+  return { grouping, limit, upToUsd, minProfitPercent, maxProfitPercent, mustTouch }
+}
+
+export function foundCycle(
+  market: Market,
+  { offers, amount, profitPercent, earnedPercent }: RankedCycle,
+): FoundCycle {
+  return { path: pathFromGive(market, offers, amount), profitPercent, earnedPercent }
 }
 
 /** An answer of the first `limit` cycles a search has collected. */
@@ -44,10 +64,7 @@ export function cyclesAnswer(
   return {
     ok: true,
     marketVersion: market.version,
-    cycles: top.cycles.slice(0, limit).map(({ offers, amount, profitPercent }) => ({
-      path: pathFromGive(market, offers, amount),
-      profitPercent,
-    })),
+    cycles: top.cycles.slice(0, limit).map((cycle) => foundCycle(market, cycle)),
     proved,
     ...(proved ? {} : { boundPercent }),
     work: work.spent,

@@ -2,16 +2,19 @@ import type { FoundPath } from '../paths/found-path.ts'
 
 /** A path that ends in the currency it began with. */
 export interface FoundCycle {
-  /** From its most profitable start. */
+  /** From the start at which it earns most. */
   readonly path: FoundPath
   /** `(getAmount - giveAmount) / giveAmount * 100`, all declared fees taken. */
   readonly profitPercent: number
+  /** What it earns of the capital stated, of which it may take a part only; else its profit. */
+  readonly earnedPercent: number
 }
 
+/** The best cycles a search has found, and whether there can be better ones. */
 export interface CyclesAnswer {
   readonly ok: true
   readonly marketVersion: number
-  /** Most profitable first; ties by fewer hops, then offer ids. A cycle appears once. */
+  /** What earns most of the capital first; ties by fewer hops, then offer ids. Each once. */
   readonly cycles: readonly FoundCycle[]
   /** Whether nothing better can exist. False only where the work budget ran out. */
   readonly proved: boolean

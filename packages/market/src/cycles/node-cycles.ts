@@ -1,25 +1,36 @@
+import type { PairSlope } from '../shelves/carried-tables.ts'
 import { bestProduct, type SlopeTable } from '../shelves/slope-table.ts'
 import { SLACK, type Work } from '../query/work.ts'
 
 export interface NodeCyclesOptions {
   readonly table: SlopeTable
   readonly work: Work
+  /** Only cycles that use one of these offers; else all. */
+  readonly through?: readonly PairSlope[] | undefined
+  /** Whether a cycle that begins with the one of these with this index can use it; else all can. */
+  readonly canPass?: ((index: number, nodes: readonly number[]) => boolean) | undefined
+  /** Work of its own after which the search gives up; never where it is not given. */
+  readonly patience?: number | undefined
   /** Least factor a cycle must promise to be visited; it may rise meanwhile. */
   readonly neededFactor: () => number
   /** Currencies in order, the first one once. Valid only during the visit. */
   readonly visit: (nodes: readonly number[]) => void
 }
 
-/** A first step of a cycle, of at most this slope. */
-export interface Step {
-  readonly to: number
-  readonly slope: number
+/** Where cycles begin: at a currency, or with an offer that must be used. */
+interface Beginning {
+  readonly from: number
+  /** The first hop's place among the offers that must be used. */
+  readonly step?: number
+  /** At least the best product of any cycle that begins so. */
+  readonly bound: number
 }
 
 /**
- * Visits every cycle of currencies whose product of best slopes reaches a factor, each once. A
- * cycle of four or more hops is built from its middle: a currency two hops ahead is chosen before
- * the one between, since the table knows the best product of both halves.
+ * Visits every cycle of currencies whose product of best slopes reaches a factor, each once, or
+ * once for each offer it must use one of. A cycle of four or more hops is built from its middle: a
+ * currency two hops ahead is chosen before the one between, since the table knows the best product
+ * of both halves.
  */
 export class NodeCycles {
   readonly #options: NodeCyclesOptions
@@ -27,84 +38,87 @@ export class NodeCycles {
   readonly #used: Uint8Array
   /** By number of hops: best products into the cycle's first currency. */
   readonly #rest: Float64Array[] = []
+  /** By number of hops, the most promising first: what they find spares the others the work. */
+  readonly #beginnings: Beginning[][] = []
   #needed = 0
+  /** Work at which patience runs out. */
+  #enough = Infinity
+  /** Work that is left until then. */
+  #patience: number
+  /** The offer that must be used. */
+  #through = 0
 
   constructor(options: NodeCyclesOptions) {
     this.#options = options
+    this.#patience = options.patience ?? Infinity
     this.#used = new Uint8Array(options.table.size)
   }
 
-  /** All cycles of exactly `hops` hops. */
-  visitAll(hops: number): void {
-    const { table, neededFactor } = this.#options
-    this.#needed = neededFactor()
-    const starts = []
-    for (let start = 0; start < table.size; start++) {
-      const bound = this.#bestThrough(start, hops)
-      if (bound * SLACK >= this.#needed && bound > 0) starts.push({ start, bound })
-    }
-    // Promising starts first: what they find spares the others the work.
-    starts.sort((a, b) => b.bound - a.bound)
-    const done = new Uint8Array(table.size)
-    for (const { start, bound } of starts) {
+  /** All cycles of exactly `hops` hops. False where patience ran out. */
+  visit(hops: number): boolean {
+    const { through, neededFactor, work } = this.#options
+    this.#enough = work.done + this.#patience
+    const done = new Uint8Array(this.#used.length)
+    for (const { from, step, bound } of this.#beginningsOf(hops)) {
       this.#needed = neededFactor()
-      if (bound * SLACK < this.#needed) break
-      if (this.#isSpent(bound)) break
+      if (bound * SLACK < this.#needed || bound === 0 || this.#isSpent(bound)) break
       this.#used.set(done)
-      this.#begin(start, hops)
-      this.#extend(1, hops)
-      done[start] = 1
+      if (step === undefined) {
+        this.#begin(from, hops)
+        this.#extend(1, hops)
+        done[from] = 1
+      } else {
+        const { to, slope } = through![step]!
+        this.#through = step
+        this.#begin(from, hops - 1)
+        this.#step(to, slope, hops - 1)
+      }
     }
-    this.#used.fill(0)
-  }
-
-  /** All cycles of exactly `hops` hops that begin with one of these steps out of `from`. */
-  visitThrough(from: number, steps: readonly Step[], hops: number): void {
-    this.#needed = this.#options.neededFactor()
-    const hopeful = steps.filter(
-      ({ to, slope }) => slope * this.#bestReturn(from, to, hops - 1) * SLACK >= this.#needed,
-    )
-    if (hopeful.length === 0) return
-    this.#begin(from, hops - 1)
-    for (const { to, slope } of hopeful) {
-      this.#used[to] = 1
-      this.#nodes.push(to)
-      this.#extend(slope, hops - 1)
-      this.#nodes.pop()
-      this.#used[to] = 0
-    }
-    this.#used[from] = 0
-  }
-
-  /** No less than the best product of `hops` hops back; Infinity where that costs a search. */
-  #bestReturn(from: number, to: number, hops: number): number {
-    const { table } = this.#options
-    if (hops === 1) return table.one[to]![from]!
-    if (hops === 2) return table.two[to]![from]!
-    return hops === 3 ? bestProduct(table.one[to]!, table.twoInto[from]!) : Infinity
+    this.#patience = this.#enough - work.done
+    return this.#isPatient
   }
 
   /** At least the best product of any cycle of exactly `hops` hops. */
   best(hops: number): number {
-    let best = 0
-    for (let start = 0; start < this.#used.length; start++) {
-      best = Math.max(best, this.#bestThrough(start, hops))
+    return this.#beginningsOf(hops)[0]?.bound ?? 0
+  }
+
+  get #isPatient(): boolean {
+    return this.#options.work.done <= this.#enough
+  }
+
+  #beginningsOf(hops: number): readonly Beginning[] {
+    return (this.#beginnings[hops] ??= this.#bounded(hops).sort((a, b) => b.bound - a.bound))
+  }
+
+  #bounded(hops: number): Beginning[] {
+    const { table, through } = this.#options
+    if (through) {
+      return through.map(({ from, to, slope }, step) => ({
+        from,
+        step,
+        bound: slope * this.#bestReturn(from, to, hops - 1),
+      }))
     }
-    return best
+    return Array.from({ length: table.size }, (_, from) => ({
+      from,
+      bound: this.#bestThrough(from, hops),
+    }))
+  }
+
+  /** No less than the best product of `hops` hops back. */
+  #bestReturn(from: number, to: number, hops: number): number {
+    const { table } = this.#options
+    if (hops === 1) return table.one[to]![from]!
+    if (hops === 2) return table.two[to]![from]!
+    return bestProduct(table.two[to]!, table.column(from, hops - 2, false))
   }
 
   #bestThrough(start: number, hops: number): number {
     const { table } = this.#options
-    const [near, far] = [hops >> 1, hops - (hops >> 1)]
-    const out = near === 1 ? table.one[start]! : near === 2 ? table.two[start]! : undefined
-    if (out) return bestProduct(out, table.column(start, far, false))
-    // Three and three: one step, then two and three.
-    const rest = table.column(start, far, false)
-    let best = 0
-    table.one[start]!.forEach((slope, w) => {
-      if (slope > 0) best = Math.max(best, slope * bestProduct(table.two[w]!, rest))
-    })
-    return best
+    const near = Math.min(2, hops >> 1)
+    const out = near === 1 ? table.one[start]! : table.two[start]!
+    return bestProduct(out, table.column(start, hops - near, false))
   }
 
   #begin(start: number, remaining: number): void {
@@ -170,6 +184,8 @@ export class NodeCycles {
 
   #arrive(product: number): void {
     if (product === 0 || product * SLACK < this.#needed) return
+    const { canPass } = this.#options
+    if (canPass && !canPass(this.#through, this.#nodes)) return
     this.#options.visit(this.#nodes)
     this.#needed = this.#options.neededFactor()
   }
@@ -177,6 +193,7 @@ export class NodeCycles {
   #isSpent(bound: number): boolean {
     const { work } = this.#options
     work.done++
+    if (!this.#isPatient) return true
     if (!work.isSpent) return false
     work.leaveOut(bound)
     return true

@@ -6,11 +6,15 @@ import {
   headOf,
   type OfferRef,
 } from '../market/offer-ref.ts'
-import type { ChainCollector, RankedChain } from '../paths/top-paths.ts'
+import type { FreeCollector } from './free-chains.ts'
+import type { RankedChain } from '../paths/top-paths.ts'
+import type { PathGrouping } from '../query/query.ts'
 
-/** A cycle from its most profitable start. */
+/** A cycle from the start at which it earns most. */
 export interface RankedCycle {
   readonly profitPercent: number
+  /** What it earns of the capital stated, all of it entered or not: what it is ranked by. */
+  readonly earnedPercent: number
   /** Currency it starts from, and the amount it is entered with. */
   readonly start: number
   readonly amount: number
@@ -19,23 +23,29 @@ export interface RankedCycle {
   readonly offers: readonly OfferRef[]
   /** The same offers begun with the smallest one: what the cycle is known by. */
   readonly canonical: readonly OfferRef[]
-  /** The same as text. */
+  /** What it is listed once by: its offers, or its loop of currencies. */
   readonly key: string
 }
 
 export interface TopCyclesOptions {
+  readonly grouping: PathGrouping
   readonly limit: number
   readonly minProfitPercent: number
   readonly maxProfitPercent: number
+  /** Dollars that a cycle may take only a part of; else each is entered with its whole capital. */
+  readonly upToUsd?: number | undefined
   /** By currency: 1 for those of which a cycle must touch one; undefined where any will do. */
   readonly mustTouch?: Uint8Array | undefined
   /** Exchangers, by index, of which a cycle must use one; undefined where any will do. */
   readonly through?: ReadonlySet<number>
 }
 
-/** The K best cycles, each once: by profit, then fewer hops, then offer ids. */
-export class TopCycles implements ChainCollector {
-  readonly grouping = 'OFFERS'
+/**
+ * The K best cycles, each once: by what they earn of the capital, then fewer hops, then offer ids.
+ * In CURRENCIES grouping a loop of currencies has one, its best.
+ */
+export class TopCycles implements FreeCollector {
+  readonly grouping: PathGrouping
   readonly cycles: RankedCycle[] = []
   readonly #market: Market
   readonly #options: TopCyclesOptions
@@ -47,6 +57,7 @@ export class TopCycles implements ChainCollector {
   constructor(market: Market, options: TopCyclesOptions, known: readonly RankedCycle[] = []) {
     this.#market = market
     this.#options = options
+    this.grouping = options.grouping
     this.floorPercent = options.minProfitPercent
     for (const cycle of known) {
       this.cycles.push(cycle)
@@ -54,23 +65,41 @@ export class TopCycles implements ChainCollector {
     }
   }
 
+  /** Whether no profit is both as much and as little as asked. */
+  get takesNone(): boolean {
+    const { minProfitPercent, maxProfitPercent } = this.#options
+    return maxProfitPercent < minProfitPercent
+  }
+
   get isFull(): boolean {
     return this.cycles.length >= this.#options.limit
   }
 
+  /** Least profit with which a cycle could still enter once the floor is the least asked for. */
+  get leastPercent(): number {
+    return Math.max(this.#options.minProfitPercent, this.#profitOf(this.cutPercent))
+  }
+
   /** Least profit that could still enter. */
   get neededPercent(): number {
-    return this.isFull
-      ? Math.max(this.floorPercent, this.cycles.at(-1)!.profitPercent)
-      : this.floorPercent
+    return Math.max(this.floorPercent, this.leastPercent)
   }
 
   needed(amount: number): number {
     return amount * (1 + this.neededPercent / 100)
   }
 
-  bestOfSequence(): number {
-    return 0
+  bestOfSequence(nodes: readonly number[], amount: number): number {
+    const percent = this.#profitOf(this.#earnedByLoop(nodes))
+    return amount * Math.max(0, 1 + percent / 100)
+  }
+
+  leastGain(nodes: readonly number[]): number {
+    const { upToUsd } = this.#options
+    const percent = Math.max(this.cutPercent, this.#earnedByLoop(nodes))
+    // What loses loses least where its window ends early.
+    if (upToUsd === undefined || percent <= 0) return -Infinity
+    return ((percent / 100) * upToUsd) / this.#market.usdPrices[nodes[0]!]!
   }
 
   /** A cycle is met from each of its starts anyway. */
@@ -86,27 +115,53 @@ export class TopCycles implements ChainCollector {
     const profitPercent = ((value - amount) / amount) * 100
     const { minProfitPercent, maxProfitPercent } = this.#options
     if (profitPercent < minProfitPercent || profitPercent > maxProfitPercent) return
-    if (profitPercent < this.neededPercent || !this.#isThrough(offers)) return
+    const { upToUsd } = this.#options
+    const earnedPercent =
+      upToUsd === undefined
+        ? profitPercent
+        : (((value - amount) * this.#market.usdPrices[nodes[0]!]!) / upToUsd) * 100
+    // In parts, starts of a cycle may earn the same of the capital and differ in profit's last bit.
+    if (upToUsd === undefined && profitPercent < this.floorPercent) return
+    if (earnedPercent < this.cutPercent) return
+    if (!this.#isThrough(offers)) return
     const canonical = this.#canonicalOf(offers)
     const cycle = {
       profitPercent,
+      earnedPercent,
       start: nodes[0]!,
       amount,
       nodes: nodes.slice(),
       offers: offers.slice(),
       canonical,
-      key: canonical.join(),
+      key: this.grouping === 'OFFERS' ? canonical.join() : loopKeyOf(nodes),
     }
     const known = this.#byKey.get(cycle.key)
     if (known) {
-      if (!this.#isBetterStart(cycle, known)) return
+      if (!this.#isBetter(cycle, known)) return
       this.#remove(known)
     } else if (this.isFull) {
       const last = this.cycles.at(-1)!
-      if (this.#compare(cycle, last) >= 0) return
+      if (compareCycles(this.#market, cycle, last) >= 0) return
       this.#remove(last)
     }
     this.#insert(cycle)
+  }
+
+  /** No cycle that is not listed earns more of the capital than this; -Infinity where all are. */
+  get cutPercent(): number {
+    return this.isFull ? this.cycles.at(-1)!.earnedPercent : -Infinity
+  }
+
+  /** What is earned by the best known cycle of a loop that is listed once. */
+  #earnedByLoop(nodes: readonly number[]): number {
+    if (this.grouping === 'OFFERS') return -Infinity
+    return this.#byKey.get(loopKeyOf(nodes))?.earnedPercent ?? -Infinity
+  }
+
+  /** Least profit that earns this percentage of a capital that need not be entered whole. */
+  #profitOf(earnedPercent: number): number {
+    const isLoss = this.#options.upToUsd !== undefined && earnedPercent <= 0
+    return isLoss ? -Infinity : earnedPercent
   }
 
   #isThrough(offers: readonly OfferRef[]): boolean {
@@ -118,7 +173,7 @@ export class TopCycles implements ChainCollector {
     let [low, high] = [0, this.cycles.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.#compare(cycle, this.cycles[middle]!) < 0) high = middle
+      if (compareCycles(this.#market, cycle, this.cycles[middle]!) < 0) high = middle
       else low = middle + 1
     }
     this.cycles.splice(low, 0, cycle)
@@ -131,9 +186,15 @@ export class TopCycles implements ChainCollector {
     this.#byKey.delete(cycle.key)
   }
 
+  /** Of two of one key. */
+  #isBetter(cycle: RankedCycle, known: RankedCycle): boolean {
+    const order = this.grouping === 'OFFERS' ? 0 : compareCycles(this.#market, cycle, known)
+    return order === 0 ? this.#isBetterStart(cycle, known) : order < 0
+  }
+
   #isBetterStart(cycle: RankedCycle, known: RankedCycle): boolean {
-    if (cycle.profitPercent !== known.profitPercent) {
-      return cycle.profitPercent > known.profitPercent
+    if (cycle.earnedPercent !== known.earnedPercent) {
+      return cycle.earnedPercent > known.earnedPercent
     }
     const { codes } = this.#market.currencies
     // Of two tiers of the same offers that earn the same percent, the greater amount earns more.
@@ -149,12 +210,23 @@ export class TopCycles implements ChainCollector {
     }
     return [...heads.slice(first), ...heads.slice(0, first)]
   }
+}
 
-  #compare(a: RankedCycle, b: RankedCycle): number {
-    return (
-      b.profitPercent - a.profitPercent ||
-      a.offers.length - b.offers.length ||
-      compareOfferLists(this.#market, a.canonical, b.canonical)
-    )
-  }
+/** By what they earn of the capital, then fewer hops, then offer ids. */
+export function compareCycles(market: Market, a: RankedCycle, b: RankedCycle): number {
+  return (
+    b.earnedPercent - a.earnedPercent ||
+    a.offers.length - b.offers.length ||
+    compareOfferLists(market, a.canonical, b.canonical)
+  )
+}
+
+/** Currencies of a cycle, its first one named twice, from the smallest index. */
+function loopKeyOf(nodes: readonly number[]): string {
+  const hops = nodes.length - 1
+  let first = 0
+  for (let p = 1; p < hops; p++) if (nodes[p]! < nodes[first]!) first = p
+  let key = ''
+  for (let p = 0; p < hops; p++) key += `${nodes[(first + p) % hops]},`
+  return key
 }

@@ -15,6 +15,7 @@ import { EXCHANGER_SHIFT, HAS_FEE, IS_SUSPICIOUS } from '../shelves/row-flags.ts
 import { RowFilter } from '../query/row-filter.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
 
+/** How many offers may stand in for a hop's, and which. */
 export interface AlternativesOptions {
   /** All by default. */
   readonly limit?: number

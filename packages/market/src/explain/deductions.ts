@@ -16,6 +16,7 @@ export interface Deduction {
   readonly share: number
 }
 
+/** What a path would return without fees, what it returns, and what lies between. */
 export interface Settlement {
   /** Product of the printed rates: last currency per one of the first, were there no fees. */
   readonly grossRate: number

@@ -12,6 +12,7 @@ import { type Suspicion, suspicionOf } from '../trust/suspicion.ts'
 import { TieredPath } from '../window/tiered-path.ts'
 import type { AmountWindow } from '../window/window-of-pieces.ts'
 
+/** What an explanation is to go by. */
 export interface ExplainOptions {
   /** What a next-best offer must pass: the filter the path was found with. */
   readonly filter?: OfferFilter
@@ -19,6 +20,7 @@ export interface ExplainOptions {
   readonly curvePoints?: number
 }
 
+/** What there is to say of one hop. */
 export interface HopExplanation {
   readonly hop: Hop
   /**

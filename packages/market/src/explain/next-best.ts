@@ -13,7 +13,7 @@ export interface NextBest {
   readonly outcome: NextBestOutcome
 }
 
-export type NextBestOutcome =
+type NextBestOutcome =
   | {
       readonly ok: true
       /** In the last currency. */

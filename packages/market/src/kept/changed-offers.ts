@@ -1,28 +1,16 @@
 import type { Market } from '../market/market.ts'
-import { slopeLimitOf } from '../trust/slope-limit.ts'
+import { exchangerIndexOf, refOf } from '../market/offer-ref.ts'
+import { doubtedMeta, doubtedRefs } from '../shelves/groups/group-rows.ts'
 import type { Listing } from '../market/listing.ts'
-import type { Pair } from '../shelves/carried-tables.ts'
-
-/** What changed exchangers sell in one pair now. */
-interface ChangedOffers extends Pair {
-  /** The greatest slope of any. */
-  readonly slope: number
-  /** Amounts outside of these bounds none of them takes. */
-  readonly lo: number
-  readonly hi: number
-}
+import type { Pair, PairSlope } from '../shelves/carried-tables.ts'
 
 export interface MarketChange {
   readonly exchangers: ReadonlySet<number>
   /** Pairs in which one of the exchangers had an offer before or has one now. */
   readonly pairs: readonly Pair[]
-  /** By pair: their sound offers now, and their suspicious ones. */
-  readonly sound: readonly ChangedOffers[]
-  readonly suspicious: readonly ChangedOffers[]
+  /** By pair: the greatest slope of a sound offer they have now. */
+  readonly sound: readonly PairSlope[]
 }
-
-/** By newer version: hundreds of kept answers follow the same change. */
-const changes = new WeakMap<Market, { before: Market; ids: string; change: MarketChange }>()
 
 /** What changed between two versions in which these exchangers, and no others, have changed. */
 export function changeBetween(
@@ -30,77 +18,82 @@ export function changeBetween(
   after: Market,
   exchangerIds: Iterable<string>,
 ): MarketChange {
-  const ids = [...exchangerIds].sort().join('\n')
-  const known = changes.get(after)
-  if (known?.before === before && known.ids === ids) return known.change
   const exchangers = new Set<number>()
-  for (const id of ids.split('\n')) {
+  for (const id of exchangerIds) {
     const index = after.exchangerIndexes.get(id)
     if (index !== undefined) exchangers.add(index)
   }
   const touched = new TouchedPairs(after)
   for (const index of exchangers) {
     touched.noteGone(before.listings[index])
-    touched.noteThere(after.listings[index])
+    touched.noteThere(index)
   }
-  const { pairs, sound, suspicious } = touched
-  const change = { exchangers, pairs, sound, suspicious }
-  changes.set(after, { before, ids, change })
-  return change
+  for (const index of othersJudgedAnew(before, after, touched.pairs)) {
+    if (exchangers.has(index)) continue
+    exchangers.add(index)
+    touched.noteThere(index)
+  }
+  const { pairs, sound } = touched
+  return { exchangers, pairs, sound }
+}
+
+/** Exchangers whose offers in these pairs are judged otherwise now: that depends on rivals. */
+function othersJudgedAnew(before: Market, after: Market, pairs: readonly Pair[]): Set<number> {
+  const judged = new Set<number>()
+  for (const { from, to } of pairs) {
+    const was = doubtedRefs(before.shelves[from], to)
+    const is = doubtedRefs(after.shelves[from], to)
+    for (const ref of was) if (!is.has(ref)) judged.add(exchangerIndexOf(ref))
+    for (const ref of is) if (!was.has(ref)) judged.add(exchangerIndexOf(ref))
+  }
+  return judged
 }
 
 /** Rows of listings, by pair. */
 class TouchedPairs {
   readonly pairs: Pair[] = []
-  readonly sound: ChangedOffers[] = []
-  readonly suspicious: ChangedOffers[] = []
+  readonly sound: Raised[] = []
+  readonly #market: Market
   readonly #size: number
-  readonly #limitOf: (from: number, to: number) => number
-  readonly #known = new Map<number, { sound?: Widened; suspicious?: Widened }>()
+  /** By pair that was met: its place in `sound`, or -1. */
+  readonly #places = new Map<number, number>()
 
-  constructor({ shelves, usdPrices, suspicionBand }: Market) {
-    this.#size = shelves.length
-    this.#limitOf = slopeLimitOf(usdPrices, suspicionBand)
+  constructor(market: Market) {
+    this.#market = market
+    this.#size = market.shelves.length
   }
 
   noteGone(listing: Listing | undefined): void {
     if (!listing) return
     const { batch, currencyOf } = listing
     for (let row = 0; row < batch.length; row++) {
-      this.#entry(currencyOf[batch.from[row]!]!, currencyOf[batch.to[row]!]!)
+      this.#placeOf(currencyOf[batch.from[row]!]!, currencyOf[batch.to[row]!]!)
     }
   }
 
-  noteThere(listing: Listing | undefined): void {
+  noteThere(exchanger: number): void {
+    const listing = this.#market.listings[exchanger]
     if (!listing) return
     const { batch, currencyOf } = listing
     for (let row = 0; row < batch.length; row++) {
       const [from, to] = [currencyOf[batch.from[row]!]!, currencyOf[batch.to[row]!]!]
-      const [slope, lo, hi] = [batch.slope[row]!, batch.lo[row]!, batch.hi[row]!]
-      const entry = this.#entry(from, to)
-      const kind = slope > this.#limitOf(from, to) ? 'suspicious' : 'sound'
-      const offers = entry[kind]
-      if (offers) widen(offers, slope, lo, hi)
-      else this[kind].push((entry[kind] = { from, to, slope, lo, hi }))
+      const place = this.#placeOf(from, to)
+      const slope = batch.slope[row]!
+      const shelf = this.#market.shelves[from]!
+      if (doubtedMeta(shelf, to, refOf(exchanger, row)) !== undefined) continue
+      if (place >= 0) this.sound[place]!.slope = Math.max(this.sound[place]!.slope, slope)
+      else this.#places.set(from * this.#size + to, this.sound.push({ from, to, slope }) - 1)
     }
   }
 
-  #entry(from: number, to: number) {
+  #placeOf(from: number, to: number): number {
     const key = from * this.#size + to
-    let entry = this.#known.get(key)
-    if (!entry) {
-      entry = {}
-      this.#known.set(key, entry)
-      this.pairs.push({ from, to })
-    }
-    return entry
+    const place = this.#places.get(key)
+    if (place !== undefined) return place
+    this.#places.set(key, -1)
+    this.pairs.push({ from, to })
+    return -1
   }
 }
 
-type Widened = { -readonly [Key in keyof ChangedOffers]: ChangedOffers[Key] }
-
-function widen(offers: Widened, slope: number, lo: number, hi: number): void {
-  offers.slope = Math.max(offers.slope, slope)
-  offers.lo = Math.min(offers.lo, lo)
-  offers.hi = Math.max(offers.hi, hi)
-}
+type Raised = { -readonly [Key in keyof PairSlope]: PairSlope[Key] }

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
-import { findPaths } from '../paths/find-paths.ts'
 import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
 import { plausibleMarket, pricedOffer } from '../testing/markets/plausible-market.ts'
 import { KeptCycles } from './kept-cycles.ts'
-import { KeptPaths } from './kept-paths.ts'
 
 const allowed = [{ exchangerId: 'bold', give: 'ETH', get: 'BTC' }]
 const usual = { id: 'bold', offers: [pricedOffer('ETH', 'BTC', 0.9)] }
@@ -14,19 +12,7 @@ const after = before.replaceExchanger(bold)
 const back = after.replaceExchanger(exchangerOffersOf(usual))
 const filter = { hideSuspicious: true }
 
-test('a kept search notices an allowed offer that leaves the price band, and its return', () => {
-  const query = { give: 'ETH', get: 'BTC', giveAmount: 1, limit: 3, filter }
-  const kept = KeptPaths.of(before, query)
-  if (!(kept instanceof KeptPaths)) throw new Error('refused')
-  const idsOf = (answer: ReturnType<typeof findPaths>) =>
-    answer.ok ? answer.paths.map(({ id }) => id) : []
-  for (const market of [after, back]) {
-    expect(idsOf(kept.update(market, ['bold']))).toEqual(idsOf(findPaths(market, query)))
-  }
-  expect(idsOf(findPaths(after, query))[0]).toBe('bold:ETH:BTC')
-})
-
-test('kept cycles notice it too', () => {
+test('kept cycles notice an allowed offer that leaves the price band, and its return', () => {
   const query = { capital: { kind: 'usd', usd: 1000 }, filter, limit: 5 } as const
   const kept = KeptCycles.of(before, query)
   if (!(kept instanceof KeptCycles)) throw new Error('refused')

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
-import { findPaths } from '../paths/find-paths.ts'
 import { KeptCycles } from './kept-cycles.ts'
-import { KeptPaths } from './kept-paths.ts'
 import { lineOf } from '../testing/checks/check-answers.ts'
 import {
   firstVersion,
@@ -19,11 +17,6 @@ const kinds = [
 ]
 
 for (const { of, ...cases } of kinds) {
-  testProperty(`kept paths of ${of} are those of a fresh search, after every update`, {
-    ...cases,
-    holds: expectKeptPathsFresh,
-  })
-
   testProperty(`kept cycles of ${of} are those of a fresh search, after every update`, {
     ...cases,
     holds: expectKeptCyclesFresh,
@@ -31,27 +24,6 @@ for (const { of, ...cases } of kinds) {
 }
 
 /** Updates nobody asks after are handed over together with the next one. */
-function expectKeptPathsFresh({ market, updates, pathsQuery }: Stream): void {
-  let version = firstVersion(market)
-  const kept = KeptPaths.of(version.market, pathsQuery)
-  if (!(kept instanceof KeptPaths)) {
-    expect(kept).toEqual(findPaths(version.market, pathsQuery))
-    return
-  }
-  const changed = new Set<string>()
-  for (const { exchanger, isAsked } of updates) {
-    version = nextVersion(version, exchanger)
-    changed.add(exchanger.id)
-    if (!isAsked) continue
-    const fresh = findPaths(version.market, pathsQuery)
-    if (!fresh.ok) throw new Error(fresh.reason)
-    const { paths, proved, marketVersion } = kept.update(version.market, changed)
-    expect(paths.map(lineOf)).toEqual(fresh.paths.map(lineOf))
-    expect([proved, marketVersion]).toEqual([true, version.market.version])
-    changed.clear()
-  }
-}
-
 function expectKeptCyclesFresh({ market, updates, cyclesQuery }: Stream): void {
   let version = firstVersion(market)
   const kept = KeptCycles.of(version.market, cyclesQuery)

@@ -5,10 +5,15 @@ import { cyclesAnswer, topCyclesOptions } from '../cycles/find-cycles.ts'
 import type { CyclesAnswer } from '../cycles/found-cycle.ts'
 import type { Market } from '../market/market.ts'
 import { exchangerIndexOf } from '../market/offer-ref.ts'
-import { type CyclesQuery, DEFAULT_WORK_BUDGET, type Refusal } from '../query/query.ts'
+import {
+  type CyclesQuery,
+  DEFAULT_CYCLES,
+  DEFAULT_WORK_BUDGET,
+  type Refusal,
+} from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
 import { TopCycles } from '../cycles/top-cycles.ts'
-import { Work } from '../query/work.ts'
+import { SLACK, Work } from '../query/work.ts'
 
 /** Twice as many cycles are kept as are shown, so that some may go before all are sought anew. */
 const SPARE = 2
@@ -30,17 +35,17 @@ export class KeptCycles {
   #top: TopCycles
   #work: Work
   #tables: CycleTables
-  /** Any cycle that is not kept earns at most this percentage; -Infinity if none is missing. */
+  /** What is not kept earns at most this much of the capital, in percent; -Infinity if all is. */
   #floorPercent = -Infinity
 
   /** Or why the query cannot be answered. */
-  static of(market: Market, query: CyclesQuery): KeptCycles | Refusal {
+  static of(market: Market, query: Omit<CyclesQuery, 'groupBy'>): KeptCycles | Refusal {
     return refusalOfCycles(market, query) ?? new KeptCycles(market, query)
   }
 
-  private constructor(market: Market, query: CyclesQuery) {
-    this.#query = query
-    this.#limit = query.limit ?? 100
+  private constructor(market: Market, query: Omit<CyclesQuery, 'groupBy'>) {
+    this.#query = { ...query, groupBy: 'OFFERS' }
+    this.#limit = query.limit ?? DEFAULT_CYCLES
     this.#market = market
     const full = this.#searchAll(market)
     this.#top = full.top
@@ -77,7 +82,7 @@ export class KeptCycles {
     const top = new TopCycles(market, { ...options, limit })
     const search = new CycleSearch(market, this.#query, { top, work })
     search.runAll()
-    this.#floorPercent = top.isFull ? top.neededPercent : -Infinity
+    this.#floorPercent = top.cutPercent
     const { sound, any } = search.tables
     return { top, work, tables: { sound: sound.owned(), any: any?.owned() } }
   }
@@ -90,7 +95,10 @@ export class KeptCycles {
     this.#tables.any?.follow(market, rows, pairs)
 
     const options = topCyclesOptions(market, this.#query)
-    const minProfitPercent = Math.max(options.minProfitPercent, this.#floorPercent)
+    // What loses earns more of the capital the less of it is entered. Of all of it the same percent
+    // is earned, but for rounding.
+    const floor = this.#floorPercent > 0 ? this.#floorPercent / SLACK : -Infinity
+    const minProfitPercent = Math.max(options.minProfitPercent, floor)
     const kept = this.#top.cycles.filter(
       ({ offers }) => !offers.some((ref) => exchangers.has(exchangerIndexOf(ref))),
     )
@@ -102,10 +110,10 @@ export class KeptCycles {
     search.runThrough(sound)
     if (work.unseen > 0) return false
     const last = top.cycles[this.#limit - 1]
-    if (this.#floorPercent > -Infinity && !(last && last.profitPercent > this.#floorPercent)) {
+    if (this.#floorPercent > -Infinity && !(last && last.earnedPercent > this.#floorPercent)) {
       return false
     }
-    if (top.isFull) this.#floorPercent = Math.max(this.#floorPercent, top.neededPercent)
+    this.#floorPercent = Math.max(this.#floorPercent, top.cutPercent)
     this.#top = top
     this.#work = work
     this.#tables = search.tables

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { exchangerOffersOf, groupOf } from '../testing/markets/market-spec.ts'
+import { exchangerOffersOf, groupOf, optionsOf } from '../testing/markets/market-spec.ts'
 import { answersOf } from '../testing/reference/plain-answers.ts'
 import { type Stream, streams } from '../testing/markets/random-stream.ts'
 import { testProperty } from '../testing/run-property.ts'
@@ -13,10 +13,11 @@ testProperty('a thread that is handed rows has the same market as the one that w
 })
 
 function expectSameMarkets({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
-  const { exchangers, ...options } = market
+  const { exchangers } = market
+  const options = optionsOf(market)
   const memory = (bytes: number) => new SharedArrayBuffer(bytes)
   const first = exchangers.map(exchangerOffersOf)
-  let writing = buildMarket(first, { groupOf, ...options, memory })
+  let writing = buildMarket(first, { ...options, memory })
   let following = openMarket(structuredClone(imageOf(writing)), groupOf)
   const seen: { market: typeof writing; answers: unknown }[] = []
   const handed = (next: typeof writing, before?: typeof writing) => {
@@ -34,8 +35,8 @@ function expectSameMarkets({ market, updates, pathsQuery, cyclesQuery }: Stream)
     if (behind === 2) {
       const { version } = writing
       const contents = writing.contents()
-      const built = handed(buildMarket(contents, { groupOf, ...options, memory, version }))
-      const own = { groupOf, ...options, memory, version, handed: built }
+      const built = handed(buildMarket(contents, { ...options, memory, version }))
+      const own = { ...options, memory, version, handed: built }
       following = buildMarket(following.contents(), own)
     }
     expect(following.version).toBe(writing.version)

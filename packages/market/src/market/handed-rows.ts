@@ -2,6 +2,7 @@ import type { ExchangerOffers } from '../offers/offer-batch.ts'
 import type { ChangedPair } from '../shelves/carried-tables.ts'
 import type { Arena, Shelf } from '../shelves/shelf.ts'
 import type { AllowedPair } from '../trust/allowed-offers.ts'
+import type { BeliefRules } from '../trust/belief.ts'
 import type { Market } from './market.ts'
 
 /**
@@ -11,6 +12,7 @@ import type { Market } from './market.ts'
  */
 export interface HandedRows {
   readonly usdPrices: Float64Array
+  readonly priceDoubts: Float64Array
   /** Shelves of the version. */
   readonly stride: number
   /** Those that are others than before. */
@@ -19,7 +21,7 @@ export interface HandedRows {
   readonly changed: Uint32Array
 }
 
-export interface HandedShelf extends Omit<Shelf, 'arena'> {
+interface HandedShelf extends Omit<Shelf, 'arena'> {
   /** The currency it gives. */
   readonly from: number
   /** None where its rows lie where those of the shelf before it lie. */
@@ -30,7 +32,7 @@ export interface HandedShelf extends Omit<Shelf, 'arena'> {
 export interface MarketImage {
   readonly version: number
   readonly codes: readonly string[]
-  readonly suspicionBand: number
+  readonly rules: BeliefRules
   readonly allowed: readonly AllowedPair[]
   /** By exchanger index. */
   readonly listings: readonly ExchangerOffers[]
@@ -39,9 +41,10 @@ export interface MarketImage {
 
 /** What made `after` of the version before it; the whole of it without one. */
 export function handedRows(after: Market, before?: Market): HandedRows {
-  const { usdPrices, shelves, changed } = after
+  const { usdPrices, priceDoubts, shelves, changed } = after
   return {
     usdPrices,
+    priceDoubts,
     stride: shelves.length,
     shelves: shelves.flatMap((shelf, from) => {
       const last = before?.shelves[from]
@@ -54,12 +57,13 @@ export function handedRows(after: Market, before?: Market): HandedRows {
   }
 }
 
+/** A whole market for a thread that has none yet: what `openMarket` opens. */
 export function imageOf(market: Market): MarketImage {
-  const { version, currencies, suspicionBand, allowed } = market
+  const { version, currencies, rules, allowed } = market
   return {
     version,
     codes: currencies.codes,
-    suspicionBand,
+    rules,
     allowed: allowed.pairs,
     listings: market.contents(),
     rows: handedRows(market),

@@ -1,4 +1,4 @@
-import type { ChangedPair } from '../shelves/carried-tables.ts'
+import type { ChangedPair, PairSlope } from '../shelves/carried-tables.ts'
 import type { CitySets } from './city-sets.ts'
 import type { CurrencyTable } from './currency-table.ts'
 import { type HandedRows, takenRows } from './handed-rows.ts'
@@ -6,13 +6,14 @@ import { type Listing, listingOf, sizeOf } from './listing.ts'
 import type { EdgeKind, EdgeTables } from '../shelves/edges.ts'
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
 import type { BandKey } from '../shelves/price-band.ts'
-import { medianSlopes, remarkRows } from '../shelves/remark-rows.ts'
+import { pairMiddles } from '../shelves/groups/pair-middles.ts'
+import { remarkRows } from '../shelves/groups/remark-rows.ts'
 import { replaceRows } from '../shelves/replace-rows.ts'
 import type { SharedTables } from '../shelves/shared-tables.ts'
 import type { RowMemory, Shelf } from '../shelves/shelf.ts'
 import type { SlopeTable } from '../shelves/slope-table.ts'
 import { allowedIn, type AllowedOffers } from '../trust/allowed-offers.ts'
-import { slopeLimitOf } from '../trust/slope-limit.ts'
+import { Belief, type BeliefRules } from '../trust/belief.ts'
 import { deriveUsdPrices } from './usd-prices.ts'
 
 export interface MarketState {
@@ -21,7 +22,9 @@ export interface MarketState {
   readonly citySets: CitySets
   /** Dollars for one unit by currency index; NaN where the market does not tell. */
   readonly usdPrices: Float64Array
-  readonly suspicionBand: number
+  /** How sure each is: UsdPrices.doubt. */
+  readonly priceDoubts: Float64Array
+  readonly rules: BeliefRules
   readonly allowed: AllowedOffers
   /** By exchanger index; a hole where an exchanger has left. */
   readonly listings: readonly (Listing | undefined)[]
@@ -47,7 +50,8 @@ export class Market implements MarketState {
   readonly currencies: CurrencyTable
   readonly citySets: CitySets
   readonly usdPrices: Float64Array
-  readonly suspicionBand: number
+  readonly priceDoubts: Float64Array
+  readonly rules: BeliefRules
   readonly allowed: AllowedOffers
   readonly listings: readonly (Listing | undefined)[]
   readonly exchangerIndexes: ReadonlyMap<string, number>
@@ -66,7 +70,8 @@ export class Market implements MarketState {
     this.currencies = state.currencies
     this.citySets = state.citySets
     this.usdPrices = state.usdPrices
-    this.suspicionBand = state.suspicionBand
+    this.priceDoubts = state.priceDoubts
+    this.rules = state.rules
     this.allowed = state.allowed
     this.listings = state.listings
     this.exchangerIndexes = state.exchangerIndexes
@@ -81,7 +86,7 @@ export class Market implements MarketState {
 
   /**
    * The next version, with all offers of one exchanger replaced by these; an empty batch removes
-   * them. Prices, and with them the price band, stay as they are until they are derived anew.
+   * them. Prices stay as they are until they are derived anew.
    */
   replaceExchanger(next: ExchangerOffers): Market {
     return this.replaceExchangers([next])
@@ -106,7 +111,8 @@ export class Market implements MarketState {
     const replaced = [
       ...new Set(changes.map(({ exchanger }) => exchangerIndexes.get(exchanger.id)!)),
     ]
-    const usdPrices = withRoomFor(this.usdPrices, currencies.codes.length)
+    const usdPrices = withRoomFor(this.usdPrices, currencies.codes.length, NaN)
+    const priceDoubts = withRoomFor(this.priceDoubts, currencies.codes.length, Infinity)
     const { shelves, changed } = handed
       ? takenRows(handed, this.shelves)
       : replaceRows({
@@ -116,7 +122,7 @@ export class Market implements MarketState {
           before: this.listings,
           listings,
           replaced,
-          slopeLimit: slopeLimitOf(usdPrices, this.suspicionBand),
+          belief: new Belief(usdPrices, this.rules),
           isAllowed: allowedIn(this.allowed, listings, currencies),
         })
     const state = {
@@ -124,6 +130,7 @@ export class Market implements MarketState {
       version: this.version + changes.length,
       currencies,
       usdPrices,
+      priceDoubts,
       listings,
       exchangerIndexes,
       shelves,
@@ -154,18 +161,23 @@ export class Market implements MarketState {
    * @param handed prices and rows of the new version, where another thread has found them.
    */
   repriced(version = this.version + 1, handed?: HandedRows): Market {
-    const { currencies, suspicionBand, allowed, listings } = this
-    const usdPrices =
-      handed?.usdPrices ?? deriveUsdPrices(currencies.codes, medianSlopes(this.shelves))
+    const { currencies, rules, allowed, listings } = this
+    const { usdPrices, priceDoubts } = handed ?? this.#derivedPrices()
     const { shelves, changed } = handed
       ? takenRows(handed, this.shelves)
       : remarkRows(this.shelves, {
-          slopeLimit: slopeLimitOf(usdPrices, suspicionBand),
+          belief: new Belief(usdPrices, rules),
           isAllowed: allowedIn(allowed, listings, currencies),
           memory: this.memory,
         })
-    const state = { ...this.#state, version, usdPrices, shelves, changed }
+    const state = { ...this.#state, version, usdPrices, priceDoubts, shelves, changed }
     return new Market(state, this.#tables.after(shelves, usdPrices, changed))
+  }
+
+  #derivedPrices() {
+    const { currencies, rules, shelves } = this
+    const { usd, doubt } = deriveUsdPrices(currencies.codes, pairMiddles(shelves), rules.witnesses)
+    return { usdPrices: usd, priceDoubts: doubt }
   }
 
   /** Everything a market that is laid out anew is built from. */
@@ -206,6 +218,11 @@ export class Market implements MarketState {
     return this.#tables.slopesIn(band)
   }
 
+  /** Pairs with suspicious offers, and the best slope these have. */
+  get suspiciousPairs(): readonly PairSlope[] {
+    return this.#tables.suspiciousPairs
+  }
+
   /** By exchanger index; NaN where an exchanger has left. */
   get goodReviews(): Float64Array {
     this.#goodReviews ??= Float64Array.from(
@@ -234,9 +251,9 @@ function strideFor(currencies: number, stride: number): number {
   return currencies <= stride ? stride : currencies + SPARE_CURRENCIES
 }
 
-function withRoomFor(prices: Float64Array, length: number): Float64Array {
-  if (prices.length >= length) return prices
-  const longer = new Float64Array(length).fill(NaN)
-  longer.set(prices)
+function withRoomFor(column: Float64Array, length: number, filler: number): Float64Array {
+  if (column.length >= length) return column
+  const longer = new Float64Array(length).fill(filler)
+  longer.set(column)
   return longer
 }

@@ -2,6 +2,8 @@ import { conditionsOfMask, type OfferCondition } from '../offers/condition.ts'
 import type { Exchanger } from '../offers/exchanger.ts'
 import type { Listing } from './listing.ts'
 import type { Market } from './market.ts'
+import { doubtedMeta } from '../shelves/groups/group-rows.ts'
+import { IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import { listingAt, offerIdOf, type OfferRef, rowOf } from './offer-ref.ts'
 
 /**
@@ -107,17 +109,11 @@ export class Offer {
     return give === undefined || get === undefined ? undefined : (this.slope * get) / give
   }
 
-  /**
-   * Whether its rate lies above the price band of the market, or only one side has a price; and
-   * nobody vouches for it.
-   */
+  /** Whether it is not believed (belief.ts), and nobody vouches for it. */
   get isSuspicious(): boolean {
-    return this.#isOutside && !this.#market.allowed.has(this.exchanger.id, this.from, this.to)
-  }
-
-  get #isOutside(): boolean {
-    const [give, get] = [this.#market.usdPriceOf(this.from), this.#market.usdPriceOf(this.to)]
-    if (give === undefined || get === undefined) return give !== get
-    return this.slope > (this.#market.suspicionBand * give) / get
+    const { batch, currencyOf } = this.#listing
+    const shelf = this.#market.shelves[currencyOf[batch.from[this.#row]!]!]
+    const meta = shelf && doubtedMeta(shelf, currencyOf[batch.to[this.#row]!]!, this.ref)
+    return meta !== undefined && (meta & IS_SUSPICIOUS) !== 0
   }
 }

@@ -4,7 +4,7 @@ import { buildMarket } from './build-market.ts'
 import type { Market } from './market.ts'
 import type { CyclesQuery, PathsQuery } from '../query/query.ts'
 import { expectExactCycles, expectExactPaths } from '../testing/checks/check-answers.ts'
-import { exchangerOffersOf, groupOf } from '../testing/markets/market-spec.ts'
+import { exchangerOffersOf, optionsOf } from '../testing/markets/market-spec.ts'
 import {
   firstVersion,
   nextVersion,
@@ -73,7 +73,7 @@ function expectSameAsBuiltWhole({ market, updates, pathsQuery, cyclesQuery }: St
   }
   // A code once known stays known: the market built whole learns it from a list of no offers.
   const known = exchangerOffersOf({ id: 'names', codes: version.market.currencies.codes })
-  const whole = buildMarket([...version.contents.values(), known], { groupOf })
+  const whole = buildMarket([...version.contents.values(), known], optionsOf(market))
   expect(countsOf(version.market)).toEqual(countsOf(whole))
   const queries = [withoutPrices(pathsQuery), withoutPrices(cyclesQuery)] as const
   expect(answersOf(version.market, ...queries)).toEqual(answersOf(whole, ...queries))
@@ -97,13 +97,13 @@ function expectSameAtOnce({ market, updates, pathsQuery, cyclesQuery }: Stream):
 
 function expectSamePrices({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
   const first = firstVersion(market)
-  // The same codes in the same order: of prices that are equally well founded the first is taken.
+  // The same codes in the same order: prices are compared by index.
   const later = updates.flatMap(({ exchanger }) => exchangerOffersOf(exchanger).offers.codes)
   const codes = [...new Set([...first.market.currencies.codes, ...later])]
   const known = exchangerOffersOf({ id: 'names', codes })
   let version: Version = {
     ...first,
-    market: buildMarket([known, ...first.contents.values()], { groupOf }),
+    market: buildMarket([known, ...first.contents.values()], optionsOf(market)),
   }
   for (const { exchanger, isAsked } of updates) {
     version = nextVersion(version, exchanger)
@@ -112,7 +112,7 @@ function expectSamePrices({ market, updates, pathsQuery, cyclesQuery }: Stream):
   const queries = [pathsQuery, cyclesQuery] as const
   const before = answersOf(version.market, ...queries)
   const repriced = version.market.repriced()
-  const whole = buildMarket([known, ...version.contents.values()], { groupOf })
+  const whole = buildMarket([known, ...version.contents.values()], optionsOf(market))
   expect(repriced.version).toBe(version.market.version + 1)
   expect(countsOf(repriced)).toEqual(countsOf(whole))
   expect(repriced.usdPrices).toEqual(whole.usdPrices)
@@ -123,7 +123,7 @@ function expectSamePrices({ market, updates, pathsQuery, cyclesQuery }: Stream):
 
 /** Then tables stay, made with prices that are not quite those of now. */
 function expectSameWhenPricesDrift({ market, pathsQuery, cyclesQuery }: Stream): void {
-  const { exchangers, ...options } = market
+  const { exchangers } = market
   let version = firstVersion(market)
   const queries = [pathsQuery, cyclesQuery] as const
   for (const drift of DRIFTS) {
@@ -137,7 +137,7 @@ function expectSameWhenPricesDrift({ market, pathsQuery, cyclesQuery }: Stream):
       version = nextVersion(version, { ...exchanger, ...(offers && { offers }) })
     })
     const repriced = version.market.repriced()
-    const whole = buildMarket([...version.contents.values()], { groupOf, ...options })
+    const whole = buildMarket([...version.contents.values()], optionsOf(market))
     expect(repriced.usdPrices).toEqual(whole.usdPrices)
     expect(answersOf(repriced, ...queries)).toEqual(answersOf(whole, ...queries))
     version = { ...version, market: repriced }

@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diagnoseNoRoute } from './diagnose-no-route.ts'
 import { nextDown, nextUp } from '../float64.ts'
+import { nearestAmount } from './nearest-amount.ts'
+import { Work } from '../query/work.ts'
 import type { PathsQuery } from '../query/query.ts'
 import { expectDiagnosed, expectNearest, expectTruthful } from '../testing/checks/check-no-route.ts'
 import {
@@ -256,6 +258,14 @@ describe('the nearest amount', () => {
       { ...direct, min: 9000 },
     ]
     expect(diagnosed(one(...offers), { maxHops: 6 }).nearestAmount).toBe(9000)
+  })
+
+  test('counts what an edge takes that lies far from its estimate', () => {
+    const market = marketOf({ exchangers: one({ ...direct, get: 1, toFee: 5, min: nextUp(5) }) })
+    const work = new Work(10_000)
+    const query = { give: 'BTC', get: 'USDT', getAmount: 1e-100 }
+    expect(nearestAmount(market, query, { work }).amount).toBeGreaterThan(0)
+    expect(work.spent).toBeGreaterThan(300)
   })
 })
 

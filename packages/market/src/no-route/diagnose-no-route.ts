@@ -5,13 +5,14 @@ import { citySidesOf, isJoined } from './cities/city-sides.ts'
 import type { Market } from '../market/market.ts'
 import { endsOf, type NearestAmount, nearestAmount } from './nearest-amount.ts'
 import type { NoRoute, NoRouteDoubt, NoRouteReason, QueryChange, Relaxation } from './no-route.ts'
-import { MAX_HOPS, type PathsQuery, type Refusal } from '../query/query.ts'
+import { DEFAULT_HOPS, MAX_HOPS, type PathsQuery, type Refusal } from '../query/query.ts'
 import { filterChanges } from './relax-filter.ts'
 import { sizeOf } from './relaxation-size.ts'
 import { RowFilter } from '../query/row-filter.ts'
 import { tryPaths, type TryQuery } from './try-query.ts'
 import { Work } from '../query/work.ts'
 
+/** How far a diagnosis may look. */
 export interface DiagnoseOptions {
   /** Most hops that may be proposed; the engine's own bound by default. */
   readonly mostHops?: number
@@ -70,7 +71,7 @@ class Diagnosis {
     this.#market = market
     this.#query = query
     this.#options = options
-    this.#maxHops = query.maxHops ?? 3
+    this.#maxHops = query.maxHops ?? DEFAULT_HOPS
     this.#mostHops = Math.max(this.#maxHops, options.mostHops ?? MAX_HOPS)
     const work = new Work(options.workBudget ?? USUAL_BUDGET)
     this.#work = work

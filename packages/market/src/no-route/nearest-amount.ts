@@ -5,7 +5,7 @@ import { ANY_CITY, NO_CITY } from '../market/city-sets.ts'
 import { type FoundPath, pathFromGet, pathFromGive } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import type { OfferRef } from '../market/offer-ref.ts'
-import type { PathsQuery } from '../query/query.ts'
+import { DEFAULT_HOPS, type PathsQuery } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
 import { firstDoubleNear, lastDoubleNear } from '../window/window-ends.ts'
 import { Work } from '../query/work.ts'
@@ -28,6 +28,9 @@ export interface NearestAmount {
 
 /** Most rows looked at, where nobody says otherwise. */
 const USUAL_BUDGET = 13_000_000
+
+/** A walk along a chain, in steps of a search: an edge far from its estimate takes hundreds. */
+const WALK = 1
 
 /** Distances closer than this, relative to the amounts, count as equal. */
 const EQUAL = 1e-10
@@ -103,7 +106,7 @@ class NearestSearch {
     this.#ends = ends
     this.#work = rest.work
     this.#stated = (query.getAmount ?? query.giveAmount)!
-    this.#maxHops = query.maxHops ?? 3
+    this.#maxHops = query.maxHops ?? DEFAULT_HOPS
     this.#reach = new AmountReach(market, filter, { ends, maxHops: this.#maxHops, ...rest })
     this.#used = new Uint8Array(market.shelves.length)
   }
@@ -179,8 +182,14 @@ class NearestSearch {
 
   /** The closest amount that really passes this chain, to the last bit. */
   #arrive({ l, h }: Stretch): void {
-    const isEnough = (x: number): boolean => this.#isEnough(x)
-    const isNotOver = (x: number): boolean => this.#isNotOver(x)
+    const isEnough = (x: number): boolean => {
+      this.#work.glanced += WALK
+      return this.#isEnough(x)
+    }
+    const isNotOver = (x: number): boolean => {
+      this.#work.glanced += WALK
+      return this.#isNotOver(x)
+    }
     let amount = this.#stated
     if (!isEnough(amount)) amount = firstDoubleNear(Math.max(l, amount), isEnough)
     else if (!isNotOver(amount)) amount = lastDoubleNear(Math.min(h, amount), isNotOver)

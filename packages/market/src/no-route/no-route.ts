@@ -60,6 +60,7 @@ export interface Relaxation {
   readonly size: number
 }
 
+/** Why a query has no path, and what would give it one. */
 export interface NoRoute {
   readonly reason: NoRouteReason
   /** The closest amount of the stated side that has a path, all else as asked. */

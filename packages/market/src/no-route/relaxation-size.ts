@@ -1,5 +1,5 @@
 import type { QueryChange } from './no-route.ts'
-import type { PathsQuery } from '../query/query.ts'
+import { DEFAULT_HOPS, type PathsQuery } from '../query/query.ts'
 
 /**
  * How much a change asks of the client, on one scale: 0.1 is about "10 % more money".
@@ -26,7 +26,7 @@ function sizeOfOne(query: PathsQuery, change: QueryChange): number {
     case 'AMOUNT':
       return Math.abs(Math.log(change.amount / (query.getAmount ?? query.giveAmount)!))
     case 'MAX_HOPS':
-      return 0.15 * (change.maxHops - (query.maxHops ?? 3))
+      return 0.15 * (change.maxHops - (query.maxHops ?? DEFAULT_HOPS))
     case 'MIN_REVIEWS':
       return 0.5 * (1 - change.minReviews / minReviews)
     case 'MIN_RESERVE_USD':

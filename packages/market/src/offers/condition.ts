@@ -16,6 +16,7 @@ export const OFFER_CONDITIONS = [
   'DELAYED',
 ] as const
 
+/** One number for several conditions, as batches hold them: a bit each. */
 export function maskOfConditions(conditions: Iterable<OfferCondition>): number {
   let mask = 0
   for (const condition of conditions) mask |= 1 << OFFER_CONDITIONS.indexOf(condition)

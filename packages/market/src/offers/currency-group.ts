@@ -1,5 +1,14 @@
 /** Families of currencies, as the monitors of the field group them. */
-export type CurrencyGroup = 'CRYPTO' | 'EMONEY' | 'EXCHANGE_BALANCE' | 'BANK' | 'TRANSFER' | 'CASH'
+export const CURRENCY_GROUPS = [
+  'CRYPTO',
+  'EMONEY',
+  'EXCHANGE_BALANCE',
+  'BANK',
+  'TRANSFER',
+  'CASH',
+] as const
+
+export type CurrencyGroup = (typeof CURRENCY_GROUPS)[number]
 
 /** What "remove fiat" keeps out of the inside of a path. */
 export function isFiat(group: CurrencyGroup): boolean {

@@ -24,7 +24,7 @@ export class DeclaredOffer {
   /** Absolute part in `to`, percent of the payout. */
   toFee = 0
   toFeePercent = 0
-  /** Floor on the exchanger's margin, in `from` (formats.md: `minfee`). */
+  /** Floor on the exchanger's margin, in `from` (docs/engine.md, "Folding"). */
   minFee = 0
   /** Bits of OFFER_CONDITIONS. */
   conditions = 0

@@ -94,20 +94,26 @@ function resolve(rows: Collected, chain: readonly number[], out: Outcome): void 
   }
 }
 
-function groupsByTerms(rows: Collected, chain: number[]): Iterable<number[]> {
-  // An office mostly asks the same in each of its cities; words for the terms cost far more.
-  if (chain.every((row) => isSameTerms(rows, chain[0]!, row))) return [chain]
-  const groups = new Map<string, number[]>()
+function groupsByTerms(rows: Collected, chain: readonly number[]): Iterable<readonly number[]> {
+  const groups: number[][] = []
+  // By the hash of their terms: an office mostly asks the same in each of its cities.
+  const alike = new Map<number, number[][]>()
   for (const row of chain) {
-    const terms = termsOf(rows, row)
-    const same = groups.get(terms)
+    const hash = hashOfTerms(rows, row)
+    let candidates = alike.get(hash)
+    if (candidates === undefined) alike.set(hash, (candidates = []))
+    const same = candidates.find(([first]) => isSameTerms(rows, first!, row))
     if (same) same.push(row)
-    else groups.set(terms, [row])
+    else {
+      const group = [row]
+      candidates.push(group)
+      groups.push(group)
+    }
   }
-  return groups.values()
+  return groups
 }
 
-/** Whether `termsOf` would say the same of both. */
+/** The same but for the city. Whether a city binds the offer at all is part of it. */
 function isSameTerms(rows: Collected, one: number, other: number): boolean {
   if ((rows.city[one] === 0) !== (rows.city[other] === 0)) return false
   for (let tier = 0; ; tier++) {
@@ -135,14 +141,24 @@ function hasTierAt(rows: Collected, row: number): boolean {
   return row < rows.length && rows.tier[row] !== 0
 }
 
-/** Everything but the city. Whether a city binds the offer at all is part of it. */
-function termsOf(rows: Collected, head: number): string {
-  const terms: number[] = [rows.city[head] === 0 ? 0 : 1]
-  for (let row = head; row === head || hasTierAt(rows, row); row++) {
-    terms.push(rows.give[row]!, rows.get[row]!, rows.slope[row]!, rows.fee[row]!)
-    terms.push(rows.lo[row]!, rows.hi[row]!, rows.reserve[row]!, rows.conditions[row]!)
-  }
-  return terms.join()
+const number = new Float64Array(1)
+const halves = new Int32Array(number.buffer)
+
+/** The same for the same terms, and mostly another for others. */
+function hashOfTerms(rows: Collected, head: number): number {
+  let hash = rows.conditions[head]!
+  hash = mixed(hash, rows.slope[head]!)
+  hash = mixed(hash, rows.lo[head]!)
+  hash = mixed(hash, rows.hi[head]!)
+  return mixed(hash, rows.reserve[head]!)
+}
+
+function mixed(hash: number, value: number): number {
+  // Zero has two signs, which are equal and not the same bits.
+  number[0] = value + 0
+  const one = Math.imul(hash ^ halves[0]!, 0x9e3779b1)
+  const both = Math.imul(one ^ (one >>> 15) ^ halves[1]!, 0x85ebca6b)
+  return both ^ (both >>> 13)
 }
 
 class CitySets {

@@ -1,11 +1,14 @@
 import type { DeclaredOffer, OfferRefusal } from './declared-offer.ts'
 import type { OfferBatch } from './offer-batch.ts'
-import { isRate, MAX_RESERVE, type OfferPiece, piecesOf } from './offer-pieces.ts'
+import { isRate, leastGiven, MAX_RESERVE, type OfferPiece, piecesOf } from './offer-pieces.ts'
 import { mergeRepeats } from './merge-repeats.ts'
 
+/** What a batch must be told of the currencies in it. */
 export interface OfferBatchOptions {
   /** Whether a hop from or to this currency is made in a city. */
   readonly isCash?: (code: string) => boolean
+  /** The least amount of a currency that can be moved; without it, any can. */
+  readonly leastOf?: (code: string) => number
   /** Market average of `to` per `from`, needed only where an exchanger declares a minimal fee. */
   readonly midRate?: (from: string, to: string) => number | undefined
 }
@@ -29,6 +32,7 @@ export class OfferBatchBuilder {
   readonly #codes: string[] = []
   readonly #codeIndexes = new Map<string, number>()
   readonly #isCash: boolean[] = []
+  readonly #least: number[] = []
   readonly #cities: string[] = ['']
   readonly #cityIndexes = new Map<string, number>([['', 0]])
   #columns: Columns
@@ -52,6 +56,7 @@ export class OfferBatchBuilder {
     this.#codes.push(code)
     this.#codeIndexes.set(code, index)
     this.#isCash.push(this.#options.isCash?.(code) ?? code.startsWith('CASH'))
+    this.#least.push(this.#options.leastOf?.(code) ?? 0)
     return index
   }
 
@@ -67,15 +72,17 @@ export class OfferBatchBuilder {
 
   /** Adds one offer, or says why it cannot take part in any path. Does not keep the argument. */
   add(offer: DeclaredOffer): OfferRefusal | undefined {
+    const least = { give: this.#least[offer.from] ?? 0, get: this.#least[offer.to] ?? 0 }
     if (isPlain(offer)) {
       const slope = offer.get / offer.give
+      const lo = Math.max(leastGiven(offer, least), least.get / slope)
       const hi = Math.min(offer.max > 0 ? offer.max : Infinity, offer.reserve / slope)
-      if (isRate(slope) && offer.min <= hi) {
-        this.#push(offer, 0, slope, 0, offer.min, hi, offer.conditions)
+      if (isRate(slope) && lo <= hi) {
+        this.#push(offer, 0, slope, 0, lo, hi, offer.conditions)
         return undefined
       }
     }
-    const pieces = piecesOf(offer, this.#midRateOf(offer))
+    const pieces = piecesOf(offer, this.#midRateOf(offer), least)
     if (typeof pieces === 'string') return pieces
     for (let tier = 0; tier < Math.min(pieces.length, MAX_TIERS); tier++) {
       const piece = pieces[tier] as OfferPiece
@@ -84,7 +91,7 @@ export class OfferBatchBuilder {
     return undefined
   }
 
-  /** The batch. Repeats of a pair are resolved first: formats.md, "Quirks"; engine.md, 1. */
+  /** The batch. Repeats of a pair are resolved first: docs/engine.md, "Repeats". */
   finish(): { batch: OfferBatch; repeats: BatchRepeats } {
     return mergeRepeats({
       ...this.#columns,
@@ -162,7 +169,7 @@ export type Columns = ReturnType<typeof allocate>
 /** Seven doubles, a float, four 16-bit numbers and a byte. */
 const ROW_BYTES = 7 * 8 + 4 + 4 * 2 + 1
 
-export const COLUMN_NAMES = [
+const COLUMN_NAMES = [
   'from',
   'to',
   'give',

@@ -2,21 +2,29 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { DeclaredOffer } from './declared-offer.ts'
 import { nextDown, nextUp } from '../float64.ts'
-import { type OfferPiece, piecesOf } from './offer-pieces.ts'
+import { type LeastAmounts, type OfferPiece, piecesOf } from './offer-pieces.ts'
 import { declaredOf, MID_RATE, type OfferSpec } from '../testing/markets/market-spec.ts'
 import { anyOffer, anyPositive } from '../testing/markets/random-market.ts'
 import { testProperty } from '../testing/run-property.ts'
 
+/** Nothing, or about as much as offers state. */
+const anyLeastAmount = fc.oneof(fc.constantFrom(0, 0, 1, 50, 99, 100, 200), anyPositive)
+const anyLeast = fc.record({ give: anyLeastAmount, get: anyLeastAmount })
+
 testProperty('pieces pay what the declared terms say, and take what they say', {
   runs: 3000,
-  cases: fc.record({ offer: anyOffer, amounts: fc.array(anyPositive, { maxLength: 10 }) }),
+  cases: fc.record({
+    offer: anyOffer,
+    amounts: fc.array(anyPositive, { maxLength: 10 }),
+    least: anyLeast,
+  }),
   holds: expectSameAsDeclared,
 })
 
 testProperty('pieces are disjoint, ascending and linear', {
   runs: 1500,
-  cases: anyOffer,
-  holds: (spec) => expectSoundPieces(piecesOf(declaredOf(spec), MID_RATE)),
+  cases: fc.tuple(anyOffer, anyLeast),
+  holds: ([spec, least]) => expectSoundPieces(piecesOf(declaredOf(spec), MID_RATE, least)),
 })
 
 const anyNumber = fc.oneof(
@@ -69,17 +77,19 @@ const ROUNDING = 1e-9
 function expectSameAsDeclared({
   offer: spec,
   amounts,
+  least,
 }: {
   offer: OfferSpec
   amounts: number[]
+  least: LeastAmounts
 }): void {
   const offer = declaredOf(spec)
-  const pieces = piecesOf(offer, MID_RATE)
+  const pieces = piecesOf(offer, MID_RATE, least)
   if (typeof pieces === 'string' && pieces !== 'empty-window') return
-  for (const x of [...amounts, ...turningPoints(offer)]) {
+  for (const x of [...amounts, ...turningPoints(offer, least)]) {
     const piece =
       typeof pieces === 'string' ? undefined : pieces.find(({ lo, hi }) => lo <= x && x <= hi)
-    const { payout, gross, conditions, verdict } = declaredPayout(offer, x)
+    const { payout, gross, conditions, verdict } = declaredPayout(offer, x, least)
     if (verdict === 'close') continue
     expect({ x, isTaken: piece !== undefined }).toEqual({ x, isTaken: verdict === 'taken' })
     if (!piece) continue
@@ -89,13 +99,15 @@ function expectSameAsDeclared({
 }
 
 /** Where the terms change: each such amount and its neighbours. */
-function turningPoints({ min, max, steps }: DeclaredOffer): number[] {
-  const ends = [min, max, ...steps.flatMap((step) => [step.min, step.max])].filter((x) => x > 0)
+function turningPoints({ min, max, steps }: DeclaredOffer, { give }: LeastAmounts): number[] {
+  const ends = [min, max, give, ...steps.flatMap((step) => [step.min, step.max])].filter(
+    (x) => x > 0,
+  )
   return ends.flatMap((x) => [nextDown(x), x, nextUp(x)])
 }
 
 /** The terms read as they are written: tier by amount, fees in order, then every limit. */
-function declaredPayout(offer: DeclaredOffer, x: number) {
+function declaredPayout(offer: DeclaredOffer, x: number, least: LeastAmounts) {
   const step = offer.steps.findLast(({ min, max }) => min <= x && x <= (max || Infinity))
   const { give, get } = { give: offer.give, get: offer.get, ...step }
   const fromFee = step?.fromFee ?? offer.fromFee
@@ -107,12 +119,14 @@ function declaredPayout(offer: DeclaredOffer, x: number) {
   /** Of the sums that make the payout: what it may be rounded by. */
   const gross = (x + fromFee + offer.minFee) * Math.max(get / give, MID_RATE) + toFee
   const most = Math.min(offer.reserve, offer.getMax || Infinity)
-  const isClose = [0, offer.getMin, most].some((y) => Math.abs(payout - y) <= ROUNDING * gross)
+  /** Nobody states a minimum: then what can be moved is one. */
+  const [leastIn, leastOut] = [offer.min || least.give, offer.getMin || least.get]
+  const isClose = [0, leastOut, most].some((y) => Math.abs(payout - y) <= ROUNDING * gross)
   const isTaken =
-    x >= offer.min &&
+    x >= leastIn &&
     x <= (offer.max || Infinity) &&
     payout > 0 &&
-    payout >= offer.getMin &&
+    payout >= leastOut &&
     payout <= most
   const conditions = offer.conditions | (step?.conditions ?? 0)
   const verdict = isClose ? 'close' : isTaken ? 'taken' : 'refused'

@@ -13,6 +13,23 @@ export interface OfferPiece {
   conditions: number
 }
 
+/** Amounts below which the two currencies of an offer cannot be moved; 0 where nothing is known. */
+export interface LeastAmounts {
+  readonly give: number
+  readonly get: number
+}
+
+const NO_LEAST: LeastAmounts = { give: 0, get: 0 }
+
+/** What an exchanger states stands; where he states nothing, no less than can be moved. */
+export function leastGiven({ min }: DeclaredOffer, { give }: LeastAmounts): number {
+  return min === 0 ? give : min
+}
+
+function leastGot({ getMin }: DeclaredOffer, { get }: LeastAmounts): number {
+  return getMin === 0 ? get : getMin
+}
+
 interface Line {
   slope: number
   fee: number
@@ -27,18 +44,20 @@ interface Stretch extends Line {
 /**
  * Folds declared terms into disjoint linear pieces in ascending order of amount.
  *
- * For a stated amount X (formats.md, "Fee folding"): `net = (X - fromFee) * (1 - fromPercent)`,
- * `gross = net * get/give`, `payout = gross * (1 - toPercent) - toFee`, the tier chosen by X; with
- * a minimal fee `payout = min(payout, (X - minFee) * mid)`. The payout lies in [getMin, getMax] and
- * within the reserve, X in [min, max].
+ * By docs/engine.md, "Folding": the tier is chosen by the given amount, fees become part of the
+ * line, limits of both sides and the reserve part of its window.
  *
  * @param midRate market average of `to` per `from`; without one the offer's own printed rate stands
  *   in, which understates the payout and never overstates it while the exchanger has a margin.
  */
-export function piecesOf(offer: DeclaredOffer, midRate?: number): OfferPiece[] | OfferRefusal {
+export function piecesOf(
+  offer: DeclaredOffer,
+  midRate?: number,
+  least: LeastAmounts = NO_LEAST,
+): OfferPiece[] | OfferRefusal {
   const refusal = refusalOf(offer)
   if (refusal) return refusal
-  const lo = offer.min
+  const lo = leastGiven(offer, least)
   const hi = offer.max > 0 ? offer.max : Infinity
   if (lo > hi) return 'empty-window'
 
@@ -59,7 +78,7 @@ export function piecesOf(offer: DeclaredOffer, midRate?: number): OfferPiece[] |
   }
   const pieces: OfferPiece[] = []
   for (const stretch of stretches) {
-    const piece = clip(stretch, offer)
+    const piece = clip(stretch, offer, leastGot(offer, least))
     if (piece) pieces.push(piece)
   }
   return pieces.length > 0 ? pieces : 'empty-window'
@@ -158,12 +177,12 @@ function leastPaying(line: Line, lo: number): number {
 }
 
 /** Keeps the part of a stretch whose payout is positive, within the reserve and the get limits. */
-function clip(stretch: Stretch, offer: DeclaredOffer): OfferPiece | undefined {
+function clip(stretch: Stretch, offer: DeclaredOffer, least: number): OfferPiece | undefined {
   const { slope, fee } = stretch
   const most = offer.getMax > 0 ? Math.min(offer.reserve, offer.getMax) : offer.reserve
   const hi = Math.min(stretch.hi, (most + fee) / slope)
   let lo = stretch.lo
-  if (offer.getMin > 0) lo = Math.max(lo, (offer.getMin + fee) / slope)
+  if (least > 0) lo = Math.max(lo, (least + fee) / slope)
   if (fee > 0) lo = leastPaying(stretch, lo)
   return lo <= hi ? { slope, fee, lo, hi, conditions: stretch.conditions } : undefined
 }

@@ -1,4 +1,5 @@
 import { expectExactPaths } from '../testing/checks/check-answers.ts'
+import { bandPathCases } from '../testing/markets/band-market.ts'
 import { hardPathCases } from '../testing/markets/hard-market.ts'
 import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
 import { type Case, pathCases } from '../testing/markets/random-query.ts'
@@ -15,6 +16,12 @@ testProperty('paths are those of trying everything, bit for bit', {
 testProperty('paths past limits that lie just beside the amounts are exact too', {
   runs: 250,
   cases: hardPathCases,
+  holds: expectExact,
+})
+
+testProperty('paths at the very edge of the price band are found past a list that is full', {
+  runs: 2000,
+  cases: bandPathCases,
   holds: expectExact,
 })
 

@@ -2,11 +2,18 @@ import { refusalOfPaths } from '../query/check-query.ts'
 import { FoundPath } from './found-path.ts'
 import type { Market } from '../market/market.ts'
 import { nearestAmount } from '../no-route/nearest-amount.ts'
-import { DEFAULT_WORK_BUDGET, type PathsQuery, type Refusal } from '../query/query.ts'
+import {
+  DEFAULT_GROUPING,
+  DEFAULT_PATHS,
+  DEFAULT_WORK_BUDGET,
+  type PathsQuery,
+  type Refusal,
+} from '../query/query.ts'
 import { searchPaths } from './search-phases.ts'
 import { type RankedChain, TopPaths } from './top-paths.ts'
 import { DEFAULT_TUNING, SLACK, Work } from '../query/work.ts'
 
+/** The best chains a search has found, and whether there can be better ones. */
 export interface PathsAnswer {
   readonly ok: true
   readonly marketVersion: number
@@ -39,8 +46,8 @@ export function findPaths(
 /** The same for a sound query, with so much work and no last resort. */
 export function findWithin(market: Market, query: PathsQuery, work: Work): PathsAnswer {
   const collector = new TopPaths(market, {
-    limit: query.limit ?? 50,
-    grouping: query.groupBy ?? 'CURRENCIES',
+    limit: query.limit ?? DEFAULT_PATHS,
+    grouping: query.groupBy ?? DEFAULT_GROUPING,
     isBackward: query.getAmount !== undefined,
     floor: 0,
   })
@@ -69,7 +76,7 @@ function lastResort(market: Market, query: PathsQuery, answer: PathsAnswer): Pat
 }
 
 /** An answer from what a search for this query has collected. */
-export function pathsAnswer(
+function pathsAnswer(
   market: Market,
   { giveAmount, getAmount }: PathsQuery,
   { chains, work, needed }: { chains: readonly RankedChain[]; work: Work; needed: number },

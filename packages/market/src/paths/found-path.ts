@@ -1,5 +1,5 @@
 import type { Market } from '../market/market.ts'
-import { exchangerIndexOf, type OfferRef, rowOf, listingAt } from '../market/offer-ref.ts'
+import { type OfferRef, rowOf, listingAt } from '../market/offer-ref.ts'
 import { Offer } from '../market/offer.ts'
 import { ANY_CITY } from '../market/city-sets.ts'
 
@@ -38,22 +38,6 @@ export class FoundPath {
   get hops(): readonly Hop[] {
     this.#hops ??= this.#isBackward ? this.#hopsFromGet() : this.#hopsFromGive()
     return this.#hops
-  }
-
-  /** The same offers in a later version, in which their exchangers have not changed. */
-  in(market: Market): FoundPath {
-    const { giveAmount: give, getAmount: get } = this
-    return new FoundPath(market, this.#refs, { give, get, isBackward: this.#isBackward })
-  }
-
-  /** Whether an offer of one of these exchangers, by index, is among its hops. */
-  usesAny(exchangers: ReadonlySet<number>): boolean {
-    return this.#refs.some((ref) => exchangers.has(exchangerIndexOf(ref)))
-  }
-
-  /** What paths of one search are ranked by (top-paths.ts): the more the better. */
-  get benefit(): number {
-    return this.#isBackward ? 1 / this.giveAmount : this.getAmount
   }
 
   /** Where all cash hops can be made: every city they share; empty where no hop is cash. */

@@ -205,7 +205,7 @@ export class MeetingChains {
   #refreshNeeded(): void {
     const { collector } = this.#options
     const { nodes, amount } = this.#sequence
-    this.#needed = Math.max(collector.needed(amount), collector.bestOfSequence(nodes))
+    this.#needed = Math.max(collector.needed(amount), collector.bestOfSequence(nodes, amount))
   }
 }
 

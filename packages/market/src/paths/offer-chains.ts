@@ -61,7 +61,7 @@ export class OfferChains {
     this.#hops = hops
     this.#amount = amount
     this.#benefit = this.#isBackward ? 1 / amount : amount
-    this.#needed = Math.max(collector.needed(amount), collector.bestOfSequence(nodes))
+    this.#needed = Math.max(collector.needed(amount), collector.bestOfSequence(nodes, amount))
     if (bound * SLACK < this.#needed) return
     this.#firstSuspicious = sequence.firstSuspicious ?? -1
     this.#offers.length = hops
@@ -140,8 +140,9 @@ export class OfferChains {
 
   #take(value: number): void {
     const { collector } = this.#options
-    collector.take({ value, nodes: this.#nodes, offers: this.#offers }, this.#amount)
-    const own = collector.grouping === 'CURRENCIES' ? (this.#isBackward ? 1 / value : value) : 0
-    this.#needed = Math.max(this.#needed, own, collector.needed(this.#amount))
+    const [nodes, amount] = [this.#nodes, this.#amount]
+    collector.take({ value, nodes, offers: this.#offers }, amount)
+    const own = collector.bestOfSequence(nodes, amount)
+    this.#needed = Math.max(this.#needed, own, collector.needed(amount))
   }
 }

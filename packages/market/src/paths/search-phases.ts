@@ -1,12 +1,11 @@
 import type { Market } from '../market/market.ts'
 import { OfferChains } from './offer-chains.ts'
-import type { SearchDirection } from './pair-reach.ts'
-import type { PathsQuery } from '../query/query.ts'
+import type { PairSlope } from '../shelves/carried-tables.ts'
+import { DEFAULT_HOPS, type PathsQuery } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
 import { SequenceSearch } from './sequence-search.ts'
-import type { ThroughPairs } from './through-pairs.ts'
-import { TERMS } from '../shelves/shelf.ts'
 import type { ChainCollector } from './top-paths.ts'
+import { WindowSearch } from './windows/window-search.ts'
 import type { Work } from '../query/work.ts'
 
 export interface SearchPathsOptions {
@@ -16,7 +15,7 @@ export interface SearchPathsOptions {
 
 /** Collects the chains that answer a query: shorter ones first, for the bounds they set. */
 export function searchPaths(market: Market, query: PathsQuery, options: SearchPathsOptions): void {
-  const { maxHops = 3, getAmount, giveAmount } = query
+  const { maxHops = DEFAULT_HOPS, getAmount, giveAmount } = query
   const isBackward = getAmount !== undefined
   const amount = (getAmount ?? giveAmount)!
   const give = market.currencies.indexOf(query.give)!
@@ -47,8 +46,9 @@ function phasesOf(
   { collector, work, isBackward }: SearchPathsOptions & { readonly isBackward: boolean },
 ): SequenceSearch[] {
   const direction = isBackward ? 'backward' : 'forward'
-  const phase = (filter: RowFilter, pairs: ThroughPairs | undefined): SequenceSearch => {
+  const phase = (filter: RowFilter, pairs?: readonly PairSlope[]): SequenceSearch => {
     const chains = new OfferChains({ market, filter, direction, collector, work })
+    const windows = new WindowSearch({ market, filter, direction, collector, work })
     return new SequenceSearch({
       market,
       filter,
@@ -57,37 +57,15 @@ function phasesOf(
       needed: (amount) => collector.needed(amount),
       visit: (sequence) => chains.visit(sequence),
       onRestart: () => collector.expectRepeats(),
+      giveUp: (unfinished) => windows.run(unfinished),
       ...(pairs && { through: pairs }),
     })
   }
-  const sound = phase(rows.inBand(), undefined)
+  const sound = phase(rows.inBand())
   if (rows.staysInBand) return [sound]
-  const suspicious = suspiciousPairs(market, rows, direction)
-  if (!suspicious) return [sound]
+  // Their rows are looked at one by one, and by the filter, once a path could use them.
+  const suspicious = market.suspiciousPairs
+  if (suspicious.length === 0) return [sound]
   collector.expectRepeats()
   return [sound, phase(rows, suspicious)]
-}
-
-/** Pairs with an offer outside the band that the filter admits, in the direction of the search. */
-export function suspiciousPairs(
-  market: Market,
-  filter: RowFilter,
-  direction: SearchDirection,
-): ThroughPairs | undefined {
-  const pairs: (Float64Array | undefined)[] = market.shelves.map(() => undefined)
-  let isAny = false
-  market.shelves.forEach((shelf, from) => {
-    if (!shelf.hasSuspicious) return
-    for (let to = 0; to < shelf.count.length; to++) {
-      const end = shelf.start[to]! + shelf.count[to]!
-      for (let row = shelf.start[to]! + shelf.sound[to]!; row < end; row++) {
-        if (!filter.accepts(shelf, row)) continue
-        const [v, w] = direction === 'backward' ? [to, from] : [from, to]
-        const slopes = (pairs[v] ??= new Float64Array(market.shelves.length))
-        slopes[w] = Math.max(slopes[w]!, shelf.arena.terms[row * TERMS]!)
-        isAny = true
-      }
-    }
-  })
-  return isAny ? pairs : undefined
 }

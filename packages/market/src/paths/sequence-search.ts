@@ -1,3 +1,4 @@
+import type { PairSlope } from '../shelves/carried-tables.ts'
 import { bestProduct, type SlopeTable } from '../shelves/slope-table.ts'
 import { edgeTo } from '../shelves/edges.ts'
 import type { Market } from '../market/market.ts'
@@ -37,8 +38,10 @@ export interface SequenceSearchOptions {
   readonly visit: (sequence: Sequence) => void
   /** Called before sequences that were visited are visited again. */
   readonly onRestart: () => void
+  /** Called with what is left where bounds cut off too little. */
+  readonly giveUp: (unfinished: Unfinished) => void
   /** Only sequences that pass one of these pairs of suspicious offers are visited; else all. */
-  readonly through?: ThroughPairs
+  readonly through?: readonly PairSlope[]
 }
 
 /**
@@ -116,11 +119,13 @@ export class SequenceSearch {
     this.#patience = hops > 2 ? work.done + work.tuning.looseSteps : Infinity
     if (this.#descendFrom(source)) return
     this.#options.onRestart()
-    this.#patience = Infinity
     const tight = tightGuide(loose, this.#route(source), { reach: this.#reach, work })
     if (!tight) return
     this.#guide = tight
-    this.#descendFrom(source)
+    this.#patience = work.done + work.tuning.tightSteps
+    if (this.#descendFrom(source)) return
+    this.#options.onRestart()
+    this.#options.giveUp({ route: this.#route(source), guide: tight, amount })
   }
 
   #route(source: number): Route {
@@ -256,6 +261,15 @@ export class SequenceSearch {
 
 /** The first suspicious offer may be the next one, or come later. */
 const KINDS: readonly RowKind[] = ['suspicious', 'sound']
+
+/** Chains of a route that a search has not looked through. */
+export interface Unfinished {
+  readonly route: Route
+  /** A tight one. */
+  readonly guide: Guide
+  /** What the search starts with. */
+  readonly amount: number
+}
 
 /** What is at a currency: `benefit` at most, `least` at least, by a suspicious offer or not. */
 interface Arrived {

@@ -1,3 +1,4 @@
+import type { PairSlope } from '../shelves/carried-tables.ts'
 import type { SlopeTable } from '../shelves/slope-table.ts'
 import { SLACK } from '../query/work.ts'
 import type { EdgeTable } from '../shelves/edges.ts'
@@ -15,31 +16,42 @@ export type ThroughPairs = readonly (Float64Array | undefined)[]
  * fees of other hops left aside: most often none, and then nothing need be prepared.
  */
 export function hopefulPairs(
-  pairs: ThroughPairs,
-  { source, target, hops, benefit, needed, isBackward }: Route,
+  pairs: readonly PairSlope[],
+  route: Route,
   { table, reach }: { readonly table: SlopeTable; readonly reach: PairReach },
 ): ThroughPairs | undefined {
+  const { needed, isBackward } = route
+  const places = placesOf(route, table)
+  const hopeful: (Float64Array | undefined)[] = table.one.map(() => undefined)
   let isAny = false
-  const hopeful = pairs.map((slopes, v) => {
-    if (!slopes) return undefined
-    const left = slopes.map((slope, w) => (slope > 0 && isHopeful(v, w) ? slope : 0))
-    if (left.every((slope) => slope === 0)) return undefined
-    isAny = true
-    return left
-  })
-  return isAny ? hopeful : undefined
-
-  function isHopeful(v: number, w: number): boolean {
-    for (let p = 0; p < hops; p++) {
-      const before = p === 0 ? Number(v === source) : table.column(source, p, !isBackward)[v]!
-      const rest = hops - 1 - p
-      const after = rest === 0 ? Number(w === target) : table.column(target, rest, isBackward)[w]!
-      if (before === 0 || after === 0) continue
-      const reached = reach.bestOfKind('suspicious', v, w, benefit * before, 0)
-      if (reached > 0 && reached * after * SLACK >= needed) return true
+  for (const { from, to, slope } of pairs) {
+    const [v, w] = isBackward ? [to, from] : [from, to]
+    for (const { before, after } of places) {
+      const [arriving, rest] = [before[v]!, after[w]!]
+      // Limits and fees only take away: most pairs are out without a look at their rows.
+      if (arriving === 0 || rest === 0 || arriving * slope * rest * SLACK < needed) continue
+      const reached = reach.bestOfKind('suspicious', v, w, arriving, 0)
+      if (reached === 0 || reached * rest * SLACK < needed) continue
+      const slopes = (hopeful[v] ??= new Float64Array(table.size))
+      slopes[w] = slope
+      isAny = true
+      break
     }
-    return false
   }
+  return isAny ? hopeful : undefined
+}
+
+/** By hop of a route: the most that arrives at each currency before it, and is made of it after. */
+function placesOf({ source, target, hops, benefit, isBackward }: Route, table: SlopeTable) {
+  const only = (node: number) => new Float64Array(table.size).fill(1, node, node + 1)
+  return Array.from({ length: hops }, (_, p) => {
+    const rest = hops - 1 - p
+    const before = p === 0 ? only(source) : table.column(source, p, !isBackward)
+    return {
+      before: before.map((factor) => factor * benefit),
+      after: rest === 0 ? only(target) : table.column(target, rest, isBackward),
+    }
+  })
 }
 
 /**

@@ -20,8 +20,8 @@ export interface ChainCollector {
   readonly grouping: PathGrouping
   /** Least benefit that could still enter, for a search that starts with `amount`. */
   needed(amount: number): number
-  /** Best benefit known of this sequence, where only its best counts; 0 for a new one. */
-  bestOfSequence(nodes: readonly number[]): number
+  /** Best benefit known of this sequence from `amount`, where only its best counts; else 0. */
+  bestOfSequence(nodes: readonly number[], amount: number): number
   /** Called before a sequence is searched again: its chains still count once. */
   expectRepeats(): void
   /** The chain is the caller's scratch: valid during the call only. */

@@ -8,7 +8,7 @@ import { allPaths } from '../testing/reference/brute-force-paths.ts'
 import { expectExecutable, lineOf } from '../testing/checks/check-answers.ts'
 import { hardPathCases } from '../testing/markets/hard-market.ts'
 import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
-import { type Case, cycleCases, pathCases } from '../testing/markets/random-query.ts'
+import { CAPITAL_KINDS, type Case, cycleCases, pathCases } from '../testing/markets/random-query.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
 import { testProperty } from '../testing/run-property.ts'
 
@@ -39,7 +39,7 @@ testProperty('where a budget ends before any path was met, one is found if there
   },
 })
 
-for (const kind of ['usd', 'amounts', 'best'] as const) {
+for (const kind of CAPITAL_KINDS) {
   testProperty(`a budget leaves proved cycles (${kind}), or a bound no missing cycle beats`, {
     runs: 300,
     cases: fc.record({ asked: cycleCases(kind), workBudget: budgets }),

@@ -4,7 +4,10 @@ import {
   type CyclesQuery,
   MAX_HOPS,
   MAX_LIMIT,
+  MAX_LOOPS,
   type OfferFilter,
+  PATH_GROUPINGS,
+  type PathGrouping,
   type PathsQuery,
   type Refusal,
   type RefusalReason,
@@ -26,16 +29,13 @@ export function refusalOfPaths(market: Market, query: PathsQuery): Refusal | und
     return refusal('BAD_AMOUNT', 'giveAmount')
   }
   if (getAmount !== undefined && !isAmount(getAmount)) return refusal('BAD_AMOUNT', 'getAmount')
-  const { groupBy } = query
-  if (groupBy !== undefined && groupBy !== 'CURRENCIES' && groupBy !== 'OFFERS') {
-    return refusal('BAD_GROUPING', 'groupBy')
-  }
-  return refusalOfCommon(query, 1)
+  return refusalOfCommon(query, { leastHops: 1, mostResults: MAX_LIMIT })
 }
 
 export function refusalOfCycles(market: Market, query: CyclesQuery): Refusal | undefined {
   const { capital } = query
-  if (capital.kind === 'usd' && !isAmount(capital.usd)) return refusal('BAD_AMOUNT', 'capital')
+  const isInDollars = capital.kind === 'usd' || capital.kind === 'upTo'
+  if (isInDollars && !isAmount(capital.usd)) return refusal('BAD_AMOUNT', 'capital')
   if (capital.kind === 'best' && !isAtLeastZero(capital.floorUsd)) {
     return refusal('BAD_AMOUNT', 'capital')
   }
@@ -55,20 +55,30 @@ export function refusalOfCycles(market: Market, query: CyclesQuery): Refusal | u
       return refusal('UNKNOWN_CURRENCY', 'currencies')
     }
   }
-  return refusalOfCommon(query, 2)
+  const mostResults = query.groupBy === 'CURRENCIES' ? MAX_LOOPS : MAX_LIMIT
+  return refusalOfCommon(query, { leastHops: 2, mostResults })
 }
 
 interface Common {
   readonly maxHops?: number
   readonly limit?: number
+  readonly groupBy?: PathGrouping
   readonly filter?: OfferFilter
   readonly workBudget?: number
 }
 
-function refusalOfCommon(query: Common, leastHops: number): Refusal | undefined {
-  const { maxHops = leastHops, limit = 1, filter = {}, workBudget = 0 } = query
+interface Allowed {
+  readonly leastHops: number
+  readonly mostResults: number
+}
+
+function refusalOfCommon(query: Common, { leastHops, mostResults }: Allowed): Refusal | undefined {
+  const { maxHops = leastHops, limit = 1, groupBy, filter = {}, workBudget = 0 } = query
+  if (groupBy !== undefined && !PATH_GROUPINGS.includes(groupBy)) {
+    return refusal('BAD_GROUPING', 'groupBy')
+  }
   if (!isWholeIn(maxHops, leastHops, MAX_HOPS)) return refusal('BAD_HOPS', 'maxHops')
-  if (!isWholeIn(limit, 1, MAX_LIMIT)) return refusal('BAD_LIMIT', 'limit')
+  if (!isWholeIn(limit, 1, mostResults)) return refusal('BAD_LIMIT', 'limit')
   if (!isAtLeastZero(workBudget)) return refusal('BAD_NUMBER', 'workBudget')
   for (const argument of ['minReserveUsd', 'minReviews'] as const) {
     if (!isAtLeastZero(filter[argument])) return refusal('BAD_NUMBER', argument)

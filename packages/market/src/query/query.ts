@@ -21,8 +21,11 @@ export interface OfferFilter {
 }
 
 /** CURRENCIES: one path per sequence of currencies, its best. OFFERS: every sequence of offers. */
-export type PathGrouping = 'CURRENCIES' | 'OFFERS'
+export const PATH_GROUPINGS = ['CURRENCIES', 'OFFERS'] as const
 
+export type PathGrouping = (typeof PATH_GROUPINGS)[number]
+
+/** Asks for the best chains between two currencies at a stated amount. */
 export interface PathsQuery {
   /** Currency codes, different ones. */
   readonly give: string
@@ -30,13 +33,14 @@ export interface PathsQuery {
   /** Exactly one of the two amounts: what is given, in `give`, or what is wanted, in `get`. */
   readonly giveAmount?: number
   readonly getAmount?: number
-  /** 1..6, 3 by default. */
+  /** 1 to MAX_HOPS; DEFAULT_HOPS where left out. */
   readonly maxHops?: number
-  /** 1..500, 50 by default. */
+  /** 1 to MAX_LIMIT; DEFAULT_PATHS where left out. */
   readonly limit?: number
+  /** DEFAULT_GROUPING where left out. */
   readonly groupBy?: PathGrouping
   readonly filter?: OfferFilter
-  /** Most steps a search may take before it stops and says so; 25 million by default. */
+  /** Most steps before a search stops and says so; DEFAULT_WORK_BUDGET where left out. */
   readonly workBudget?: number
 }
 
@@ -46,18 +50,26 @@ export type CycleCapital =
   | { readonly kind: 'usd'; readonly usd: number }
   /** This much of each currency named; no other currency starts a cycle. */
   | { readonly kind: 'amounts'; readonly amounts: Readonly<Record<string, number>> }
+  /**
+   * Up to this much in dollars of the first currency: all of it, or what the cycle takes of it, its
+   * window's top. Cycles are ranked by the dollars they earn.
+   */
+  | { readonly kind: 'upTo'; readonly usd: number }
   /** The best amount of the cycle's own window: its top, if it is worth at least `floorUsd`. */
   | { readonly kind: 'best'; readonly floorUsd?: number }
 
+/** Asks for the most profitable cycles. */
 export interface CyclesQuery {
   readonly capital: CycleCapital
-  /** 0.1 by default. */
+  /** DEFAULT_PROFIT_PERCENT where left out. */
   readonly minProfitPercent?: number
   readonly maxProfitPercent?: number
-  /** 2..6, 3 by default. */
+  /** 2 to MAX_HOPS; DEFAULT_HOPS where left out. */
   readonly maxHops?: number
-  /** 1..500, 100 by default. */
+  /** 1 to MAX_LIMIT, MAX_LOOPS of CURRENCIES; DEFAULT_CYCLES where left out. */
   readonly limit?: number
+  /** OFFERS where left out. CURRENCIES: one cycle for each loop of currencies, its best. */
+  readonly groupBy?: PathGrouping
   /** Cycles through at least one of these codes. */
   readonly currencies?: readonly string[]
   readonly filter?: OfferFilter
@@ -72,6 +84,7 @@ export interface Refusal {
   readonly argument: string
 }
 
+/** What is wrong with the argument. */
 export type RefusalReason =
   | 'UNKNOWN_CURRENCY'
   | 'SAME_CURRENCY'
@@ -83,6 +96,14 @@ export type RefusalReason =
   | 'BAD_GROUPING'
   | 'UNKNOWN_CONDITION'
 
+/** The most a query may ask for: hops of a chain, results, and steps where it states none. */
 export const MAX_HOPS = 6
 export const MAX_LIMIT = 500
+export const MAX_LOOPS = 1000
+
+export const DEFAULT_HOPS = 3
+export const DEFAULT_PATHS = 50
+export const DEFAULT_GROUPING: PathGrouping = 'CURRENCIES'
+export const DEFAULT_CYCLES = 100
+export const DEFAULT_PROFIT_PERCENT = 0.1
 export const DEFAULT_WORK_BUDGET = 25_000_000

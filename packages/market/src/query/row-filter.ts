@@ -1,14 +1,24 @@
+import { isSure } from '../trust/is-sure.ts'
 import { isFiat } from '../offers/currency-group.ts'
 import { maskOfConditions } from '../offers/condition.ts'
 import type { Market } from '../market/market.ts'
+import { type OfferRef, refOf } from '../market/offer-ref.ts'
 import type { OfferFilter } from './query.ts'
 import { EXCHANGER_SHIFT, HAS_CITY, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import { REFS, type Shelf } from '../shelves/shelf.ts'
+
+export interface RowFilterOptions {
+  readonly isBandOnly?: boolean
+  /** Offers that may not serve, by their first rows; it may grow meanwhile. */
+  readonly without?: ReadonlySet<OfferRef> | undefined
+}
 
 /** A filter translated to indexes and masks of one market version. */
 export class RowFilter {
   /** Whether only offers within the price band are looked at: then their gains are bounded. */
   readonly staysInBand: boolean
+  /** Whether nothing that is not believed may be passed, nor a currency whose price is unsure. */
+  readonly hidesSuspicious: boolean
   readonly #market: Market
   readonly #filter: OfferFilter
   /** Flags no row may carry. */
@@ -23,11 +33,17 @@ export class RowFilter {
   readonly endOk: Uint8Array
   /** What a look at one row costs, in steps of a search: measured, and told too high. */
   readonly glanceCost: number
+  readonly #without: ReadonlySet<OfferRef> | undefined
   readonly #isPlain: boolean
 
-  constructor(market: Market, filter: OfferFilter = {}, isBandOnly = false) {
+  constructor(
+    market: Market,
+    filter: OfferFilter = {},
+    { isBandOnly = false, without }: RowFilterOptions = {},
+  ) {
     this.#market = market
     this.#filter = filter
+    this.#without = without
     const hidesSuspicious = filter.hideSuspicious === true
     this.staysInBand = isBandOnly || (hidesSuspicious && market.allowed.isEmpty)
     this.#forbidden = maskOfConditions(filter.forbid ?? []) | (hidesSuspicious ? IS_SUSPICIOUS : 0)
@@ -41,19 +57,26 @@ export class RowFilter {
       if (index !== undefined) this.endOk[index] = 0
     }
     this.insideOk = this.endOk.slice()
+    this.hidesSuspicious = hidesSuspicious
+    if (hidesSuspicious) {
+      for (let c = 0; c < market.currencies.codes.length; c++) {
+        if (!isSure(market, c)) this.insideOk[c] = 0
+      }
+    }
     if (filter.removeFiat) {
       market.currencies.codes.forEach((_, index) => {
         if (isFiat(market.currencies.groupOf(index))) this.insideOk[index] = 0
       })
     }
     const isOfTerms = this.#minReserveUsd > 0 || this.#city !== undefined
-    this.#isPlain = !this.#exchangerOk && !isOfTerms
-    this.glanceCost = isOfTerms ? 2 : this.#exchangerOk ? 0.5 : 0.25
+    this.#isPlain = !this.#exchangerOk && !isOfTerms && !without
+    this.glanceCost = isOfTerms || without ? 2 : this.#exchangerOk ? 0.5 : 0.25
   }
 
   /** The same filter within the price band. */
   inBand(): RowFilter {
-    return this.staysInBand ? this : new RowFilter(this.#market, this.#filter, true)
+    if (this.staysInBand) return this
+    return new RowFilter(this.#market, this.#filter, { isBandOnly: true, without: this.#without })
   }
 
   /** Whether it leaves every offer in, or every one within the band if it stays there. */
@@ -75,6 +98,7 @@ export class RowFilter {
     if (this.#exchangerOk && this.#exchangerOk[exchanger] === 0) return false
     const { batch, citySetOf, currencyOf } = this.#market.listings[exchanger]!
     const batchRow = shelf.arena.refs[row * REFS]!
+    if (this.#without?.has(refOf(exchanger, batchRow - batch.tier[batchRow]!))) return false
     if (this.#minReserveUsd > 0) {
       const price = this.#market.usdPrices[currencyOf[batch.to[batchRow]!]!]!
       if (!(batch.reserve[batchRow]! * price >= this.#minReserveUsd)) return false

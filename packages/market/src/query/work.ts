@@ -5,11 +5,20 @@ export interface SearchTuning {
    * end before, and for the others the sweeps are soon repaid.
    */
   readonly looseSteps: number
+  /** Steps, with tight bounds, after which it goes by the amounts that limits let through. */
+  readonly tightSteps: number
   /** Rows tried along one sequence of currencies after which its halves are made to meet. */
   readonly hardSequence: number
+  /** Steps after which a search for cycles is begun anew with narrower amounts: as that takes. */
+  readonly wideCycles: number
 }
 
-export const DEFAULT_TUNING: SearchTuning = { looseSteps: 1_000, hardSequence: 2_000 }
+export const DEFAULT_TUNING: SearchTuning = {
+  looseSteps: 1_000,
+  tightSteps: 400_000,
+  hardSequence: 2_000,
+  wideCycles: 45_000,
+}
 
 /** How much a search may still look at, and what it left unseen when that ran out. */
 export class Work {

@@ -1,7 +1,9 @@
 import type { Listing } from '../market/listing.ts'
-import type { MedianSlope } from '../market/usd-prices.ts'
+import type { PairMiddle } from '../market/usd-prices.ts'
 import { compareRows, flagsOf } from '../market/listing-rows.ts'
-import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from './row-flags.ts'
+import { type Marking, settleGroup } from './groups/group-rows.ts'
+import { MiddleOf } from './groups/pair-middles.ts'
+import { EXCHANGER_SHIFT } from './row-flags.ts'
 import { emptyShelf, REFS, type RowMemory, type Shelf, TERMS } from './shelf.ts'
 
 /** All rows of a market ordered by (from, to, slope descending, offer id). */
@@ -50,13 +52,17 @@ export function sortRows(listings: readonly (Listing | undefined)[], n: number):
   return sorted
 }
 
-/** By (from, to) of all pairs that have rows. */
-export function* sortedMedians({ start, slope }: SortedRows, n: number): Generator<MedianSlope> {
+/** Of all pairs that have rows. */
+export function* sortedMiddles(sorted: SortedRows, n: number): Generator<PairMiddle> {
+  const { start, slope, exchanger } = sorted
+  const middle = new MiddleOf()
   for (let from = 0; from < n; from++) {
     for (let to = 0; to < n; to++) {
       const low = start[from * n + to]!
       const count = start[from * n + to + 1]! - low
-      if (count > 0) yield { from, to, slope: slope[low + (count >> 1)]!, count }
+      if (count === 0) continue
+      for (let at = low; at < low + count; at++) middle.add(exchanger[at]!, slope[at]!)
+      yield { from, to, ...middle.take() }
     }
   }
 }
@@ -105,14 +111,11 @@ function permute(
   for (let i = 0; i < values.length; i++) column[low + i] = values[i]!
 }
 
-/**
- * Lays sorted rows out as shelves.
- * @param slopeLimit by pair: a slope above it is suspicious (suspicion.ts).
- */
+/** Lays sorted rows out as shelves. */
 export function shelvesOf(
   { start, exchanger, row, slope }: SortedRows,
   listings: readonly (Listing | undefined)[],
-  { n, stride, memory, slopeLimit, isAllowed }: LayoutOptions,
+  { n, stride, memory, ...marking }: LayoutOptions,
 ): Shelf[] {
   return Array.from({ length: stride }, (_, from) => {
     if (from >= n) return emptyShelf(stride, 0, memory)
@@ -121,24 +124,13 @@ export function shelvesOf(
     for (let to = 0; to < n; to++) {
       const [low, high] = [start[from * n + to]!, start[from * n + to + 1]!]
       if (low === high) continue
-      // Slopes descend, so the rows of a group outside the band are its first ones.
-      const limit = slopeLimit(from, to)
-      let sound = low
-      while (sound < high && slope[sound]! > limit) sound++
-      shelf.start[to] = arena.used
-      shelf.sound[to] = high - sound
-      shelf.count[to] = high - low
-      shelf.best[to] = sound < high ? slope[sound]! : 0
-      shelf.bestAny[to] = slope[low]!
-      if (sound > low) shelf.hasSuspicious = true
-      for (let at = sound; at < high; at++) append(at, 0)
-      for (let at = low; at < sound; at++) {
-        append(at, isAllowed(exchanger[at]!, from, to) ? 0 : IS_SUSPICIOUS)
-      }
+      const first = arena.used
+      for (let at = low; at < high; at++) append(at)
+      settleGroup(shelf, { from, to, first, wasMarked: false }, marking)
     }
     return shelf
 
-    function append(at: number, suspicious: number): void {
+    function append(at: number): void {
       const { batch } = listings[exchanger[at]!]!
       const batchRow = row[at]!
       const terms = arena.used * TERMS
@@ -147,8 +139,7 @@ export function shelvesOf(
       arena.terms[terms + 2] = batch.hi[batchRow]!
       const refs = arena.used * REFS
       arena.refs[refs] = batchRow
-      arena.refs[refs + 1] =
-        (exchanger[at]! << EXCHANGER_SHIFT) | flagsOf(batch, batchRow) | suspicious
+      arena.refs[refs + 1] = (exchanger[at]! << EXCHANGER_SHIFT) | flagsOf(batch, batchRow)
       arena.used++
     }
   })
@@ -157,10 +148,8 @@ export function shelvesOf(
 /** Whether a person vouches for an exchanger's offers in a pair, all by index. */
 export type IsAllowed = (exchanger: number, from: number, to: number) => boolean
 
-export interface LayoutOptions {
+export interface LayoutOptions extends Marking {
   readonly n: number
   readonly stride: number
   readonly memory: RowMemory
-  readonly slopeLimit: (from: number, to: number) => number
-  readonly isAllowed: IsAllowed
 }

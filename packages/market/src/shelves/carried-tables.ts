@@ -4,6 +4,11 @@ export interface Pair {
   readonly to: number
 }
 
+/** A pair, and at least the slope of every offer of it that is meant. */
+export interface PairSlope extends Pair {
+  readonly slope: number
+}
+
 /** A pair whose rows a change has written anew. */
 export interface ChangedPair extends Pair {
   /** So many rows at the head of its sound ones are as they were, windows and all. */

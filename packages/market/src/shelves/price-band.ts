@@ -20,7 +20,7 @@ const EVERYTHING: ValueRange = { low: 0, high: Infinity }
  */
 export function valueRangeOf(market: Market, route: Route, p: number): ValueRange {
   const { source, target, hops, benefit, needed, isBackward } = route
-  const band = market.suspicionBand
+  const band = market.rules.band
   const start = market.usdPrices[source]!
   const end = market.usdPrices[target]!
   if (isBackward) {
@@ -29,15 +29,6 @@ export function valueRangeOf(market: Market, route: Route, p: number): ValueRang
     return checked({ low: (start / benefit) * band ** -(p + 1), high })
   }
   return checked({ low: needed * end * band ** -(hops - p), high: benefit * start * band ** p })
-}
-
-/** The same for all hops of a path together. */
-export function valueRangeOfAll(market: Market, route: Route): ValueRange {
-  const ranges = Array.from({ length: route.hops }, (_, p) => valueRangeOf(market, route, p))
-  return {
-    low: Math.min(...ranges.map(({ low }) => low)),
-    high: Math.max(...ranges.map(({ high }) => high)),
-  }
 }
 
 /** Bounds are rounded; the range is widened by far more than rounding and far less than a band. */

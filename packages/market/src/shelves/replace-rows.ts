@@ -1,8 +1,9 @@
-import { type IsAllowed, type SortedRows, sortRows } from './build-shelves.ts'
+import { type SortedRows, sortRows } from './build-shelves.ts'
 import type { ChangedPair } from './carried-tables.ts'
 import { compareRows, flagsOf } from '../market/listing-rows.ts'
 import type { Listing } from '../market/listing.ts'
-import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from './row-flags.ts'
+import { type Marking, settleGroup } from './groups/group-rows.ts'
+import { EXCHANGER_SHIFT } from './row-flags.ts'
 import {
   appendRows,
   type Arena,
@@ -15,7 +16,7 @@ import {
   TERMS,
 } from './shelf.ts'
 
-export interface Replacement {
+export interface Replacement extends Marking {
   readonly shelves: readonly Shelf[]
   /** Length of the new shelves' columns; at least that of the old ones. */
   readonly stride: number
@@ -25,8 +26,6 @@ export interface Replacement {
   readonly listings: readonly (Listing | undefined)[]
   /** Indexes of the exchangers whose rows are replaced. */
   readonly replaced: readonly number[]
-  readonly slopeLimit: (from: number, to: number) => number
-  readonly isAllowed: IsAllowed
 }
 
 /**
@@ -112,49 +111,38 @@ class GroupMerge {
   merge(from: number, to: number): ChangedPair {
     const shelf = this.#shelf
     const { arena } = shelf
-    const { start, exchanger, slope } = this.#incoming
-    const { stride, slopeLimit, isAllowed } = this.#change
-    const limit = slopeLimit(from, to)
+    const { start } = this.#incoming
+    const { stride } = this.#change
     const first = arena.used
-    const next = start[from * stride + to]!
-    const end = start[from * stride + to + 1]!
-    let suspicious = next
-    while (suspicious < end && slope[suspicious]! > limit) suspicious++
-
+    const at = start[from * stride + to]!
+    const atTo = start[from * stride + to + 1]!
     const oldStart = shelf.start[to]!
     const oldSound = oldStart + shelf.sound[to]!
     const oldEnd = oldStart + shelf.count[to]!
-    this.#mergeRun({ old: oldStart, oldTo: oldSound, at: suspicious, atTo: end }, () => 0)
-    const sound = arena.used - first
-    this.#mergeRun({ old: oldSound, oldTo: oldEnd, at: next, atTo: suspicious }, (at) =>
-      isAllowed(exchanger[at]!, from, to) ? 0 : IS_SUSPICIOUS,
-    )
-    const count = arena.used - first
-    shelf.start[to] = first
-    shelf.sound[to] = sound
-    shelf.count[to] = count
-    if (count > sound) shelf.hasSuspicious = true
-    const most = Math.min(oldSound - oldStart, sound)
-    const kept = equalRows([this.#source, oldStart], [arena, first], most)
+    // What was not believed pays more than all that was.
+    const next = this.#mergeRun({ old: oldSound, oldTo: oldEnd, at, atTo }, false)
+    this.#mergeRun({ old: oldStart, oldTo: oldSound, at: next, atTo }, true)
     const [oldBest, oldBestAny] = [shelf.best[to]!, shelf.bestAny[to]!]
-    const best = sound > 0 ? arena.terms[first * TERMS]! : 0
-    const bestMarked = count > sound ? arena.terms[(first + sound) * TERMS]! : 0
-    const bestAny = Math.max(best, bestMarked)
-    shelf.best[to] = best
-    shelf.bestAny[to] = bestAny
-    return { from, to, kept, isBestOther: best !== oldBest || bestAny !== oldBestAny }
+    settleGroup(shelf, { from, to, first, wasMarked: oldEnd > oldSound }, this.#change)
+    const most = Math.min(oldSound - oldStart, shelf.sound[to]!)
+    const kept = equalRows([this.#source, oldStart], [arena, first], most)
+    const isBestOther = shelf.best[to] !== oldBest || shelf.bestAny[to] !== oldBestAny
+    return { from, to, kept, isBestOther }
   }
 
-  /** Old rows that stay and incoming ones, each in order already. */
-  #mergeRun({ old, oldTo, at, atTo }: Runs, flagOf: (at: number) => number): void {
+  /**
+   * Old rows that stay and incoming ones, each in order already; with `isLast` all incoming ones
+   * that are left, else those before the last old row. Returns the next incoming one.
+   */
+  #mergeRun({ old, oldTo, at, atTo }: Runs, isLast: boolean): number {
     const { arena } = this.#shelf
     for (;;) {
       const first = old
       while (old < oldTo && this.#staysBefore(old, at, atTo)) old++
       appendRows(arena, this.#source, first, old)
       if (old < oldTo && this.#leaves(old)) old++
-      else if (at < atTo) this.#write(at, flagOf(at++))
-      else return
+      else if (at < atTo && (isLast || old < oldTo)) this.#write(at++)
+      else return at
     }
   }
 
@@ -177,7 +165,7 @@ class GroupMerge {
     return compareRows(other, refs[old * REFS]!, listings[exchanger[at]!]!, row[at]!) < 0
   }
 
-  #write(at: number, mark: number): void {
+  #write(at: number): void {
     const { arena } = this.#shelf
     const { exchanger, row, slope } = this.#incoming
     const { batch } = this.#change.listings[exchanger[at]!]!
@@ -187,8 +175,7 @@ class GroupMerge {
     arena.terms[target * TERMS + 1] = batch.lo[from]!
     arena.terms[target * TERMS + 2] = batch.hi[from]!
     arena.refs[target * REFS] = from
-    arena.refs[target * REFS + 1] =
-      (exchanger[at]! << EXCHANGER_SHIFT) | flagsOf(batch, from) | mark
+    arena.refs[target * REFS + 1] = (exchanger[at]! << EXCHANGER_SHIFT) | flagsOf(batch, from)
   }
 }
 

@@ -1,8 +1,9 @@
-import { CarriedTables, type ChangedPair, type Pair } from './carried-tables.ts'
+import { CarriedTables, type ChangedPair, type Pair, type PairSlope } from './carried-tables.ts'
 import { type EdgeKind, type EdgeSource, EdgeTables } from './edges.ts'
 import { pairListOf, type PairList, placed, type PlacedPair } from './pair-list.ts'
 import { type BandKey, NO_BAND, rangeOfBand } from './price-band.ts'
 import type { Shelf } from './shelf.ts'
+import { suspiciousPairsOf } from './suspicious-pairs.ts'
 import { type SlopeOf, SlopeTable, squareTable } from './slope-table.ts'
 import { tablePricesAfter } from './table-prices.ts'
 
@@ -16,6 +17,7 @@ export class SharedTables {
   /** Those that edges are made with (table-prices.ts). */
   readonly #tablePrices: Float64Array
   #pairs: PairList | undefined
+  #suspiciousPairs: readonly PairSlope[] | undefined
   #edges: Edges = new CarriedTables()
   #slopes: Slopes = new CarriedTables()
 
@@ -78,6 +80,11 @@ export class SharedTables {
     const source = this.#source()
     const key = kind === 'any' ? kind : band
     return this.#edges.get(key, source, () => new EdgeTables(source, kind, rangeOfBand(band)))
+  }
+
+  /** Pairs with suspicious offers. */
+  get suspiciousPairs(): readonly PairSlope[] {
+    return (this.#suspiciousPairs ??= suspiciousPairsOf(this.#shelves))
   }
 
   /** Best slopes and products of all offers, or of the sound ones, whatever the amount. */

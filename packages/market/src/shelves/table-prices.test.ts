@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildMarket } from '../market/build-market.ts'
-import { exchangerOffersOf, groupOf } from '../testing/markets/market-spec.ts'
+import { exchangerOffersOf, optionsOf } from '../testing/markets/market-spec.ts'
 import { bandHolding } from './price-band.ts'
 
 /** What one BTC costs. */
@@ -24,8 +24,8 @@ test.each([0.6, 0.975, 1, 1.025, 1.7])(
   (drift) => {
     for (const amount of AMOUNTS) {
       const drifted = exchangersWhere(PRICE * drift, amount)
-      const anew = buildMarket(drifted, { groupOf })
-      const market = buildMarket(exchangersWhere(PRICE, amount), { groupOf })
+      const anew = buildMarket(drifted, optionsOf({ exchangers: [] }))
+      const market = buildMarket(exchangersWhere(PRICE, amount), optionsOf({ exchangers: [] }))
       const bands = [-0.5, 0, 0.5, 1].map((octaves) => {
         const high = amount * PRICE * drift * 2 ** octaves
         return bandHolding({ low: high / 2, high })

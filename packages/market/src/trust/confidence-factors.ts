@@ -32,12 +32,26 @@ const DOUBTFUL_GAIN = 0.05
 
 /**
  * A hop that returns `gain` times its value at the reference price: `1 / (1 + (gain - 1) / 5 %)`.
- * Exchangers live off their margin; a gain of 5 % over the reference halves the confidence. Below
- * the reference a rate is merely bad, and believable.
+ * Exchangers live off their margin; a gain of 5 % over the reference halves the confidence.
  */
 export function gainFactor(gain: number): number {
   return 1 / (1 + Math.max(0, gain - 1) / DOUBTFUL_GAIN)
 }
+
+const USUAL_SHARE = 0.9
+const DOUBTFUL_LOSS = 0.1
+
+/**
+ * A hop that returns only `gain` times its value at the reference price:
+ * `1 / (1 + (90 % - gain) / 10 %)`, 1 down to 90 %, a half at 80 %. Exchangers take up to a tenth;
+ * whoever takes more has a fault in his file, or an amount that his fees eat.
+ */
+export function lossFactor(gain: number): number {
+  return 1 / (1 + Math.max(0, USUAL_SHARE - gain) / DOUBTFUL_LOSS)
+}
+
+/** Between currencies of which too little is known to say what a rate is worth. */
+export const UNSURE_PRICE_FACTOR = 0.8
 
 /** Outside the price band of the market. */
 export const SUSPICIOUS_FACTOR = 0.1

@@ -1,14 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { OFFER_CONDITIONS } from '../offers/condition.ts'
+import { maskOfConditions, OFFER_CONDITIONS } from '../offers/condition.ts'
 import { confidenceOf, type ConfidenceOptions } from './confidence.ts'
 import {
   ageFactor,
   CONDITION_FACTORS,
   edgeFactor,
   gainFactor,
+  lossFactor,
+  ONLY_OFFER_FACTOR,
   quantumFactor,
   reviewsFactor,
+  SUSPICIOUS_FACTOR,
+  UNSURE_PRICE_FACTOR,
 } from './confidence-factors.ts'
 import { findPaths } from '../paths/find-paths.ts'
 import { type ExchangerSpec, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
@@ -18,15 +22,18 @@ import { testProperty } from '../testing/run-property.ts'
 
 const trusted = { id: 'trusted', goodReviews: 1e9 }
 
-function confidenceIn(exchangers: readonly ExchangerSpec[], options: ConfidenceOptions = {}) {
-  const market = marketOf({ exchangers })
+function confidenceIn(
+  exchangers: readonly ExchangerSpec[],
+  { doubt, ...options }: ConfidenceOptions & { readonly doubt?: number } = {},
+) {
+  const market = marketOf({ exchangers, ...(doubt && { belief: { doubt } }) })
   const answer = findPaths(market, { give: 'BTC', get: 'USDT', giveAmount: 0.1, maxHops: 1 })
   const [path] = answer.ok ? answer.paths : []
   if (!path) throw new Error('no path')
   return confidenceOf(market, path, options)
 }
 
-function reasonsIn(exchangers: readonly ExchangerSpec[], options: ConfidenceOptions = {}) {
+function reasonsIn(...[exchangers, options]: Parameters<typeof confidenceIn>) {
   return confidenceIn(exchangers, options).reasons.map(({ reason }) => reason)
 }
 
@@ -48,7 +55,17 @@ describe('confidence is lowered by', () => {
 
   test.each<[string, ExchangerSpec[], string]>([
     ['a rate far above the second best', besides({}, 56_000), 'FAR_ABOVE_SECOND'],
-    ['a condition', besides({ conditions: 1 << OFFER_CONDITIONS.indexOf('FLOATING') }), 'FLOATING'],
+    ['a rate that floats', besides({ conditions: maskOfConditions(['FLOATING']) }), 'FLOATING'],
+    [
+      'documents that are asked for',
+      besides({ conditions: maskOfConditions(['IDENTITY_CHECK']) }),
+      'IDENTITY_CHECK',
+    ],
+    [
+      'bad reviews',
+      besides({}).map((each) => ({ ...each, goodReviews: 9, badReviews: 3 })),
+      'REVIEWS',
+    ],
     ['a rate printed with one digit', besides({ quantum: 0.1 }), 'COARSE_RATE'],
     ['a lack of anything to compare with', besides({}).slice(0, 1), 'ONLY_OFFER'],
     ['a lack of reviews', besides({}).map((each) => ({ ...each, goodReviews: 0 })), 'REVIEWS'],
@@ -77,6 +94,16 @@ describe('confidence is lowered by', () => {
     expect(reasonsIn(exchangers)).not.toContain('SUSPICIOUS')
   })
 
+  test('a value of which little is left', () => {
+    expect(reasonsIn(besides({}), { midRate: () => 80_000 })[0]).toBe('BELOW_REFERENCE')
+    expect(confidenceIn(besides({}), { midRate: () => 6_000_000 }).score).toBeLessThan(0.11)
+  })
+
+  test('a currency that too few change both ways, unless a reference is there', () => {
+    expect(reasonsIn(besides({}), { doubt: 0.03 })).toContain('UNSURE_PRICE')
+    expect(reasonsIn(besides({}), { doubt: 0.03, ...reference })).not.toContain('UNSURE_PRICE')
+  })
+
   test('a mark of suspicion', () => {
     const { exchangers } = plausibleMarket({ ...trusted, offers: [pricedOffer('BTC', 'USDT', 2)] })
     expect(reasonsIn(exchangers)).toContain('SUSPICIOUS')
@@ -89,6 +116,7 @@ describe('the factor of', () => {
     ['age falls', ageFactor, 3_600_000, false],
     ['an edge over the second best falls', edgeFactor, 1, false],
     ['a gain over the reference falls', gainFactor, 3, false],
+    ['what is left of a value rises', lossFactor, 1, true],
     ['a coarse rate falls', quantumFactor, 0.5, false],
     ['good reviews rises', (good: number) => reviewsFactor(good, 3), 1000, true],
     ['bad reviews falls', (bad: number) => reviewsFactor(100, bad), 1000, false],
@@ -101,9 +129,45 @@ describe('the factor of', () => {
     expect(steps[0]).not.toBe(steps.at(-1))
   })
 
-  test('every condition is known and lies between 0 and 1', () => {
-    const factors = OFFER_CONDITIONS.map((condition) => CONDITION_FACTORS[condition])
-    expect(factors.every((factor) => factor > 0 && factor < 1)).toBe(true)
+  const minutes = (count: number) => ageFactor(count * 60_000)
+
+  test.each<[string, number, number]>([
+    ['a rate of the future is 1', minutes(-5), 1],
+    ['a rate of ten minutes is a half', minutes(10), 0.5],
+    ['a rate of twenty minutes is a quarter', minutes(20), 0.25],
+    ['a rate worse than the second is 1', edgeFactor(-0.1), 1],
+    ['an edge of half a percent is 1', edgeFactor(0.005), 1],
+    ['an edge of 3.5 % is a half', edgeFactor(0.035), 0.5],
+    ['a gain below the reference is 1', gainFactor(0.9), 1],
+    ['a gain of 5 % is a half', gainFactor(1.05), 0.5],
+    ['a rate printed to 0.01 % is 1', quantumFactor(1e-4), 1],
+    ['a rate printed to 1.01 % is a half', quantumFactor(0.0101), 0.5],
+    ['no reviews is 0.8', reviewsFactor(0, 0), 0.8],
+    ['95 good reviews is 0.99', reviewsFactor(95, 0), 0.99],
+    ['95 good and 10 bad reviews is 0.76', reviewsFactor(95, 10), 99 / 130],
+    ['an offer nobody else makes is 0.9', ONLY_OFFER_FACTOR, 0.9],
+    ['a tenth lost is 1', lossFactor(0.9), 1],
+    ['a fifth lost is a half', lossFactor(0.8), 0.5],
+    ['an unsure price is 0.8', UNSURE_PRICE_FACTOR, 0.8],
+    ['suspicion is 0.1', SUSPICIOUS_FACTOR, 0.1],
+  ])('%s', (_, factor, documented) => {
+    expect(factor).toBeCloseTo(documented, 12)
+  })
+
+  test('a condition weighs by how likely it ends an order otherwise, and each is known', () => {
+    const byWeight = Object.groupBy(OFFER_CONDITIONS, (name) => String(CONDITION_FACTORS[name]))
+    expect(byWeight).toEqual({
+      0.8: ['THIRD_PARTY_IN'],
+      0.85: ['THIRD_PARTY_OUT', 'FLOATING'],
+      0.9: ['IDENTITY_CHECK', 'DELAYED'],
+      0.95: ['MANUAL', 'CARD_CHECK', 'COMPANY_PAYOUT', 'DELIVERY'],
+      0.98: ['REGISTRATION', 'CARD_TO_CARD'],
+    })
+  })
+
+  test.each(OFFER_CONDITIONS)('%s is the one an offer that has it is judged by', (name) => {
+    const { reasons } = confidenceIn(besides({ conditions: maskOfConditions([name]) }), reference)
+    expect(reasons[0]).toEqual({ reason: name, hopIndex: 0, factor: CONDITION_FACTORS[name] })
   })
 })
 

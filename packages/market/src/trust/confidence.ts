@@ -1,19 +1,23 @@
 import { bestElsewhere } from '../explain/alternatives.ts'
-import type { OfferCondition } from '../offers/condition.ts'
+import { OFFER_CONDITIONS } from '../offers/condition.ts'
 import {
   ageFactor,
   CONDITION_FACTORS,
   edgeFactor,
   gainFactor,
+  lossFactor,
   ONLY_OFFER_FACTOR,
   quantumFactor,
   reviewsFactor,
   SUSPICIOUS_FACTOR,
+  UNSURE_PRICE_FACTOR,
 } from './confidence-factors.ts'
 import { gainOf } from '../explain/explain-path.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
+import { isSure } from './is-sure.ts'
 
+/** What a path is judged by besides the market itself. */
 export interface ConfidenceOptions {
   /** The reader's clock; without it, age is not judged. */
   readonly nowMs?: number
@@ -24,23 +28,31 @@ export interface ConfidenceOptions {
   readonly midRate?: (from: string, to: string) => number | undefined
 }
 
-/** Why a hop is doubtful: a condition it carries, or one of these. */
-export type DoubtReason =
-  | OfferCondition
+/** Why a hop is doubtful: a condition it carries, or something about its rate. */
+export const DOUBT_REASONS = [
+  ...OFFER_CONDITIONS,
   /** Received a while ago. */
-  | 'AGE'
+  'AGE',
   /** Far better than what any other exchanger pays for the same amount. */
-  | 'FAR_ABOVE_SECOND'
+  'FAR_ABOVE_SECOND',
   /** No other exchanger takes this amount. */
-  | 'ONLY_OFFER'
+  'ONLY_OFFER',
   /** Returns more than its value at the reference price. */
-  | 'ABOVE_REFERENCE'
-  | 'SUSPICIOUS'
+  'ABOVE_REFERENCE',
+  /** Loses much of its value at the reference price. */
+  'BELOW_REFERENCE',
+  /** Too few exchangers tell what one of its currencies is worth. */
+  'UNSURE_PRICE',
+  'SUSPICIOUS',
   /** Its rate is printed with few digits. */
-  | 'COARSE_RATE'
+  'COARSE_RATE',
   /** Few reviews of the exchanger, or bad ones. */
-  | 'REVIEWS'
+  'REVIEWS',
+] as const
 
+export type DoubtReason = (typeof DOUBT_REASONS)[number]
+
+/** One reason for doubt. */
 export interface Doubt {
   readonly reason: DoubtReason
   readonly hopIndex: number
@@ -48,6 +60,7 @@ export interface Doubt {
   readonly factor: number
 }
 
+/** How sure a path is to end as shown. */
 export interface Confidence {
   /** 0..1: the product of all factors. */
   readonly score: number
@@ -86,7 +99,10 @@ export function doubtsOf(
   const { goodReviews, badReviews } = offer.exchanger
   const doubts: HopDoubt[] = []
   note(doubts, second(market, hop))
-  note(doubts, ['ABOVE_REFERENCE', gainFactor(gainAgainst(market, hop, midRate))])
+  const gain = gainAgainst(market, hop, midRate)
+  note(doubts, ['ABOVE_REFERENCE', gainFactor(gain)])
+  note(doubts, ['BELOW_REFERENCE', lossFactor(gain)])
+  if (!isMeasured(market, hop, midRate)) note(doubts, ['UNSURE_PRICE', UNSURE_PRICE_FACTOR])
   note(doubts, ['COARSE_RATE', quantumFactor(offer.quantum)])
   note(doubts, ['REVIEWS', reviewsFactor(goodReviews, badReviews)])
   for (const name of offer.conditions) note(doubts, [name, CONDITION_FACTORS[name]])
@@ -106,6 +122,16 @@ function second(market: Market, hop: Hop): HopDoubt {
   const next = bestElsewhere(market, hop)
   if (next === undefined) return ['ONLY_OFFER', ONLY_OFFER_FACTOR]
   return ['FAR_ABOVE_SECOND', edgeFactor(hop.getAmount / next - 1)]
+}
+
+/** Whether something tells what it should return. */
+function isMeasured(
+  market: Market,
+  { offer: { from, to } }: Hop,
+  midRate: ConfidenceOptions['midRate'],
+): boolean {
+  if (midRate?.(from, to) !== undefined) return true
+  return [from, to].every((code) => isSure(market, market.currencies.indexOf(code)!))
 }
 
 /** 1, that is no doubt, where no price is known. */

@@ -1,14 +1,9 @@
 import type { Market } from '../market/market.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
-import type { CurrencyGroup } from '../offers/currency-group.ts'
-import { numberOrNull } from './number-or-null.ts'
+import { type CurrencyView, priceOf } from './currency-view.ts'
 
 /** What a market knows of one of its currencies. */
-export interface CurrencyFacts {
-  readonly code: string
-  readonly group: CurrencyGroup
-  /** Dollars for one unit; null where nothing in the market leads to a price. */
-  readonly usdPrice: number | null
+export interface CurrencyFacts extends CurrencyView {
   /** Offers that take it, and offers that pay it. */
   readonly offersGiving: number
   readonly offersGetting: number
@@ -50,7 +45,7 @@ function factsOf(market: Market): CurrencyFacts[] {
       {
         code,
         group: groups[index]!,
-        usdPrice: numberOrNull(market.usdPriceOf(code)),
+        ...priceOf(market, index),
         offersGiving,
         offersGetting,
         cities: [...cities[index]!].sort(),

@@ -1,10 +1,16 @@
 import type { FoundCycle } from '../cycles/found-cycle.ts'
+import { loopOf } from '../cycles/loop-of.ts'
+import { sourceHopOf } from '../opportunities/source.ts'
 import { numberOrNull } from './number-or-null.ts'
 import type { MarketViews, PathView } from './path-view.ts'
 
 /** A cycle as it is shown; `path` begins and ends in the same currency. */
 export interface CycleView {
   readonly path: PathView
+  /** Its currencies from the first by code: the same whichever offers make it. */
+  readonly loop: string
+  /** Place of the hop it owes its profit to: opportunities/source.ts. */
+  readonly source: number
   readonly profitPercent: number
   /** In the first currency. */
   readonly earnings: number
@@ -15,12 +21,15 @@ export interface CycleView {
   readonly reviews: number
 }
 
+/** A cycle in plain values; never refused, since the cycle was found in this market. */
 export function cycleView(views: MarketViews, { path, profitPercent }: FoundCycle): CycleView {
   const view = views.path(path)
   const earnings = view.getAmount - view.giveAmount
   const price = views.market.usdPriceOf(path.hops[0]!.offer.from)
   return {
     path: view,
+    loop: loopOf(path),
+    source: sourceHopOf(views.market, path),
     profitPercent,
     earnings,
     earningsUsd: price === undefined ? null : numberOrNull(earnings * price),
@@ -33,6 +42,6 @@ export function cycleView(views: MarketViews, { path, profitPercent }: FoundCycl
  * A profit in percent, weighted by the confidence in it, 0 to 1. A profit of 2 % that is half
  * believed ranks with a sure one of 1 %; a loss keeps its size, since doubt makes no loss smaller.
  */
-export function cycleRating(profitPercent: number, confidence: number): number {
+function cycleRating(profitPercent: number, confidence: number): number {
   return profitPercent > 0 ? profitPercent * confidence : profitPercent
 }

@@ -10,6 +10,8 @@ import {
   marketOf,
   type OfferSpec,
 } from '../testing/markets/market-spec.ts'
+import { DEFAULT_BELIEF } from '../trust/belief.ts'
+import { currencyFacts } from './currency-facts.ts'
 import { type HopView, MarketViews } from './path-view.ts'
 
 const alpha = (reserve: number, offers: readonly OfferSpec[] = []): ExchangerSpec => ({
@@ -80,6 +82,34 @@ test('prices derived anew are told of currencies, reserves and suspicion', () =>
   expect(offer.suspicious).toBe(false)
   const reserves = [next, next.repriced()].map((each) => hopIn(each).exchanger.reserveUsd!)
   expect(reserves[1]! - reserves[0]!).toBeCloseTo(offer.reserveUsd!, 6)
+})
+
+test('a price is told as surely as exchangers agree on it', () => {
+  const both = (id: string, from: string, to: string, get: number): ExchangerSpec => ({
+    id,
+    offers: [
+      { from, to, get: get * 0.99 },
+      { from: to, to: from, get: 0.99 / get },
+    ],
+  })
+  const three = (from: string, to: string, get: number) =>
+    ['a', 'b', 'c'].map((id) => both(`${id}-${from}-${to}`, from, to, get))
+  const exchangers = [
+    ...three('BTC', 'USDT', 100),
+    ...three('BTC', 'ETH', 20),
+    ...three('ETH', 'USDT', 5.5),
+    ...three('LTC', 'USDT', 1),
+    ...three('LTC', 'BTC', 0.01),
+    ...three('ETH', 'LTC', 6),
+    both('alone', 'BTC', 'THIN', 7),
+  ]
+  const priced = marketOf({ exchangers, belief: DEFAULT_BELIEF })
+  const told = new Map(currencyFacts(priced).map(({ code, ...facts }) => [code, facts]))
+  expect(told.get('BTC')).toMatchObject({ priceSure: true })
+  expect(told.get('ETH')!.priceDoubt).toBeGreaterThan(0.03)
+  expect(told.get('ETH')!.priceSure).toBe(false)
+  expect(told.get('THIN')).toMatchObject({ priceDoubt: null, priceSure: false })
+  expect(told.get('THIN')!.usdPrice).toBeCloseTo(told.get('BTC')!.usdPrice! / 7, 6)
 })
 
 test('the family of a currency is the one it has when it is told', () => {

@@ -5,6 +5,7 @@ import type { OfferCondition } from '../offers/condition.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
 import { numberOrNull } from './number-or-null.ts'
 
+/** An offer as declared: amounts in its own two currencies, null where there is no limit. */
 export interface OfferView {
   readonly id: string
   /** Out per in as the exchanger states it, before separate fees. */

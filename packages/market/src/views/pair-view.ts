@@ -30,12 +30,17 @@ export function pairViews(
     for (const to of into) {
       const offers = shelf.count[to] ?? 0
       if (offers === 0) continue
-      const best = Math.max(shelf.best[to]!, bestAllowed(market, shelf, to))
-      const bestRate = best > 0 ? best : shelf.bestAny[to]!
+      const bestRate = bestRateOf(market, shelf, to)
       views.push({ give: codes[from]!, get: codes[to]!, offers, bestRate })
     }
   }
   return views
+}
+
+/** Of a pair that somebody offers. */
+export function bestRateOf(market: Market, shelf: Shelf, to: number): number {
+  const best = Math.max(shelf.best[to]!, bestAllowed(market, shelf, to))
+  return best > 0 ? best : shelf.bestAny[to]!
 }
 
 /** Of the offers outside the price band that a person vouches for; 0 for none. */

@@ -3,6 +3,7 @@ import { findPaths } from '../paths/find-paths.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { currencyFacts } from './currency-facts.ts'
 import { exchangerView } from './exchanger-view.ts'
+import { hopRates } from './hop-rates.ts'
 import { pairViews } from './pair-view.ts'
 import { MarketViews } from './path-view.ts'
 
@@ -84,4 +85,19 @@ test('pairs go from one currency, into one, or both', () => {
   expect(pairViews(market, { get: 'BTC' })).toMatchObject([{ give: 'USDT', offers: 1 }])
   expect(pairViews(market, { give: 'BTC', get: 'USDT' })[0]?.bestRate).toBe(100)
   expect(pairViews(market, { give: 'NONE' })).toEqual([])
+})
+
+test('hops have the rate of their pair, or the best of one exchanger', () => {
+  const [give, get] = ['BTC', 'CASHUSD']
+  expect(
+    hopRates(market, [
+      { give, get },
+      { give, get, exchangerId: 'a' },
+      { give, get, exchangerId: 'b' },
+      { give, get, exchangerId: 'nobody' },
+      { give: get, get: give },
+      { give: 'NONE', get },
+      { give: 'USDT', get: 'BTC', exchangerId: 'b' },
+    ]),
+  ).toEqual([99, 99, undefined, undefined, undefined, undefined, 0.0099])
 })

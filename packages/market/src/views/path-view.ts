@@ -3,12 +3,15 @@ import type { Market } from '../market/market.ts'
 import type { OfferRef } from '../market/offer-ref.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
 import { type Confidence, confidenceFrom, doubtsOf, type HopDoubt } from '../trust/confidence.ts'
+import { isSuspiciousPath } from '../trust/suspicion.ts'
+import { type TrustStep, trustStepOf } from '../trust/trust-step.ts'
 import { pathWindow } from '../window/path-window.ts'
 import { type CurrencyView, currencyView } from './currency-view.ts'
 import { type ExchangerView, exchangerView } from './exchanger-view.ts'
 import { numberOrNull } from './number-or-null.ts'
 import { type OfferView, offerView } from './offer-view.ts'
 
+/** One step of a chain: what it takes, in `give`, and what it returns, in `get`. */
 export interface HopView {
   readonly exchanger: ExchangerView
   readonly give: CurrencyView
@@ -19,6 +22,9 @@ export interface HopView {
   /** Other offers of this pair that take this amount. */
   readonly alternatives: number
 }
+
+/** So many doubts of a path are told, the gravest: a list that is asked for has its bound. */
+export const MOST_DOUBTS = 8
 
 /** A path as it is shown: plain, whole, and free of the market it was found in. */
 export interface PathView {
@@ -31,6 +37,8 @@ export interface PathView {
   /** In the first currency, both ends included; `max` is null where it has none. */
   readonly window: { readonly min: number; readonly max: number | null }
   readonly confidence: number
+  readonly trust: TrustStep
+  /** The gravest; the score counts all. */
   readonly doubts: Confidence['reasons']
   readonly suspicious: boolean
   /** Of its oldest hop. */
@@ -46,6 +54,7 @@ interface JudgedHop {
   readonly city: string | null
 }
 
+/** What views are judged by besides the market itself. */
 export interface ViewOptions {
   /** The city the query asked for. */
   readonly city?: string | undefined
@@ -84,6 +93,7 @@ export class MarketViews {
     const judged = hops.map((hop) => this.#judged(hop, city))
     const confidence = confidenceFrom(judged.map(({ doubts }) => doubts))
     const views = judged.map(({ view }) => view)
+    const suspicious = views.some(({ offer }) => offer.suspicious)
     return {
       // As the path itself says it, of ids that are known.
       id: views.map(({ offer }) => offer.id).join('>'),
@@ -93,11 +103,19 @@ export class MarketViews {
       rate: path.getAmount / path.giveAmount,
       window: { min: window.min, max: numberOrNull(window.max) },
       confidence: confidence.score,
-      doubts: confidence.reasons,
-      suspicious: views.some(({ offer }) => offer.suspicious),
+      trust: trustStepOf(confidence.score, suspicious),
+      doubts: confidence.reasons.slice(0, MOST_DOUBTS),
+      suspicious,
       updatedAtMs: Math.min(...views.map(({ offer }) => offer.receivedAtMs)),
       cities: cities.filter((name) => name !== ''),
     }
+  }
+
+  /** How far a path is believed: what its view says. */
+  trustOf({ hops, cities }: FoundPath): TrustStep {
+    const city = this.cityOf(cities)
+    const { score } = confidenceFrom(hops.map((hop) => this.#judged(hop, city).doubts))
+    return trustStepOf(score, isSuspiciousPath({ hops }))
   }
 
   hop(hop: Hop, city: string | null): HopView {

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Bot, type Context, GrammyError, InlineKeyboard } from 'grammy'
+import { Bot, BotError, type Context, GrammyError, InlineKeyboard } from 'grammy'
 import type { Update } from 'grammy/types'
-import type { TelegramConfig } from '../account-settings.ts'
-import type { BotMessage, BotUpdate } from '../features/sign-in/index.ts'
+import type { TelegramConfig } from '../settings/account-settings.ts'
+import type { BotMessage, BotUpdate } from './bot-message.ts'
 import type { Logger } from '../lib/logger.ts'
 
 export interface BotParts {
@@ -28,7 +28,8 @@ export interface OpenBot {
 
 export interface BotWebhook {
   knows(secret: string | undefined): boolean
-  take(update: Update): Promise<void>
+  /** False where it failed, and may come again. */
+  take(update: Update): Promise<boolean>
 }
 
 const AGAIN_MS = 15_000
@@ -42,9 +43,25 @@ export function openBot({ config, baseUrl, take, log }: BotParts): OpenBot {
   bot.chatType('private').on('message:text', async (context) => {
     const update = updateOf(context)
     const answer = await take(update)
-    if (answer) await send(update.telegramId, answer)
+    if (!answer) return
+    // What was written is dealt with by now: it would not be answered if it came again.
+    await send(update.telegramId, answer).catch((error: unknown) =>
+      log.warn({ reason: reasonOf(error) }, 'an answer of the bot was not taken'),
+    )
   })
-  bot.catch(({ error }) => log.warn({ reason: reasonOf(error) }, 'a message to the bot failed'))
+  const failed = (error: unknown): void =>
+    log.warn({ reason: reasonOf(error) }, 'a message to the bot failed')
+  bot.catch(failed)
+  // Errors of a handler hold the whole message and the bot: only this room may have them.
+  const handle = async (update: Update): Promise<boolean> => {
+    try {
+      await bot.handleUpdate(update)
+      return true
+    } catch (error) {
+      failed(error)
+      return false
+    }
+  }
   const secret = config.webhookSecret
   const closing = new AbortController()
   const listen = async (): Promise<void> => {
@@ -64,7 +81,7 @@ export function openBot({ config, baseUrl, take, log }: BotParts): OpenBot {
         ? undefined
         : {
             knows: (stated) => isSame(stated, secret),
-            take: (update) => bot.handleUpdate(update),
+            take: handle,
           },
     start: () => void keepListening({ listen, signal: closing.signal, log }),
     close: async () => {
@@ -129,8 +146,11 @@ function isRefusal(error: unknown, code: number): boolean {
 
 /** Of an error, without the request: what was sent is nobody's business. */
 function reasonOf(error: unknown): string {
+  if (error instanceof BotError) return reasonOf(error.error)
   if (error instanceof GrammyError) return `${error.error_code} ${error.description}`
-  return error instanceof Error ? error.name : 'unknown'
+  if (!(error instanceof Error)) return 'unknown'
+  const code = (error as { readonly code?: unknown }).code
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name
 }
 
 function isSame(stated: string | undefined, secret: string): boolean {

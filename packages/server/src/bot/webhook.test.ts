@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AccountServer, SIGN_IN, startAccountServer } from '../testing/start-account-server.ts'
 import type { Json } from '../testing/start-test-server.ts'
+import { callWebhook, update } from '../testing/telegram/telegram-calls.ts'
 import {
   startTelegramServer,
   type TelegramServer,
   WEBHOOK_SECRET,
-} from '../testing/telegram-server.ts'
+} from '../testing/telegram/telegram-server.ts'
 
 let telegram: TelegramServer
 let server: AccountServer
@@ -19,32 +20,7 @@ afterAll(async () => {
   await telegram.close()
 })
 
-let updates = 100
-interface Written {
-  readonly text?: string
-  readonly from?: object
-  readonly chat?: object
-  readonly updateId?: number
-}
-
-function update({ text = '/start', from = {}, chat = {}, updateId = ++updates }: Written = {}) {
-  const person = { id: 77, is_bot: false, first_name: 'Пётр', language_code: 'ru', ...from }
-  const entities = [{ type: 'bot_command', offset: 0, length: 6 }]
-  const where = { id: person.id, type: 'private', ...chat }
-  const message = { message_id: 1, date: 0, from: person, chat: where, text, entities }
-  return { update_id: updateId, message }
-}
-
-function call(body: object | string, secret: string | undefined = WEBHOOK_SECRET) {
-  return fetch(`${server.origin}/telegram/webhook`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(secret === '' ? {} : { 'x-telegram-bot-api-secret-token': secret }),
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-}
+const call = (body: object | string, secret?: string) => callWebhook(server, body, secret)
 
 const tokenIn = (message: Json): string =>
   /#([\w-]{43})$/.exec(message.reply_markup.inline_keyboard[0][0].url)![1]!

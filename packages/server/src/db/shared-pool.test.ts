@@ -1,12 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inShare } from './shared-pool.ts'
 import { type AccountServer, startAccountServer } from '../testing/start-account-server.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'hopwise-pages-'))
 let server: AccountServer
 beforeAll(async () => {
-  server = await startAccountServer()
+  writeFileSync(join(folder, 'index.html'), '<head></head><div id="root"></div>')
+  server = await startAccountServer({ hasContent: true, env: { HOPWISE_PAGES_DIR: folder } })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 test('sign-in and help answer within a second while all else waits for the database', async () => {
   const { db } = server.database
@@ -34,4 +43,22 @@ test('sign-in and help answer within a second while all else waits for the datab
   await Promise.all(waiting)
   expect([sent.data.sendAuthEmail, me.errors, help.errors]).toEqual([true, [], []])
   expect(tookMs).toBeLessThan(1_000)
+}, 30_000)
+
+test('who waits for the database in vain is told to ask again, everywhere', async () => {
+  const { db } = server.database
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  // As many as readers of help have.
+  const holding = inShare('help', () => db.transaction().execute(() => held))
+  const answers = await Promise.all([
+    fetch(`${server.origin}/privacy`),
+    fetch(`${server.origin}/faq`),
+    server.browser().ask('{ faqCategories { slug } }'),
+  ])
+  release()
+  await holding
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+  expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['1', '1', '1'])
+  expect((await fetch(`${server.origin}/faq`)).status).toBe(200)
 }, 30_000)

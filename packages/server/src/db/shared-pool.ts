@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { OverloadedError } from '../lib/user-error.ts'
 
 /**
  * Who has connections of its own, so that whoever asks for much keeps nobody else waiting: those
@@ -17,6 +18,11 @@ const PARTS: Readonly<Record<DatabaseShare, number>> = {
   work: 0.2,
   jobs: 0.2,
 }
+
+const VISITORS: ReadonlySet<DatabaseShare> = new Set(['signIn', 'help', 'questions'])
+
+/** By nothing else `pg-pool` tells it. */
+const NONE_FREE = 'timeout exceeded when trying to connect'
 
 const current = new AsyncLocalStorage<DatabaseShare>()
 
@@ -44,8 +50,14 @@ export class SharedPool implements PostgresPool {
     this.#pools = Object.fromEntries(pools) as Record<DatabaseShare, Pool>
   }
 
+  /** Rejects with `OverloadedError` where a visitor has waited in vain for one to be free. */
   connect(): Promise<PoolClient> {
-    return this.#pools[current.getStore() ?? 'work'].connect()
+    const share = current.getStore() ?? 'work'
+    const connecting = this.#pools[share].connect()
+    if (!VISITORS.has(share)) return connecting
+    return connecting.catch((error: Error) => {
+      throw error.message === NONE_FREE ? new OverloadedError() : error
+    })
   }
 
   async end(): Promise<void> {

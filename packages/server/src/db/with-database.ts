@@ -1,13 +1,20 @@
-import type { Config } from '../config.ts'
 import { connectDatabase, type Database, DatabaseError } from './database.ts'
 import { runningPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 
+/** Where a database is. */
+interface DatabasePlace {
+  /** Of an own PostgreSQL; undefined: the embedded one. */
+  readonly databaseUrl: string | undefined
+  /** Where the embedded one keeps its files. */
+  readonly dataDir: string
+}
+
 /** Work on the database that the settings name, whether the server runs or not. */
 export async function withDatabase<Done>(
-  config: Config,
+  place: DatabasePlace,
   work: (db: Database) => Promise<Done>,
 ): Promise<Done> {
-  const reached = await reachDatabase(config)
+  const reached = await reachDatabase(place)
   try {
     const db = await connectDatabase({ url: reached.url, connections: 1 })
     try {
@@ -25,7 +32,7 @@ interface Reached {
   close(): Promise<void>
 }
 
-async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<Reached> {
+async function reachDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Reached> {
   const close = () => Promise.resolve()
   if (databaseUrl !== undefined) return { url: databaseUrl, close }
   const running = runningPostgres(dataDir)

@@ -12,7 +12,7 @@ export type ExchangerFigures = Omit<ExchangerView, 'updatedAtMs'> & {
 }
 
 export const ExchangerStatusEnum = builder.enumType('ExchangerStatus', {
-  values: ['TRIAL', 'ACTIVE', 'SUSPENDED', 'ARCHIVED'] as const,
+  values: ['ACTIVE', 'TRIAL', 'SUSPENDED', 'ARCHIVED'] as const,
 })
 
 const MarketSourceEnum = builder.enumType('MarketSource', {

@@ -1,9 +1,9 @@
 import type { Server, Socket } from 'node:net'
-import { clientNetwork, siteNetwork } from '../lib/client-network.ts'
+import { clientNetwork, holdersOf } from '../lib/limits/client-network.ts'
 
 /** Of all addresses together. */
 const MOST_CONNECTIONS = 20_000
-/** Of all networks of one site, as many as these may: more of them would be all there are. */
+/** Of all networks of one site, as many as these may: sixteen would have all there are. */
 const SITE_TIMES = 4
 
 /**
@@ -14,18 +14,15 @@ export function limitConnections(server: Server, mostOfAddress: number): void {
   server.maxConnections = MOST_CONNECTIONS
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    const address = clientNetwork(socket.remoteAddress)
-    const site = siteNetwork(address)
-    const most = new Map([[address, mostOfAddress]])
-    if (site !== undefined) most.set(site, SITE_TIMES * mostOfAddress)
-    const isFull = [...most].some(([network, many]) => (open.get(network) ?? 0) >= many)
+    const holders = holdersOf(clientNetwork(socket.remoteAddress), SITE_TIMES)
+    const isFull = holders.some(({ name, times }) => (open.get(name) ?? 0) >= times * mostOfAddress)
     if (isFull) return void socket.destroy()
-    for (const network of most.keys()) open.set(network, (open.get(network) ?? 0) + 1)
+    for (const { name } of holders) open.set(name, (open.get(name) ?? 0) + 1)
     socket.once('close', () => {
-      for (const network of most.keys()) {
-        const left = open.get(network)! - 1
-        if (left > 0) open.set(network, left)
-        else open.delete(network)
+      for (const { name } of holders) {
+        const left = open.get(name)! - 1
+        if (left > 0) open.set(name, left)
+        else open.delete(name)
       }
     })
   })

@@ -11,7 +11,7 @@ import {
   runOperation,
   stampBesidesMarket,
 } from '../graphql/operation/run-operation.ts'
-import { schema } from '../graphql/schema.ts'
+import { schema } from '../schema/schema.ts'
 import { OverloadedError } from '../lib/user-error.ts'
 import { AnswerBudget } from '../lib/writing/answer-budget.ts'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
@@ -181,7 +181,7 @@ function liveKey(
 ): string {
   const names = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
   // What was left out has a default of its own, and null is null.
-  const sent = names.map((name) => (name in variables ? [variables[name]] : []))
+  const sent = names.map((name) => (Object.hasOwn(variables, name) ? [variables[name]] : []))
   return `${locale} ${key} ${JSON.stringify(sent)}`
 }
 

@@ -170,6 +170,27 @@ test('all addresses of one IPv6 network have one limit, and the next network its
   await own.close()
 })
 
+test('an address is one from any port, and what is no address is another', async () => {
+  const env = { ...THREE_QUESTIONS, HOPWISE_TRUST_PROXY: 'on' }
+  const own = await startTestServer({ env })
+  const statusesOf = async (...hosts: string[]): Promise<number[]> => {
+    const statuses: number[] = []
+    for (const host of hosts) {
+      const headers = { 'x-forwarded-for': host }
+      statuses.push((await own.ask(QUESTION, {}, { headers })).status)
+    }
+    return statuses
+  }
+  const ports = ['1.2.3.4', '1.2.3.4:40000', '1.2.3.4:40001', '[::ffff:1.2.3.4]:9']
+  expect(await statusesOf(...ports)).toEqual([200, 200, 200, 429])
+  // The document is known by now.
+  const five = [200, 200, 200, 200, 429]
+  const bracketed = ['[2a02:1:2:3::1]', '[2a02:1:2:3::2]:1', '2a02:1:2:3::3', '[2a02:1:2:3::4]:2']
+  expect(await statusesOf(...bracketed, '2a02:1:2:3::5')).toEqual(five)
+  expect(await statusesOf('unknown', '_hidden', 'a.example:1', '[x]:1', 'y')).toEqual(five)
+  await own.close()
+})
+
 test('who has thousands of IPv6 networks may ask for what sixteen may', async () => {
   const own = await startTestServer({ env: { ...THREE_QUESTIONS, HOPWISE_TRUST_PROXY: 'on' } })
   const statusOf = async (host: string): Promise<number> => {

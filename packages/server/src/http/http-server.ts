@@ -1,8 +1,10 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { BotWebhook } from '../bot/open-bot.ts'
 import type { AppContext } from '../context.ts'
 import { unexpectedError } from '../graphql/public-errors.ts'
+import { OverloadedError } from '../lib/user-error.ts'
+import { refuse } from './answering/write-answer.ts'
 import { limitConnections } from './connection-limit.ts'
 import { GraphqlDoor } from './graphql-door.ts'
 import { addGraphqlRoute } from './routes/graphql-route.ts'
@@ -13,6 +15,7 @@ import { addOutboxRoutes } from './routes/outbox-routes.ts'
 import { limitPages } from './page-limit.ts'
 import { safeHeaders, tlsHeaders } from './safe-headers.ts'
 import { limitReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.ts'
+import { limitUnread, UNREAD_LIMITS, type UnreadLimits } from './unread-answers.ts'
 import { addSchemaRoute } from './routes/schema-route.ts'
 import { addStaticPages, FILES } from './routes/static-pages.ts'
 import { addWebhookRoute } from './routes/webhook-route.ts'
@@ -23,6 +26,7 @@ export interface HttpOptions {
   /** Where Telegram calls; undefined: nowhere. */
   readonly webhook?: BotWebhook | undefined
   readonly readers?: ReaderLimits | undefined
+  readonly unread?: UnreadLimits | undefined
 }
 
 export interface HttpServer {
@@ -36,8 +40,10 @@ export interface HttpServer {
 
 export async function buildHttpServer(
   app: AppContext,
-  { isReady = () => Promise.resolve([]), webhook, readers = READER_LIMITS }: HttpOptions = {},
+  options: HttpOptions = {},
 ): Promise<HttpServer> {
+  const { isReady = () => Promise.resolve([]), webhook } = options
+  const { readers = READER_LIMITS, unread = UNREAD_LIMITS } = options
   const { config } = app
   const server = Fastify({
     logger: false,
@@ -72,6 +78,7 @@ export async function buildHttpServer(
     done()
   })
   limitReaders(server, readers)
+  limitUnread(server, unread)
   limitPages(server, config.pageLimit)
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close')
@@ -83,6 +90,7 @@ export async function buildHttpServer(
     done()
   })
   server.setErrorHandler((error, request, reply) => {
+    if (error instanceof OverloadedError) return sendOverloaded(request, reply, error)
     const { statusCode = 500 } = error as { statusCode?: number }
     if (statusCode < 500) return reply.code(statusCode).send(badRequest(error as Error))
     const told = unexpectedError(error, app.log)
@@ -125,6 +133,23 @@ function takeJsonOnly(server: FastifyInstance): void {
     if (OTHER_CHARSET.test(request.headers['content-type'] ?? '')) done(new NotUtf8())
     else done(null, body)
   })
+}
+
+/** What waited for a connection of the database in vain: asking again a little later helps. */
+function sendOverloaded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { message, code, retryAfterSeconds }: OverloadedError,
+): FastifyReply {
+  if (request.url === '/graphql') {
+    return refuse(request, reply, { status: 503, error: { code, message, retryAfterSeconds } })
+  }
+  return reply
+    .code(503)
+    .header('retry-after', String(retryAfterSeconds))
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${message}\n`)
 }
 
 const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?utf-?8"?\s*(?:;|$))/i

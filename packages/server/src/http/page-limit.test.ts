@@ -23,6 +23,18 @@ test('so many pages a minute, ten files for one, then an address is told to wait
   await server.close()
 })
 
+test('all networks of one IPv6 site open sixteen times as many as one', async () => {
+  const env = { HOPWISE_PAGE_LIMIT: '1', HOPWISE_TRUST_PROXY: 'on' }
+  const server = await startTestServer({ env })
+  const statuses: number[] = []
+  for (let n = 0; n < 20; n++) {
+    const from = { 'x-forwarded-for': `2a02:1:2:${n.toString(16)}::1` }
+    statuses.push((await fetch(`${server.origin}/faq`, { headers: from })).status)
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  await server.close()
+})
+
 test.each(['/sitemap.xml', '/%73itemap.xml', '/sitemap.xml#.js'])(
   '%s is written for who asks, and counts as a page',
   async (path) => {

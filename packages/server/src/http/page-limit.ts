@@ -1,7 +1,7 @@
 import { refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance } from 'fastify'
-import { clientNetwork } from '../lib/client-network.ts'
-import { TokenBuckets } from '../lib/token-buckets.ts'
+import { clientNetwork } from '../lib/limits/client-network.ts'
+import { NetworkBuckets } from '../lib/limits/network-buckets.ts'
 import { localeOf } from './locale-of.ts'
 
 /** Files of a page, such as scripts and pictures, are sent as they lie on the disk. */
@@ -16,18 +16,18 @@ const WRITTEN = new Set(['/sitemap.xml', '/robots.txt', '/schema.graphql'])
 /** What watches over the process is asked by whoever runs it. */
 const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics', '/graphql', '/telegram/webhook'])
 
-/** An address may open so many pages a minute. Questions have a limit of their own. */
+/** So many pages a minute for an address and its site. Questions have a limit of their own. */
 export function limitPages(server: FastifyInstance, pagesPerMinute: number): void {
   const atOnce = Math.min(pagesPerMinute, PAGES_AT_ONCE)
   const spanMs = (atOnce / pagesPerMinute) * MINUTE_MS
-  const buckets = new TokenBuckets(atOnce * FILES_A_PAGE, spanMs)
+  const buckets = new NetworkBuckets({ size: atOnce * FILES_A_PAGE, spanMs })
   server.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0]!
     if (UNLIMITED.has(path)) return done()
     // By its route: an address may be written in many ways, as /%73itemap.xml.
     const isFile = FILE.test(path) && !WRITTEN.has(request.routeOptions.url ?? '')
     const weight = isFile ? 1 : FILES_A_PAGE
-    const waitSeconds = buckets.take(clientNetwork(request.ip), weight, performance.now())
+    const waitSeconds = buckets.take(clientNetwork(request.ip), weight)
     if (waitSeconds === 0) return done()
     const locale = localeOf(request.headers['accept-language'])
     void reply

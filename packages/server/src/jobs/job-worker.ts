@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job, PgBoss } from 'pg-boss'
 import type { Logger } from '../lib/logger.ts'
-import type { JobKind } from './open-jobs.ts'
+import type { JobKind } from './job-kind.ts'
 
 export interface JobWorkerParts {
   readonly boss: PgBoss

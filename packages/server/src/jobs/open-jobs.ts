@@ -4,18 +4,8 @@ import type { Database } from '../db/database.ts'
 import { inShare } from '../db/shared-pool.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Logger } from '../lib/logger.ts'
+import type { JobKind } from './job-kind.ts'
 import { JobWorker } from './job-worker.ts'
-
-/** Work that outlives the process. Its data holds ids only: no secret, nobody's address. */
-export interface JobKind<Data extends object> {
-  readonly name: string
-  /** How many run at once in this process. */
-  readonly slots: number
-  /** How often it is tried where that is not enough which all others have. */
-  readonly tries?: number
-  /** Throws: it is tried again, later and later. Safe to run twice. */
-  readonly run: (data: Data) => Promise<void>
-}
 
 export interface Jobs {
   /** Part of the transaction: without its commit there is no job. */

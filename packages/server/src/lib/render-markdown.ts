@@ -39,9 +39,25 @@ function isOurs(href: string | undefined): boolean {
   return href !== undefined && /^(\/(?!\/)|#)/.test(href)
 }
 
+/** What is kept of texts and their HTML, in letters: several times as much as there is. */
+const ROOM = 8_000_000
+/** By their text: one of twenty pages takes milliseconds. */
+const rendered = new Map<string, string>()
+let taken = 0
+
 /** What anybody wrote, as HTML that can do nothing but be read. */
 export function renderMarkdown(text: string): string {
-  return sanitizeHtml(markdown.render(text), shape)
+  const known = rendered.get(text)
+  if (known !== undefined) return known
+  const html = sanitizeHtml(markdown.render(text), shape)
+  const size = text.length + html.length
+  if (taken + size > ROOM) {
+    rendered.clear()
+    taken = 0
+  }
+  taken += size
+  rendered.set(text, html)
+  return html
 }
 
 const plainly: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} }

@@ -1,4 +1,4 @@
-import { TokenBuckets } from '../lib/token-buckets.ts'
+import { NetworkBuckets } from '../lib/limits/network-buckets.ts'
 
 /** Time of market threads that an asker may take a second… */
 const GIVEN_MS = 10
@@ -8,12 +8,15 @@ const SAVED_MS = 500
 const OPEN = 4
 
 /**
- * What each asker takes of the market's threads. Whoever has taken much of late waits behind
- * whoever has not, however many ask: there is time for everybody's one question, and none for
- * everything one address may think of.
+ * What each asker takes of the market's threads, and its site sixteen times as much. Whoever has
+ * taken much of late waits behind whoever has not, however many ask: there is time for everybody's
+ * one question, and none for everything one address may think of.
  */
 export class AskerTime {
-  readonly #left = new TokenBuckets(SAVED_MS, (SAVED_MS / GIVEN_MS) * 1000)
+  readonly #left = new NetworkBuckets({
+    size: SAVED_MS,
+    spanMs: (SAVED_MS / GIVEN_MS) * 1000,
+  })
   readonly #open = new Map<string, number>()
 
   /** Whether a question of theirs gives way to others'. */
@@ -23,7 +26,7 @@ export class AskerTime {
 
   /** In milliseconds. */
   left(asker: string): number {
-    return this.#left.left(asker, performance.now())
+    return this.#left.left(asker)
   }
 
   opened(asker: string): void {
@@ -37,6 +40,6 @@ export class AskerTime {
   }
 
   took(asker: string, tookMs: number): void {
-    this.#left.spend(asker, tookMs, performance.now())
+    this.#left.spend(asker, tookMs)
   }
 }

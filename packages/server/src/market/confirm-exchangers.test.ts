@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { NOON_MS, smallMarket } from '../testing/offers-of.ts'
-import { openMarketGate } from './market-gate.ts'
+import { openMarketGate, OUR_OWN } from './market-gate.ts'
 
 test('files that say the same again make offers fresh and change nothing else', async () => {
   const gate = await openMarketGate({ exchangers: smallMarket(), threads: 2, applyEveryMs: 0 })
-  const before = await gate.ask('exchangers', {})
+  const before = await gate.ask('exchangers', {}, OUR_OWN)
   const [confirmed, ...others] = before
   const { version } = gate.facts()
   const atMs = NOON_MS + 60_000
   const applied = await gate.confirmExchangers(new Map([[confirmed!.id, atMs]]))
   expect(applied.version).toBe(version + 1)
   expect(gate.facts()).toMatchObject({ version: version + 1, offers: expect.any(Number) })
-  expect(await gate.ask('exchangers', {})).toEqual([{ ...confirmed, updatedAtMs: atMs }, ...others])
+  expect(await gate.ask('exchangers', {}, OUR_OWN)).toEqual([
+    { ...confirmed, updatedAtMs: atMs },
+    ...others,
+  ])
   await gate.close()
 })

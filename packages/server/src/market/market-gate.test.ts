@@ -6,6 +6,7 @@ import {
   type MarketGate,
   type MarketGateOptions,
   openMarketGate,
+  OUR_OWN,
 } from './market-gate.ts'
 
 const gates: MarketGate[] = []
@@ -32,7 +33,7 @@ describe.each([1, 2, 3])('with %i threads', (threads) => {
     const { version } = await gate.replaceExchanger(next)
     expect(version).toBe(2)
     for (let again = 0; again < 6; again++) {
-      const answer = await gate.ask('paths', search('BTC', 'USDTTRC20', 1))
+      const answer = await gate.ask('paths', search('BTC', 'USDTTRC20', 1), OUR_OWN)
       expect(answer.ok && answer.marketVersion).toBe(2)
       expect(answer.ok && answer.paths[0]?.getAmount).toBe(61_000)
     }
@@ -44,7 +45,7 @@ describe.each([1, 2, 3])('with %i threads', (threads) => {
     const ask = async (): Promise<void> => {
       for (let n = 0; n < 40; n++) {
         const before = seen
-        const answer = await gate.ask('paths', search('BTC', 'USDTTRC20'))
+        const answer = await gate.ask('paths', search('BTC', 'USDTTRC20'), OUR_OWN)
         if (!answer.ok) throw new Error(answer.reason)
         expect(answer.marketVersion).toBeGreaterThanOrEqual(before)
         seen = Math.max(seen, answer.marketVersion)
@@ -65,7 +66,7 @@ test('an exchanger that leaves is in no answer, and comes back with its next fil
   const gate = await open()
   await gate.removeExchanger('alpha')
   expect(gate.facts()).toMatchObject({ exchangers: 2, version: 2 })
-  const direct = await gate.ask('paths', search('BTC', 'SBERRUB', 1))
+  const direct = await gate.ask('paths', search('BTC', 'SBERRUB', 1), OUR_OWN)
   expect(direct.ok && direct.noRoute?.reason).toBe('MORE_HOPS_NEEDED')
   await gate.replaceExchanger(smallMarket()[0]!)
   expect(gate.facts().exchangers).toBe(3)
@@ -77,9 +78,9 @@ test('why there is no path is worked out for whoever asks', async () => {
   const gate = await open()
   const { mostHops, ...found } = { ...search('BTC', 'SBERRUB', 1), mostHops: 4 }
   await gate.removeExchanger('alpha')
-  const asked = await gate.ask('paths', { ...found, mostHops })
+  const asked = await gate.ask('paths', { ...found, mostHops }, OUR_OWN)
   expect(asked.ok && asked.noRoute?.reason).toBe('MORE_HOPS_NEEDED')
-  expect(await gate.ask('paths', found)).toMatchObject({ paths: [], noRoute: null })
+  expect(await gate.ask('paths', found, OUR_OWN)).toMatchObject({ paths: [], noRoute: null })
 })
 
 test('a market may begin empty, and has prices once it has offers', async () => {
@@ -87,7 +88,7 @@ test('a market may begin empty, and has prices once it has offers', async () => 
   expect(gate.facts().offers).toBe(0)
   for (const offers of smallMarket()) await gate.replaceExchanger(offers)
   const find = async () => {
-    const answer = await gate.ask('paths', search('BTC', 'SBERRUB'))
+    const answer = await gate.ask('paths', search('BTC', 'SBERRUB'), OUR_OWN)
     return answer.ok ? answer.paths[0] : undefined
   }
   // Prices follow by themselves, a second after new currencies have come.
@@ -111,12 +112,16 @@ describe('questions', () => {
     const gate = await open({ threads: 1 })
     const leaving = new AbortController()
     const asked = Array.from({ length: 50 }, (_, n) =>
-      gate.ask('paths', { ...search('BTC', 'SBERRUB'), mostHops: n }, { signal: leaving.signal }),
+      gate.ask(
+        'paths',
+        { ...search('BTC', 'SBERRUB'), mostHops: n },
+        { ...OUR_OWN, signal: leaving.signal },
+      ),
     )
     leaving.abort(new Error('gone'))
     const settled = await Promise.allSettled(asked)
     expect(settled.every(({ status }) => status === 'rejected')).toBe(true)
-    await gate.ask('paths', search('BTC', 'ETH'))
+    await gate.ask('paths', search('BTC', 'ETH'), OUR_OWN)
     expect(gate.waiting()).toBe(0)
   })
 
@@ -125,7 +130,7 @@ describe('questions', () => {
     const refused: unknown[] = []
     const asked = Array.from({ length: 30 }, (_, n) =>
       gate
-        .ask('paths', { ...search('BTC', 'SBERRUB'), mostHops: n })
+        .ask('paths', { ...search('BTC', 'SBERRUB'), mostHops: n }, OUR_OWN)
         .catch((reason: unknown) => refused.push(reason)),
     )
     await setTimeout(1)
@@ -137,12 +142,12 @@ describe('questions', () => {
   test('that wait when the end comes are told so', async () => {
     const gate = await openMarketGate({ exchangers: smallMarket(), threads: 1 })
     const asked = Array.from({ length: 10 }, (_, n) =>
-      gate.ask('paths', { ...search('BTC', 'SBERRUB'), mostHops: n }),
+      gate.ask('paths', { ...search('BTC', 'SBERRUB'), mostHops: n }, OUR_OWN),
     )
     const settled = Promise.allSettled(asked)
     await gate.close()
     expect((await settled).some(({ status }) => status === 'rejected')).toBe(true)
-    await expect(gate.ask('currencies', {})).rejects.toThrow('closed')
+    await expect(gate.ask('currencies', {}, OUR_OWN)).rejects.toThrow('closed')
   })
 })
 
@@ -156,7 +161,11 @@ test('a change that cannot be applied changes nothing', async () => {
   expect(gate.facts().version).toBe(1)
   expect((await gate.replaceExchanger(smallMarket()[1]!)).version).toBe(2)
   for (let again = 0; again < 4; again++) {
-    const answer = await gate.ask('paths', { ...search('BTC', 'SBERRUB'), mostHops: again })
+    const answer = await gate.ask(
+      'paths',
+      { ...search('BTC', 'SBERRUB'), mostHops: again },
+      OUR_OWN,
+    )
     expect(answer.ok && answer.marketVersion).toBe(2)
   }
 })
@@ -174,10 +183,12 @@ describe('a thread that ends', () => {
   const otherKilled = async (gate: MarketGate): Promise<void> => {
     const { query, ...rest } = search('BTC', 'ETH')
     const huge = { ...query, filter: { ignoreCurrencies: CODES } }
-    await expect(gate.ask('paths', { ...rest, query: huge })).rejects.toThrow(/thread|memory/)
+    await expect(gate.ask('paths', { ...rest, query: huge }, OUR_OWN)).rejects.toThrow(
+      /thread|memory/,
+    )
   }
   const best = async (gate: MarketGate) => {
-    const answer = await gate.ask('paths', search('BTC', 'USDTTRC20', 1))
+    const answer = await gate.ask('paths', search('BTC', 'USDTTRC20', 1), OUR_OWN)
     return answer.ok ? [answer.marketVersion, answer.paths[0]?.getAmount] : []
   }
   const omega = (rate: number) => offersOf('omega', { [`BTC > USDTTRC20 @ ${rate}`]: {} })
@@ -227,9 +238,9 @@ describe('a thread that ends', () => {
 
 test('the contents can be kept, and a new market begun with them', async () => {
   const gate = await open()
-  const again = await open({ exchangers: await gate.ask('contents', {}) })
+  const again = await open({ exchangers: await gate.ask('contents', {}, OUR_OWN) })
   const [before, after] = await Promise.all(
-    [gate, again].map((each) => each.ask('paths', search('BTC', 'SBERRUB'))),
+    [gate, again].map((each) => each.ask('paths', search('BTC', 'SBERRUB'), OUR_OWN)),
   )
   expect(after).toEqual(before)
 })

@@ -30,9 +30,15 @@ export interface MarketRules {
 export interface AskOptions {
   /** Aborted when nobody waits any more; a question that still queues is then dropped. */
   readonly signal?: AbortSignal
-  /** Whose address asks: what it takes of the threads is counted; undefined for our own work. */
-  readonly asker?: string | undefined
+  /**
+   * Whose address asks: what it takes of the threads is counted. Undefined for our own work alone,
+   * which goes before everybody's, so it is never left out: nobody's reading may count as ours.
+   */
+  readonly asker: string | undefined
 }
+
+/** Work nobody asked for, or that is done once for all who did. */
+export const OUR_OWN: AskOptions = { asker: undefined }
 
 /** The only way to the market, which lives on threads of its own. */
 export interface MarketGate {
@@ -61,7 +67,7 @@ export interface MarketGate {
   ask<K extends QuestionKind>(
     kind: K,
     question: Question<K>,
-    options?: AskOptions,
+    options: AskOptions,
   ): Promise<Answer<K>>
   /**
    * The same for an answer that is only written out: by this plan (`WritePlan`, as JSON), where it

@@ -2,6 +2,8 @@ import type { MarketFacts } from './market-gate.ts'
 
 /** How soon new currencies get a price. */
 const SOON_MS = 1000
+/** So many times the exchangers that prices came of tell much more of them: a start. */
+const MUCH_MORE = 1.5
 /** Of as many derivations one is a market built anew: an hour of a market that changes. */
 const TIDIES_EVERY = 60
 
@@ -13,7 +15,7 @@ export type PriceStep = 'stand' | 'derived' | 'built'
 
 /**
  * When dollar prices are to be derived anew. They stand for a while; new currencies, of which
- * nothing can be judged, have theirs soon.
+ * nothing can be judged, have theirs soon, as prices have that a new exchanger may make sure.
  */
 export class PriceClock {
   readonly #everyMs: number
@@ -22,18 +24,22 @@ export class PriceClock {
   #derivations = 0
   /** Currencies that had no price even when prices were derived last. */
   #neverPriced: number
+  /** Exchangers that prices were derived from last. */
+  #exchangers: number
 
-  constructor(everyMs: number, { unpriced }: MarketFacts) {
+  constructor(everyMs: number, { unpriced, exchangers }: MarketFacts) {
     this.#everyMs = everyMs
     this.#neverPriced = unpriced
+    this.#exchangers = exchangers
   }
 
-  hasNewCurrencies({ unpriced }: MarketFacts): boolean {
-    return unpriced > this.#neverPriced
+  /** Whether currencies have come that have no price, or half as many exchangers again. */
+  hasNewcomers({ unpriced, exchangers }: MarketFacts): boolean {
+    return unpriced > this.#neverPriced || exchangers > MUCH_MORE * this.#exchangers
   }
 
-  /** From when on new currencies are due. */
-  get newCurrenciesDueAtMs(): number {
+  /** From when on newcomers are due. */
+  get newcomersDueAtMs(): number {
     return this.#derivedAtMs + SOON_MS + 1
   }
 
@@ -50,14 +56,15 @@ export class PriceClock {
     return isCrowded || this.#derivations % TIDIES_EVERY === 0 ? 'built' : 'derived'
   }
 
-  derived({ unpriced }: MarketFacts): void {
+  derived({ unpriced, exchangers }: MarketFacts): void {
     this.#neverPriced = unpriced
+    this.#exchangers = exchangers
   }
 
   #isDue(files: number, facts: MarketFacts): boolean {
     const sinceMs = performance.now() - this.#derivedAtMs
     if (facts.offers === 0) return true
-    if (this.hasNewCurrencies(facts)) return sinceMs > Math.min(this.#everyMs, SOON_MS)
+    if (this.hasNewcomers(facts)) return sinceMs > Math.min(this.#everyMs, SOON_MS)
     return this.#filesSince + files > 0 && sinceMs > this.#everyMs
   }
 }

@@ -67,6 +67,17 @@ test('who has taken much of late waits behind who has not, and has one thread at
   expect(askersOf([queue.take(), queue.take()])).toEqual(['greedy', 'modest'])
 })
 
+test('who has thousands of networks of one IPv6 site has the time of sixteen', () => {
+  const queue = new QuestionQueue(100, 2)
+  const networkOf = (n: number) => `2a02:1:2:${n.toString(16)}::/64`
+  for (let n = 0; n < 17; n++) {
+    ask(queue, 'paths', networkOf(n))
+    queue.done(queue.take()!, 490)
+  }
+  for (const asker of [networkOf(20), '2a02:1:3:0::/64']) ask(queue, 'paths', asker)
+  expect(askersOf([queue.take(), queue.take()])).toEqual(['2a02:1:3:0::/64', networkOf(20)])
+})
+
 test('who asks much at once has a few answered like anybody, the rest after all others', () => {
   const queue = new QuestionQueue(100, 2)
   for (let i = 0; i < 8; i++) ask(queue, 'paths', 'greedy')

@@ -7,6 +7,7 @@ import type {
   HopRefusal,
   HopView,
   NoRoute,
+  OpportunityView,
   PairQuery,
   PairView,
   PathExplanation,
@@ -14,6 +15,9 @@ import type {
   PathView,
   QueryChange,
   Refusal,
+  SearchOrder,
+  SuspicionReason,
+  WantedHop,
 } from '@hopwise/market'
 
 /** How much of each path an answer tells. What nobody reads is not worked out. */
@@ -55,9 +59,10 @@ export interface HopAccount {
   /** Of the market's price, in percent: below 0 where value is lost. */
   readonly gainPercent: number | null
   readonly suspicion: {
-    readonly reason: 'ABOVE_MARKET' | 'UNPRICED'
+    readonly reason: SuspicionReason
     readonly gain: number | null
-    readonly band: number | null
+    readonly band: number
+    readonly edge: number | null
   } | null
   readonly nextBest: {
     readonly hop: HopView
@@ -83,6 +88,22 @@ export interface NoRouteView {
   }[]
 }
 
+/** An amount by two chains that share no reserve. */
+export interface SplitView {
+  /** The greater one first. */
+  readonly parts: readonly DetailedPathView[]
+  readonly getAmount: number
+  readonly gainPercent: number | null
+}
+
+export interface SplitAnswerView {
+  readonly ok: true
+  readonly marketVersion: number
+  readonly split: SplitView | null
+  readonly proved: boolean
+  readonly bound: number | null
+}
+
 export interface PathsView {
   readonly ok: true
   readonly marketVersion: number
@@ -98,17 +119,30 @@ export interface CycleSight {
   readonly ring: string
   readonly pathId: string
   readonly giveAmount: number
+  /** False at an amount at which it loses. */
+  readonly isEarning: boolean
+}
+
+export interface SeenCycleView extends CycleView {
+  readonly path: DetailedPathView
+  readonly sight: CycleSight
 }
 
 export interface CyclesView {
   readonly ok: true
   readonly marketVersion: number
-  readonly cycles: readonly (CycleView & {
-    readonly path: DetailedPathView
-    readonly sight: CycleSight
-  })[]
+  readonly cycles: readonly SeenCycleView[]
+  /** Null where nobody reads them. */
+  readonly opportunities: OpportunitiesView | null
   readonly proved: boolean
   readonly boundPercent: number | null
+}
+
+export interface OpportunitiesView {
+  readonly sources: readonly (OpportunityView & { readonly best: SeenCycleView })[]
+  readonly isComplete: boolean
+  readonly atOnce: readonly SeenCycleView[]
+  readonly proved: boolean
 }
 
 export interface PairOffersView {
@@ -128,11 +162,13 @@ export interface SuspiciousOfferView {
   readonly exchangerName: string
   readonly give: string
   readonly get: string
-  readonly reason: 'ABOVE_MARKET' | 'UNPRICED'
+  readonly reason: SuspicionReason
   /** How many times more it returns than the market's prices say; null where nothing tells. */
   readonly gain: number | null
-  /** The most a sound one may. */
+  /** The most that anybody is believed to. */
   readonly band: number
+  /** How many times more it pays than the best of its pair that is believed; null where none is. */
+  readonly edge: number | null
   /** Units got for one, percentages taken off. */
   readonly rate: number
   readonly minGive: number
@@ -155,22 +191,36 @@ interface Questions {
   paths: [
     {
       query: PathsQuery
+      /** RETURN where left out. */
+      order?: SearchOrder
       detail: PathDetail
       /** That may be proposed where there is no path; without it nobody reads why. */
       mostHops?: number
     },
     PathsView | Refusal,
   ]
+  split: [{ query: PathsQuery; order?: SearchOrder; detail: PathDetail }, SplitAnswerView | Refusal]
   path: [
     { id: string; giveAmount: number; detail: PathDetail; filter?: PathsQuery['filter'] },
     DetailedPathView | null,
   ]
-  arbitrage: [{ query: CyclesQuery; detail: PathDetail }, CyclesView | Refusal]
+  arbitrage: [
+    {
+      query: CyclesQuery
+      order?: SearchOrder
+      detail: PathDetail
+      /** Left out, nobody reads them. */
+      opportunities?: { readonly sources: PathDetail; readonly atOnce: PathDetail }
+    },
+    CyclesView | Refusal,
+  ]
   /** The same cycles, by name alone. */
   sights: [{ query: CyclesQuery }, readonly CycleSight[] | Refusal]
   /** Which of these still return more than they take. */
   living: [{ sights: readonly CycleSight[] }, readonly boolean[]]
   pairs: [{ give?: string; get?: string }, readonly PairView[]]
+  /** Of each of these exchanges, in their order. */
+  rates: [{ hops: readonly WantedHop[] }, readonly (number | undefined)[]]
   pairOffers: [{ query: PairQuery; limit: number }, PairOffersView]
   currencies: [object, readonly CurrencyFacts[]]
   exchangers: [object, readonly ExchangerView[]]

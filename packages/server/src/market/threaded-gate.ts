@@ -19,7 +19,7 @@ import type { Answer, Question, QuestionKind } from './questions.ts'
 import { MarketRoom } from './room/market-room.ts'
 import { MarketCrew, type Said } from './thread/market-crew.ts'
 import { IN_FLIGHT, type MarketThreadPort } from './thread/market-thread-port.ts'
-import { sharedOffers } from './thread/shared-offers.ts'
+import { allShared, sharedOffers } from './thread/shared-offers.ts'
 import type { ApplyOrder } from './thread/thread-messages.ts'
 
 /** Enough for several million offers, whose columns are beside the heap. */
@@ -52,7 +52,7 @@ export class ThreadedGate implements MarketGate {
   static async open(options: MarketGateOptions): Promise<ThreadedGate> {
     const { threads = 2, now = Date.now, threadHeapMb = HEAP_MB, log = silentLogger } = options
     const room = new MarketRoom(log)
-    const exchangers = (options.exchangers ?? []).map((each) => sharedOffers(room.fit(each)))
+    const exchangers = await allShared(options.exchangers ?? [], room)
     room.tidied()
     const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
     const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
@@ -121,7 +121,7 @@ export class ThreadedGate implements MarketGate {
   ask<K extends QuestionKind>(
     kind: K,
     question: Question<K>,
-    options: AskOptions = {},
+    options: AskOptions,
   ): Promise<Answer<K>> {
     return this.askWritten(kind, question, { ...options, plan: undefined }) as Promise<Answer<K>>
   }
@@ -185,8 +185,8 @@ export class ThreadedGate implements MarketGate {
   async #beginAgain(): Promise<void> {
     const isLost = this.#crew.size === 0
     const exchangers = isLost
-      ? (await this.#kept()).map((each) => sharedOffers(this.#room.fit(each)))
-      : await this.ask('contents', {})
+      ? await allShared(await this.#kept(), this.#room)
+      : await this.ask('contents', {}, { asker: undefined })
     // What was kept is another market than the one the last answers were of.
     const version = this.#facts.version + (isLost ? 1 : 0)
     const facts = await this.#crew.begin({ exchangers, version }, this.#said)
@@ -233,9 +233,9 @@ export class ThreadedGate implements MarketGate {
   #applySoon(): void {
     if (this.#isApplying || this.#isClosed || this.#timer) return
     const hasChanges = this.#changes.length > 0
-    if (!hasChanges && !this.#prices.hasNewCurrencies(this.#facts)) return
+    if (!hasChanges && !this.#prices.hasNewcomers(this.#facts)) return
     // Without changes it is for the prices that it is done.
-    const pricesDueAtMs = hasChanges ? 0 : this.#prices.newCurrenciesDueAtMs
+    const pricesDueAtMs = hasChanges ? 0 : this.#prices.newcomersDueAtMs
     const waitMs = Math.max(0, Math.max(this.#changes.dueAtMs, pricesDueAtMs) - performance.now())
     this.#timer = setTimeout(() => void this.#apply(), waitMs)
   }

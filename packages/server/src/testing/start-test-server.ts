@@ -1,8 +1,9 @@
 import { readConfig } from '../config.ts'
 import type { ExchangerDirectory } from '../context.ts'
 import type { ReaderLimits } from '../http/slow-readers.ts'
+import type { UnreadLimits } from '../http/unread-answers.ts'
 import { type Logger, silentLogger } from '../lib/logger.ts'
-import { fileDirectory } from '../market/file-directory.ts'
+import { fileDirectory } from '../features/exchangers/index.ts'
 import { openMarketGate, type MarketGateOptions } from '../market/market-gate.ts'
 import { openServer, type RunningServer } from '../start-server.ts'
 import { NOON_MS, smallMarket } from './offers-of.ts'
@@ -16,6 +17,7 @@ export interface TestServerOptions {
   /** Settings, as in the environment. */
   readonly env?: Readonly<Record<string, string>>
   readonly readers?: ReaderLimits
+  readonly unread?: UnreadLimits
   readonly log?: Logger
   readonly now?: () => number
 }
@@ -81,8 +83,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.gate,
   })
   const directory = options.directory ?? fileDirectory(market)
-  const { readers } = options
-  const server = await openServer({ config, gate, directory, isLive: true, readers, log, now })
+  const { readers, unread } = options
+  const parts = { config, gate, directory, isLive: true, readers, unread, log, now }
+  const server = await openServer(parts)
   const origin = await server.listen()
   const post: TestServer['post'] = async (body, headers = {}) => {
     const response = await fetch(`${origin}/graphql`, {

@@ -1,4 +1,4 @@
-/** Offers a file may hold; readers of the field refuse more than 20,000. */
+/** Offers a file may hold, where real ones have 22,000 at most. */
 const FILE_MAX = 14_000
 const FILE_MIN = 3
 

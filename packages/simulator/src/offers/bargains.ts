@@ -14,8 +14,11 @@ export interface Bargain {
   readonly endsAtS: number
 }
 
-const SLOT_S = 60
-const CHANCE = 0.4
+const SLOT_S = 15
+const CHANCE = 0.8
+/** Above 1.5 % nobody is believed alone: some bargains are, some are not. */
+const LEAST_GAIN = 0.01
+const MOST_GAIN = 0.018
 const SHORTEST_S = 60
 const LONGEST_S = 240
 /** Bargains of exchangers with few pairs would hardly be found. */
@@ -52,7 +55,7 @@ export class Bargains {
     return {
       rank: this.#ranks[Math.floor(unitOf(seed, slot, 3) * this.#ranks.length)]!,
       place: unitOf(seed, slot, 4),
-      gain: 0.01 + 0.022 * unitOf(seed, slot, 5),
+      gain: LEAST_GAIN + (MOST_GAIN - LEAST_GAIN) * unitOf(seed, slot, 5),
       maxUsd: Math.round(400 * (1 + 14 * unitOf(seed, slot, 6) ** 2)),
       startsAtS,
       endsAtS: startsAtS + SHORTEST_S + (LONGEST_S - SHORTEST_S) * unitOf(seed, slot, 7),

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import './texts.ts'
 
 interface DroppedNoteProps {
   keys: readonly string[]

@@ -1,9 +1,7 @@
 // Written by `npm run codegen` from the .graphql file of this name.
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type MarketFactsVariables = Exact<{ [key: string]: never }>
+export type MarketFactsVariables = { [key: string]: never }
 
 export type MarketFactsAnswer = {
   readonly market: {
@@ -16,6 +14,7 @@ export type MarketFactsAnswer = {
     readonly isLive: boolean
   }
 }
+
 export const MarketFactsDocument = `query MarketFacts {
   market {
     version

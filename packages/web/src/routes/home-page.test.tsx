@@ -6,13 +6,18 @@ import { showPage } from '#web/testing/show-page.tsx'
 import { path, smallMarket } from '#web/testing/small-market.ts'
 
 interface Asked {
-  query: { giveAmount?: number; limit: number; filter: { ignoreExchangers?: string[] } }
+  query: {
+    giveAmount?: number
+    limit: number
+    order?: string
+    filter: { ignoreExchangers?: string[] }
+  }
 }
 
 const few = [
   path({ name: 'Alfa', getAmount: 9_000 }),
   path({ name: 'Beta', getAmount: 8_000, confidence: 0.99 }),
-  path({ name: 'Trap', getAmount: 20_000, suspicious: true }),
+  path({ name: 'Trap', getAmount: 20_000, suspicious: true, trust: 'SUSPICIOUS' }),
 ]
 const many = Array.from({ length: 21 }, (_, at) =>
   path({ name: `Office${at}`, getAmount: 9_000 - at }),
@@ -73,11 +78,38 @@ test('on a phone a bar has the filters and the orders, each with its figure', as
   await expect.poll(() => screen.queryByText('Show 3 results')).toBeNull()
   await user.click(screen.getByText('Sort'))
   const sheet = within(screen.getByRole('dialog', { name: 'Sort by' }))
-  expect(sheet.getByRole('radio', { name: /^Sort by what arrives 9K/ })).toBeChecked()
+  expect(
+    sheet.getByRole('radio', { name: /^Sort by trust, then by what arrives 9K/ }),
+  ).toBeChecked()
   await user.click(sheet.getByRole('radio', { name: /^Sort by reserve/ }))
   expect(currentAddress()).toContain('sort=-reserve')
   await user.click(sheet.getByRole('radio', { name: 'least first' }))
   expect(currentAddress()).toContain('sort=reserve')
+})
+
+test('what is trusted comes first, whatever others promise, unless asked otherwise', async () => {
+  const doubtful = path({ name: 'Doubt', getAmount: 9_500, trust: 'LOW', confidence: 0.2 })
+  const asked: Asked['query'][] = []
+  start(({ query }) => {
+    asked.push(query)
+    return found([few[2]!, doubtful, ...few.slice(0, 2)])
+  })
+  const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
+  await region()
+  const names = ['Alfa', 'Beta', 'Doubt', 'Trap']
+  const offices = () =>
+    screen
+      .getAllByRole('article')
+      .map(({ textContent }) => names.find((name) => textContent.includes(name)))
+  await expect.poll(offices).toEqual(['Alfa', 'Beta', 'Doubt', 'Trap'])
+  expect(asked.at(-1)).toMatchObject({ order: 'CAREFUL' })
+  const sort = screen.getByRole('combobox', { name: 'Sort by' })
+  await user.selectOptions(sort, 'Sort by what arrives')
+  expect(currentAddress()).toContain('sort=-get')
+  await expect.poll(offices).toEqual(['Trap', 'Doubt', 'Alfa', 'Beta'])
+  expect(asked.at(-1)).toMatchObject({ order: 'RETURN' })
+  // Bait fills no form.
+  expect(screen.getByLabelText('How much you get')).toHaveValue('9,000')
 })
 
 test('more chains than the first are there again after Back', async () => {
@@ -199,4 +231,60 @@ test('chains nobody has renewed for five minutes are folded away, one press away
   expect(within(list).queryByText('Alfa')).toBeNull()
   await user.click(button)
   expect(within(list).getAllByRole('article')).toHaveLength(2)
+})
+
+const inTwo = (gainPercent: number | null) => () => ({
+  split: {
+    getAmount: 9_100,
+    gainPercent,
+    parts: [
+      path({ name: 'Alfa', getAmount: 6_000, giveAmount: 0.3 }),
+      path({ name: 'Beta', getAmount: 3_100, giveAmount: 0.2 }),
+    ],
+  },
+})
+
+test('an amount that two chains make more of is offered in two parts, with links', async () => {
+  start(() => found(few), { split: inTwo(0.8) })
+  showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
+  const note = within(await screen.findByRole('note'))
+  expect(note.getByText(/9,100.*: \+0\.80% against the one chain that brings most/)).toBeVisible()
+  const [greater, lesser] = note.getAllByRole('link')
+  expect(greater).toHaveTextContent(/^0\.3\sBTC → 6,000.*USDT$/)
+  // Of its own exchanger alone: there its chain is listed, and can be open.
+  expect(greater).toHaveAttribute('href', expect.stringMatching(/amt=0\.3&ex=alfa&all=1&row=/))
+  expect(lesser).toHaveTextContent(/^0\.2\sBTC → 3,100.*USDT$/)
+  expect(note.getByText('Beta')).toBeVisible()
+})
+
+test('two parts go once a single chain brings as much', async () => {
+  const best = path({ name: 'Gamma', getAmount: 9_095, giveAmount: 0.5 })
+  start(() => found([...few, best]), { split: inTwo(0.8) })
+  showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
+  expect(await screen.findAllByText('Gamma')).not.toHaveLength(0)
+  await expect(screen.findByRole('note', {}, { timeout: 500 })).rejects.toThrow('role')
+})
+
+test('where no single chain carries an amount, two that do are offered', async () => {
+  const noRoute = {
+    reason: 'AMOUNT_TOO_LARGE',
+    nearestAmount: null,
+    cities: null,
+    relaxations: [],
+    proved: true,
+  }
+  start(() => ({ ...found([]), noRoute }), { split: inTwo(null) })
+  showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
+  expect(
+    await screen.findByText(/No single chain takes this amount, two together do/),
+  ).toBeVisible()
+  expect(screen.getByText('The amount is too large for every exchanger')).toBeVisible()
+})
+
+test('of an amount that is wanted nothing is said of parts', async () => {
+  let asked = 0
+  start(() => found(few), { split: () => ((asked += 1), inTwo(0.8)()) })
+  showPage('/?give=BTC&get=USDTTRC20&amt=500&side=get')
+  await screen.findByText(/chains found$/)
+  expect([asked, screen.queryByRole('note')]).toEqual([0, null])
 })

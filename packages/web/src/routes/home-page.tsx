@@ -1,14 +1,17 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { bestOf } from '#web/features/paths/list/best-of.ts'
 import { PathsPanel } from '#web/features/paths/list/paths-panel.tsx'
 import { SortSheet } from '#web/features/paths/list/sort-sheet.tsx'
+import type { SplitPart } from '#web/features/paths/split/split-note.tsx'
 import { usePaths } from '#web/features/paths/use-paths.ts'
 import { SearchCard } from '#web/features/search/card/search-card.tsx'
 import { FilterChips } from '#web/features/search/filters/filter-chips.tsx'
 import { FiltersCard, FiltersSheet } from '#web/features/search/filters/filters.tsx'
-import { isBestFirst, pathsQueryOf } from '#web/features/search/query/paths-query.ts'
+import type { HomeQuery } from '#web/features/search/query/home-query.ts'
+import { isBestFirst, orderOf, pathsQueryOf } from '#web/features/search/query/paths-query.ts'
 import { printHomeQuery } from '#web/features/search/query/print-home-query.ts'
-import { letInBy, relaxedQuery } from '#web/features/search/query/relaxed-query.ts'
+import { letInBy, plainDecimal, relaxedQuery } from '#web/features/search/query/relaxed-query.ts'
 import { DroppedNote } from '#web/market/dropped-note.tsx'
 import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
 import { useHomeQuery } from '#web/features/search/use-home-query.ts'
@@ -24,7 +27,7 @@ import { ignoreExchangers, useIgnoredExchangers } from '#web/market/ignored-exch
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
-import { sideColumn } from './side-column.ts'
+import { sideColumn } from '#web/ui/show/side-column.ts'
 
 /** What to give, what to get, and every chain between them, as it lives. */
 export function HomePage() {
@@ -37,14 +40,16 @@ export function HomePage() {
   const exchangers = useExchangerOptions()
   const { asked, wantsMore, onMore } = useWantsMore(query)
   const isBestOnTop = isBestFirst(query)
+  const order = orderOf(query)
   const question = useMemo(() => {
     const without = [...new Set([...query.ignoreExchangers, ...hidden])]
     const whole = { ...query, ignoreExchangers: without }
     return pathsQueryOf(whole, { wantsMore: wantsMore || !isBestOnTop })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is the query, by its value
-  }, [asked, isBestOnTop, wantsMore, hidden])
+  }, [asked, isBestOnTop, order, wantsMore, hidden])
   const found = usePaths(question)
-  const best = found.views?.[0]?.path
+  // In whatever order the list is: bait fills no form.
+  const best = (bestOf(found.views ?? [], () => false) ?? found.views?.[0])?.path
   const nameOf = (code: string) => {
     const currency = find(code)
     return currency ? shortNameOf(currency) : shortNameOfCode(code)
@@ -112,6 +117,7 @@ export function HomePage() {
             isSame={query.give === query.get}
             openRow={query.row}
             linkTo={(row) => `?${printHomeQuery({ ...query, row })}`}
+            linkToPart={(part) => `?${printHomeQuery(partOf(query, part))}`}
             wantsMore={wantsMore}
             onMore={onMore}
             onShowAll={() => change({ ...query, isFavoritesOnly: false })}
@@ -121,6 +127,22 @@ export function HomePage() {
       </div>
     </>
   )
+}
+
+/**
+ * The question for a part of the amount alone, each offer for itself. Of its own exchangers: among
+ * all of them it need not be of the first, and what comes near it, should it be gone, is theirs.
+ */
+function partOf(query: HomeQuery, { id, giveAmount, hops }: SplitPart): HomeQuery {
+  return {
+    ...query,
+    side: 'give',
+    amount: plainDecimal(giveAmount),
+    onlyExchangers: [...new Set(hops.map(({ exchanger }) => exchanger.id))],
+    isAllShown: true,
+    isFavoritesOnly: false,
+    row: id,
+  }
 }
 
 /** How much of the market is behind an answer. */

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Outlet } from 'react-router'
 import { usePageKeys } from '#web/features/palette/use-page-keys.ts'
-import { footerPages, pages } from '#web/features/shell/links.ts'
 import { useSignInDoor } from '#web/account/door/sign-in-door.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useOpenPalette } from '#web/lib/page/palette-door.ts'
@@ -21,8 +20,6 @@ const Palette = lazy(async () => {
   return { default: Component }
 })
 
-const allPages = [...pages, ...footerPages]
-
 /** Every page, with what stands over it: the sign-in modal, the search of everything. */
 export function PageFrame() {
   usePageKeys()
@@ -40,7 +37,7 @@ function PaletteDoor() {
   if (room === undefined) return null
   return (
     <Suspense>
-      <Palette pages={allPages} />
+      <Palette />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { HopCurrency } from '#web/market/chain/detail/path-detail.documents.ts'
+import type { HopCurrency } from '#web/market/chain/path.documents.ts'
 import { startAnsweringServer } from './answering-server.ts'
 import { currencies, exchanger, smallMarket } from './small-market.ts'
 
@@ -8,16 +8,19 @@ interface LoopFacts {
   /** Codes of the small market; the first is also the last. */
   readonly through: readonly string[]
   readonly profitPercent: number
+  /** One of its first currency where left out. */
+  readonly enteredUsd?: number
   readonly ageSeconds?: number
   readonly livedSeconds?: number
   readonly min?: number
   readonly suspicious?: boolean
+  readonly trust?: 'HIGH' | 'MIDDLING' | 'LOW'
 }
 
 /** A loop as the server tells of it, each of its hops by an exchanger of its own. */
 export function loop(facts: LoopFacts) {
   const { through, profitPercent, ageSeconds = 5, livedSeconds = 3_600 } = facts
-  const { min = 1, suspicious = false } = facts
+  const { min = 1, suspicious = false, trust = 'HIGH' } = facts
   const at = new Date(Date.now() - ageSeconds * 1_000).toISOString()
   const currencyOf = (code: string) => currencies.find((each) => each.code === code) as HopCurrency
   const hops = through.map((code, hop) => ({
@@ -40,19 +43,24 @@ export function loop(facts: LoopFacts) {
       suspicious,
     },
   }))
+  const price = hops[0]!.give.usdPrice!
+  const giveAmount = facts.enteredUsd === undefined ? 1 : facts.enteredUsd / price
+  const earnings = (giveAmount * profitPercent) / 100
   return {
     profitPercent,
-    earnings: profitPercent,
-    earningsUsd: profitPercent,
+    earnings,
+    earningsUsd: earnings * price,
     rating: profitPercent,
     reviews: 10,
     bornAt: new Date(Date.now() - livedSeconds * 1_000).toISOString(),
+    source: 0,
     path: {
       id: [...through, profitPercent].join('-'),
-      giveAmount: 1,
-      getAmount: 1 + profitPercent / 100,
+      giveAmount,
+      getAmount: giveAmount + earnings,
       rate: 1,
       confidence: 0.9,
+      trust: suspicious ? ('SUSPICIOUS' as const) : trust,
       suspicious,
       updatedAt: at,
       cities: [],
@@ -64,6 +72,14 @@ export function loop(facts: LoopFacts) {
 }
 
 type Loop = ReturnType<typeof loop>
+
+/** What is told of opportunities besides. */
+interface Told {
+  readonly sources?: readonly { readonly best: Loop; readonly capacityUsd: number }[]
+  readonly atOnce?: readonly Loop[]
+  /** Whether nothing better can exist. */
+  readonly proved?: boolean
+}
 
 /** The small market with loops that live: a test says what comes of each question, and when. */
 export function startLiveLoops() {
@@ -78,18 +94,33 @@ export function startLiveLoops() {
       variables: Record<string, unknown>
     }
     if (!query.startsWith('subscription')) return answering(url, init)
-    asked.push({ name: 'LiveCycles', variables })
+    asked.push({ name: /^subscription (\w+)/.exec(query)![1]!, variables })
     const body = new ReadableStream<Uint8Array>({ start: (opened) => void (listener = opened) })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   })
   return {
     asked,
     /** Once the page listens. */
-    send: async (loops: readonly Loop[]): Promise<void> => {
+    send: async (
+      loops: readonly Loop[],
+      { sources = [], atOnce = [], proved = true }: Told = {},
+    ): Promise<void> => {
       await waitFor(() => {
         if (!listener) throw new Error('nobody listens')
       })
-      const data = { arbitrage: { marketVersion: 1, proved: true, cycles: loops } }
+      const opportunities = {
+        isComplete: true,
+        proved,
+        sources: sources.map(({ best, capacityUsd }) => ({
+          best,
+          loops: 1,
+          capacity: capacityUsd,
+          capacityUsd,
+          isCapacityExact: true,
+        })),
+        atOnce,
+      }
+      const data = { arbitrage: { marketVersion: 1, proved: true, cycles: loops, opportunities } }
       const text = `event: next\ndata: ${JSON.stringify({ data })}\n\n`
       listener!.enqueue(new TextEncoder().encode(text))
     },

@@ -19,6 +19,7 @@ HTMLElement.prototype.showPopover = function showPopover() {
 }
 HTMLElement.prototype.hidePopover = () => undefined
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
 window.IntersectionObserver = class {
   readonly root = null
   readonly rootMargin = ''

@@ -34,6 +34,8 @@ const currency = (code: string, name: string, group: string) => ({
   group,
   network: null,
   usdPrice: 1,
+  priceDoubt: 0,
+  priceSure: true,
   searchWords: [code, name],
   offersGiving: 3,
   offersGetting: 3,
@@ -104,6 +106,7 @@ export function path(facts: { name: string; getAmount: number; [fact: string]: u
     rate: getAmount / giveAmount,
     window: { min: 0.01, max: 10 },
     confidence: 0.9,
+    trust: 'HIGH',
     doubts: [],
     suspicious: false,
     updatedAt: at,
@@ -129,6 +132,7 @@ export function smallMarket(answers: Answers = {}): Answers {
     market: () => marketFacts,
     currencies: () => currencies,
     pairs: () => [{ give: currencies[0], get: currencies[1], offers: 2, bestRate: 1 }],
+    split: () => ({ split: null }),
     ...answers,
   }
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { ActionParts } from './action-parts.tsx'
 import { FieldParts } from './field-parts.tsx'
+import { ListParts } from './list-parts.tsx'
 import { OverlayParts } from './overlay-parts.tsx'
 import { PickerParts } from './picker-parts.tsx'
 import { ShowParts } from './show-parts.tsx'
 import { StateParts } from './state-parts.tsx'
 import { TokenParts } from './token-parts.tsx'
-import '#web/ui/texts/texts.ts'
 
 type Themes = 'both' | 'light' | 'dark'
 
@@ -44,6 +44,7 @@ export function UiPage() {
             <PickerParts />
             <ShowParts />
             <StateParts />
+            <ListParts />
             <OverlayParts />
           </div>
         ))}

@@ -9,7 +9,7 @@ export interface CurrencyJson extends CurrencyView {
 }
 
 export function currencyJson(loaded: LoadedMarket, view: CurrencyView): CurrencyJson {
-  const { code, group, usdPrice } = view
+  const { code, group, ...price } = view
   const network = currencyOf(code)?.network ?? null
-  return { code, name: loaded.nameOf(code), group, network, usdPrice }
+  return { code, name: loaded.nameOf(code), group, network, ...price }
 }

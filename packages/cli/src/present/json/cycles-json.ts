@@ -19,7 +19,7 @@ export interface CyclesJson {
   readonly bound?: number | null
 }
 
-type CycleJson = Omit<CycleView, 'path'> & {
+export type CycleJson = Omit<CycleView, 'path'> & {
   readonly path: PathJson
   readonly bornAt: string
 }
@@ -39,9 +39,16 @@ export function cyclesJson(
   }
 }
 
-function cycleJson(loaded: LoadedMarket, cycle: FoundCycle, views: MarketViews): CycleJson {
-  const { path, ...figures } = cycleView(views, cycle)
-  const receivedAtMs = path.hops.map(({ offer }) => offer.receivedAtMs)
+export function cycleJson(loaded: LoadedMarket, cycle: FoundCycle, views: MarketViews): CycleJson {
+  return cycleViewJson(loaded, cycleView(views, cycle), cycle)
+}
+
+export function cycleViewJson(
+  loaded: LoadedMarket,
+  { path, ...figures }: CycleView,
+  { path: { hops } }: FoundCycle,
+): CycleJson {
+  const receivedAtMs = hops.map(({ offer }) => offer.receivedAtMs)
   return {
     path: pathJson(loaded, path),
     ...figures,

@@ -41,7 +41,7 @@ export function pathJsonWriter(
 
 export function pathJson(loaded: LoadedMarket, view: PathView): PathJson {
   const { id, hops, giveAmount, getAmount, rate, window } = view
-  const { confidence, suspicious, updatedAtMs, cities } = view
+  const { confidence, trust, suspicious, updatedAtMs, cities } = view
   return {
     id,
     hops: hops.map((hop) => hopJson(loaded, hop)),
@@ -50,6 +50,7 @@ export function pathJson(loaded: LoadedMarket, view: PathView): PathJson {
     rate,
     window,
     confidence,
+    trust,
     suspicious,
     updatedAt: isoTime(updatedAtMs),
     cities,

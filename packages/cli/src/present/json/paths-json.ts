@@ -4,6 +4,7 @@ import {
   numberOrNull,
   type PathsAnswer,
   type QueryChange,
+  type SplitAnswer,
 } from '@hopwise/market'
 import type { LoadedMarket } from '../../reading/loaded-market.ts'
 import { type PathJson, type PathJsonOptions, pathJsonWriter } from './path-json.ts'
@@ -16,6 +17,18 @@ export interface PathsJson {
   readonly proved: boolean
   /** Where not proved: no missing path returns more, or, for a wanted amount, costs less. */
   readonly bound?: number | null
+  /** `SplitResult` of the contract; only where it was asked for. */
+  readonly split?: SplitJson
+}
+
+interface SplitJson {
+  readonly split: {
+    readonly parts: readonly PathJson[]
+    readonly getAmount: number
+    readonly gainPercent: number | null
+  } | null
+  readonly proved: boolean
+  readonly bound: number | null
 }
 
 interface NoRouteJson {
@@ -31,14 +44,40 @@ interface NoRouteJson {
 export function pathsJson(
   loaded: LoadedMarket,
   answer: Pick<PathsAnswer, 'proved' | 'bound'> & { readonly paths: readonly FoundPath[] },
-  { noRoute, ...options }: PathJsonOptions & { readonly noRoute: NoRoute | undefined },
+  {
+    noRoute,
+    split,
+    ...options
+  }: PathJsonOptions & {
+    readonly noRoute: NoRoute | undefined
+    readonly split?: SplitAnswer | undefined
+  },
 ): PathsJson {
+  const pathJson = pathJsonWriter(loaded, options)
   return {
     marketVersion: loaded.market.version,
-    paths: answer.paths.map(pathJsonWriter(loaded, options)),
+    paths: answer.paths.map(pathJson),
     noRoute: noRoute ? noRouteJson(noRoute) : null,
     proved: answer.proved,
     ...(answer.proved ? {} : { bound: numberOrNull(answer.bound) }),
+    ...(split && { split: splitJson(split, pathJson) }),
+  }
+}
+
+function splitJson(
+  { split, proved, bound }: SplitAnswer,
+  pathJson: (path: FoundPath) => PathJson,
+): SplitJson {
+  return {
+    split: split
+      ? {
+          parts: split.parts.map(pathJson),
+          getAmount: split.getAmount,
+          gainPercent: numberOrNull(split.gainPercent),
+        }
+      : null,
+    proved,
+    bound: numberOrNull(bound),
   }
 }
 

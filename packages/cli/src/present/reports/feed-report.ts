@@ -63,7 +63,6 @@ function summary(name: string, facts: FeedFacts): string[] {
   }
   list('codes not in the catalogue, offered as they are', facts.unmapped)
   list('unknown elements and flags, passed over', facts.unknown)
-  list('unknown units behind amounts, passed over', facts.unknownUnits)
   return lines
 }
 

@@ -22,6 +22,7 @@ export const rejectionWords: Readonly<Record<FeedRejectionReason, string>> = {
   'repeated-field': 'something is stated twice',
   'bad-code': 'no currency code',
   'bad-city': 'no city code',
+  'foreign-unit': 'an amount in a currency that is neither side’s',
   'min-above-max': 'the least amount is above the most',
   'bad-step': 'an amount tier is faulty',
   'too-many-steps': 'too many amount tiers',

@@ -1,4 +1,4 @@
-import { decodeMarket, isCash, readDump, readFeed, resolveCode } from '@hopwise/feeds'
+import { decodeMarket, isCash, leastOf, readDump, readFeed, resolveCode } from '@hopwise/feeds'
 import type { Terminal } from '../../terminal.ts'
 import { dumpReport } from './dump-report.ts'
 import { feedReport, type FileReport } from './feed-report.ts'
@@ -17,5 +17,5 @@ export function fileReport(name: string, bytes: Uint8Array, terminal: Terminal):
   if (Buffer.from(bytes.subarray(0, MARKET_MARK.length)).toString() === MARKET_MARK) {
     return marketFileReport(name, decodeMarket(bytes))
   }
-  return feedReport(name, readFeed(bytes, { isCash, resolveCode }), terminal)
+  return feedReport(name, readFeed(bytes, { isCash, leastOf, resolveCode }), terminal)
 }

@@ -1,5 +1,11 @@
 import { codesMeantBy } from '@hopwise/feeds'
-import type { CitySides, NoRoute, NoRouteReason, PathsQuery } from '@hopwise/market'
+import {
+  type CitySides,
+  DEFAULT_HOPS,
+  type NoRoute,
+  type NoRouteReason,
+  type PathsQuery,
+} from '@hopwise/market'
 import type { LoadedMarket } from '../../reading/loaded-market.ts'
 import { counted } from './market-words.ts'
 import type { Line } from '../layout/print-lines.ts'
@@ -43,7 +49,7 @@ function cityLines({ give, get, through }: CitySides, query: PathsQuery): Line[]
 }
 
 function reasonWords(reason: NoRouteReason, query: PathsQuery, loaded: LoadedMarket): string {
-  const { give, get, maxHops = 3 } = query
+  const { give, get, maxHops = DEFAULT_HOPS } = query
   const words: Readonly<Record<NoRouteReason, string>> = {
     UNKNOWN_CURRENCY: unknownWords(query, loaded),
     NO_COMMON_CITY: 'no city has both sides of a deal, and cash changes hands in one',

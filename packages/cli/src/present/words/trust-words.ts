@@ -7,6 +7,8 @@ const doubtWords: Readonly<Record<DoubtReason, string>> = {
   FAR_ABOVE_SECOND: 'far above the second best',
   ONLY_OFFER: 'nobody else takes this amount',
   ABOVE_REFERENCE: "above the market's price",
+  BELOW_REFERENCE: "far below the market's price",
+  UNSURE_PRICE: 'a currency of unsure price',
   SUSPICIOUS: 'suspicious',
   COARSE_RATE: 'a rate of few digits',
   REVIEWS: 'few or bad reviews',

@@ -1,3 +1,4 @@
+import { leastOf } from '../../catalogue/catalogue.ts'
 import { DeclaredOffer, OfferBatchBuilder } from '@hopwise/market'
 import { CONDITION_FLAGS } from '../../terms/condition-flags.ts'
 import { DumpFault } from '../dump-fault.ts'
@@ -123,12 +124,16 @@ export class ApiBatches {
       if (known.length < this.#tables.limits.rowsOfExchanger) return known
       throw new DumpFault('too-large', { file: place.file, text: `over ${known.length} of #${id}` })
     }
+    if (this.#builders.size >= this.#tables.limits.exchangers) {
+      throw new DumpFault('too-large', { file: place.file, text: 'exchangers without end' })
+    }
     if (!this.#tables.exchangers.has(id)) this.#reject('unnamed-exchanger', place)
     const groups = new Map(this.currencies().map(({ code, group }) => [code, group]))
     const ours = this.#tables.known
     const groupOf = (code: string) => ours.currencyOf(code)?.group ?? groups.get(code)
     const isCash = (code: string) => groupOf(code) === 'CASH'
-    const builder = new OfferBatchBuilder({ isCash }, 64)
+    const leastOfOurs = (code: string) => leastOf(code, groupOf(code))
+    const builder = new OfferBatchBuilder({ isCash, leastOf: leastOfOurs }, 64)
     this.#builders.set(id, builder)
     return builder
   }

@@ -1,16 +1,21 @@
-import { JSON_BYTES_MAX } from '../../feed-limits.ts'
+import { jsonExcess } from '../../json/json-excess.ts'
 import { DumpFault } from '../dump-fault.ts'
 import { shorten, textOf } from '../tables/dump-text.ts'
 
 /** An object of an answer: nothing in it is certain. */
 export type ApiRecord = Readonly<Record<string, unknown>>
 
+/** Objects and arrays within each other; answers have five. */
+const DEPTH_MAX = 16
+
 /** One answer as JSON; anything else, such as a page of a guard against robots, refuses it. */
 export function answerOf(bytes: Uint8Array, file: string): ApiRecord {
-  if (bytes.length > JSON_BYTES_MAX) {
+  const excess = jsonExcess(bytes, DEPTH_MAX)
+  if (excess?.reason === 'too-large') {
     throw new DumpFault('too-large', { file, text: `${bytes.length} B` })
   }
   const text = textOf(bytes)
+  if (excess) throw new DumpFault('bad-file', { file, text: shorten(text) })
   try {
     const answer: unknown = JSON.parse(text)
     if (isRecord(answer)) return answer

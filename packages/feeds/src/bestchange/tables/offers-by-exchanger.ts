@@ -1,3 +1,4 @@
+import { leastOf } from '../../catalogue/catalogue.ts'
 import { DeclaredOffer, OfferBatchBuilder } from '@hopwise/market'
 import { DumpFault } from '../dump-fault.ts'
 import type { DumpCurrency, DumpExchanger } from '../dump-result.ts'
@@ -14,6 +15,7 @@ export interface DumpTables {
   readonly idMax: number
   /** Rows of one exchanger. */
   readonly rowsMax: number
+  readonly exchangersMax: number
   readonly rejections: RejectionList
 }
 
@@ -27,7 +29,7 @@ const NONE = -1
 
 /** One batch per exchanger, its rows in the order of the file. */
 export function offersByExchanger(tables: DumpTables): BuiltExchangers {
-  const { rates, exchangerNames, rowsMax } = tables
+  const { rates, exchangerNames, rowsMax, exchangersMax } = tables
   const { rows, starts } = rowsByExchanger(tables)
   const filler = new BatchFiller(tables)
   const exchangers: DumpExchanger[] = []
@@ -38,6 +40,9 @@ export function offersByExchanger(tables: DumpTables): BuiltExchangers {
     if (start === end) continue
     if (end - start > rowsMax) {
       throw new DumpFault('too-large', { file: RATES_FILE, text: `${end - start} rows of #${id}` })
+    }
+    if (exchangers.length === exchangersMax) {
+      throw new DumpFault('too-large', { file: RATES_FILE, text: 'exchangers without end' })
     }
     const own = rows.subarray(start, end)
     const last = own[own.length - 1]!
@@ -93,6 +98,7 @@ class BatchFiller {
   readonly #codeIndexes: Int32Array
   readonly #cityIndexes: Int32Array
   readonly #isCash: (code: string) => boolean
+  readonly #leastOf: (code: string) => number
 
   constructor(tables: DumpTables) {
     const { currencies, idMax } = tables
@@ -103,6 +109,8 @@ class BatchFiller {
     this.#cityIndexes = new Int32Array(idMax + 1)
     const cash = new Set(currencies.filter(({ group }) => group === 'CASH').map(({ code }) => code))
     this.#isCash = (code) => cash.has(code)
+    const groups = new Map(currencies.map(({ code, group }) => [code, group]))
+    this.#leastOf = (code) => leastOf(code, groups.get(code))
   }
 
   fill(rows: Int32Array) {
@@ -110,7 +118,10 @@ class BatchFiller {
     this.#cityIndexes.fill(NONE)
     const { rates } = this.#tables
     const offer = this.#offer
-    const builder = new OfferBatchBuilder({ isCash: this.#isCash }, rows.length)
+    const builder = new OfferBatchBuilder(
+      { isCash: this.#isCash, leastOf: this.#leastOf },
+      rows.length,
+    )
     for (const row of rows) {
       const from = this.#codeIndex(rates.give[row]!, builder)
       const to = this.#codeIndex(rates.get[row]!, builder)

@@ -9,6 +9,7 @@ export const bankRows: readonly CurrencyRow[] = [
   { code: 'TCSBRUB', en: 'T-Bank (Tinkoff)', ru: 'Т-Банк (Тинькофф)' },
   { code: 'TCSBCRUB', en: 'T-Bank (Tinkoff) cash-in', ru: 'Т-Банк (Тинькофф) cash-in' },
   { code: 'TCSBQRUB', en: 'T-Bank (Tinkoff) QR', ru: 'Т-Банк (Тинькофф) QR' },
+  { code: 'TCSBUSD', en: 'T-Bank (Tinkoff) USD', ru: 'Т-Банк (Тинькофф) USD' },
   { code: 'TBRUB', en: 'VTB', ru: 'ВТБ', aliases: ['VTBRUB'] },
   { code: 'ACRUB', en: 'Alfa-Bank', ru: 'Альфа-Банк' },
   { code: 'ACCRUB', en: 'Alfa-Bank cash-in RUB', ru: 'Альфа-Банк cash-in RUB' },

@@ -35,6 +35,7 @@ export const emoneyRows: readonly CurrencyRow[] = [
   { code: 'PPCAD', en: 'PayPal CAD' },
   { code: 'PPRUB', en: 'PayPal RUB', isDead: true },
   { code: 'CPTSUSD', en: 'Capitalist USD' },
+  { code: 'CPTSEUR', en: 'Capitalist EUR' },
   { code: 'CPTSRUB', en: 'Capitalist RUB' },
   { code: 'SKLUSD', en: 'Skrill USD' },
   { code: 'SKLEUR', en: 'Skrill EUR' },

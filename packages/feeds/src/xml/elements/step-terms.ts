@@ -1,4 +1,4 @@
-import { readAmount } from '../../terms/amount-text.ts'
+import { type PrintedAmount, readAmount } from '../../terms/amount-text.ts'
 import { CONDITION_FLAGS, conditionsOfList, isSetBy } from '../../terms/condition-flags.ts'
 import { type FeePart, readFees } from '../../terms/fee-list.ts'
 import type { PrintedStep } from '../../terms/offer-terms.ts'
@@ -7,8 +7,8 @@ import type { ReadElement } from './take-element.ts'
 
 /** Gathers one amount tier: its range, and what it states anew. */
 export class StepTerms {
-  readonly #min: number
-  readonly #max: number
+  readonly #min: PrintedAmount
+  readonly #max: PrintedAmount
   #give: number | undefined = undefined
   #get: number | undefined = undefined
   readonly #fromFees: FeePart[] = []
@@ -34,11 +34,13 @@ export class StepTerms {
 
   /** The tier, or undefined where a part of it cannot be read. */
   finish(): PrintedStep | undefined {
-    const isRange = this.#min >= 0 && this.#max >= 0 && (this.#max === 0 || this.#min <= this.#max)
+    const [min, max] = [this.#min.value, this.#max.value]
+    const isRange = min >= 0 && max >= 0 && (max === 0 || min <= max)
     if (!isRange || this.#isBroken) return undefined
     return {
-      min: this.#min,
-      max: this.#max,
+      min,
+      max,
+      units: [this.#min.unit, this.#max.unit],
       give: this.#give,
       get: this.#get,
       fromFees: this.#fromFees,
@@ -61,10 +63,13 @@ export class StepTerms {
   }
 }
 
-function limitOf(text = ''): number {
-  return text.trim() === '' ? 0 : readAmount(text).value
+function limitOf(text = ''): PrintedAmount {
+  return readAmount(text.trim() === '' ? '0' : text)
 }
 
+/** NaN, which the market refuses, where it is a percentage: of what, nobody says. */
 function rateNumberOf(text: string): number | undefined {
-  return text.trim() === '' ? undefined : readAmount(text).value
+  if (text.trim() === '') return undefined
+  const { value, unit } = readAmount(text)
+  return unit === '%' ? NaN : value
 }

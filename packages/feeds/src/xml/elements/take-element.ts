@@ -15,8 +15,8 @@ export interface ReadElement {
 }
 
 /**
- * What each child of an item means: formats.md, 1a. Returns false where the name is not known.
- * `step` is not here: it has children.
+ * What each child of an item means: docs/formats.md, "XML items". Returns false where the name is
+ * not known. `step` is not here: it has children.
  */
 export function takeElement(
   terms: OfferTerms,

@@ -22,7 +22,7 @@ export class LearnedTexts {
   /** Conditions of a `param` list. */
   readonly params = new TextTable()
   /** By flag element: 1 where its text sets it, 0 where it denies it. */
-  readonly #flags = KNOWN_ELEMENTS.map(() => new TextTable())
+  readonly #flags: TextTable[] = []
   /** Indexes into `unitTexts`. */
   readonly units = new TextTable()
   readonly unitTexts: string[] = []
@@ -37,7 +37,7 @@ export class LearnedTexts {
   tableOf(id: number): TextTable {
     if (id <= TO) return this.codes
     if (id === CITY) return this.cities
-    return id === PARAM ? this.params : this.#flags[id]!
+    return id === PARAM ? this.params : (this.#flags[id] ??= new TextTable())
   }
 
   /** Learns the text of an element and returns what it stands for, or -1 for the general lane. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { findCycles } from '../../cycles/find-cycles.ts'
+import type { FoundCycle } from '../../cycles/found-cycle.ts'
 import { findPaths } from '../../paths/find-paths.ts'
 import type { FoundPath } from '../../paths/found-path.ts'
 import type { Market } from '../../market/market.ts'
@@ -32,8 +33,8 @@ export function expectExactCycles(market: Market, book: ReferenceBook, query: Cy
   }
   if (!answer.ok) throw new Error(`refused: ${answer.reason} ${answer.argument}`)
   const expected = allCycles(book, query).slice(0, query.limit ?? 100)
-  expect(answer.cycles.map(({ path, profitPercent }) => `${path.id} ${profitPercent} %`)).toEqual(
-    expected.map(({ id, profitPercent }) => `${id} ${profitPercent} %`),
+  expect(answer.cycles.map(({ path, ...earned }) => cycleLine(path.id, earned))).toEqual(
+    expected.map(({ id, ...earned }) => cycleLine(id, earned)),
   )
   expect([answer.proved, answer.boundPercent]).toEqual([true, undefined])
   for (const { path, profitPercent } of answer.cycles) {
@@ -42,6 +43,13 @@ export function expectExactCycles(market: Market, book: ReferenceBook, query: Cy
     expect(((getAmount - giveAmount) / giveAmount) * 100).toBe(profitPercent)
     if (query.capital.kind === 'best') expect(giveAmount).toBe(topAmount(chainOf(path)))
   }
+}
+
+function cycleLine(
+  id: string,
+  earned: Pick<FoundCycle, 'profitPercent' | 'earnedPercent'>,
+): string {
+  return `${id} ${earned.profitPercent} %, ${earned.earnedPercent} % of the capital`
 }
 
 function startsNamed({ capital }: CyclesQuery): string[] {

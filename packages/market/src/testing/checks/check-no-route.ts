@@ -109,7 +109,7 @@ function reasonsOf(
   if (change) return [change.kind === 'MAX_HOPS' ? 'MORE_HOPS_NEEDED' : 'FILTERED_OUT']
   const hasChain = (each: PathsQuery, rows = admittedRows(book, each.filter)): boolean => {
     const { give: from, get: to, maxHops = 3, filter } = each
-    return chainsBetween(rows, { from, to, maxHops, filter }).length > 0
+    return chainsBetween(rows, { from, to, maxHops, filter, isSure: book.isSure }).length > 0
   }
   const anyhow = { ...open, maxHops: 6 }
   if (!hasChain(anyhow)) {
@@ -166,7 +166,13 @@ function nearestByTrying(book: ReferenceBook, query: PathsQuery): number | undef
   const walk = query.getAmount === undefined ? walkForward : walkBackward
   const rows = admittedRows(book, filter)
   let nearest: number | undefined
-  for (const chain of chainsBetween(rows, { from: give, to: get, maxHops, filter })) {
+  for (const chain of chainsBetween(rows, {
+    from: give,
+    to: get,
+    maxHops,
+    filter,
+    isSure: book.isSure,
+  })) {
     const limits = query.getAmount === undefined ? forwardLimits(chain) : backwardLimits(chain)
     for (const amount of [stated, ...limits.flatMap(around)]) {
       const isNearer =

@@ -1,9 +1,10 @@
 import type { CurrencyGroup } from '../../offers/currency-group.ts'
 import { DeclaredOffer, type DeclaredStep } from '../../offers/declared-offer.ts'
-import { buildMarket } from '../../market/build-market.ts'
+import { buildMarket, type MarketOptions } from '../../market/build-market.ts'
 import type { Market } from '../../market/market.ts'
 import type { ExchangerOffers } from '../../offers/offer-batch.ts'
 import type { AllowedPair } from '../../trust/allowed-offers.ts'
+import type { BeliefRules } from '../../trust/belief.ts'
 import { OfferBatchBuilder } from '../../offers/offer-batch-builder.ts'
 
 /** One offer as a test writes it: codes and a city by name, anything else only where it matters. */
@@ -19,6 +20,7 @@ type OfferNumbers = Omit<DeclaredOffer, 'from' | 'to' | 'city' | 'steps' | 'rese
 export interface ExchangerSpec {
   readonly id: string
   readonly goodReviews?: number
+  readonly badReviews?: number
   readonly offers?: readonly OfferSpec[]
   /** Codes it names besides those of its offers. */
   readonly codes?: readonly string[]
@@ -27,7 +29,7 @@ export interface ExchangerSpec {
 /** A market in plain values, so that a failing case can be read, shrunk and pasted into a test. */
 export interface MarketSpec {
   readonly exchangers: readonly ExchangerSpec[]
-  readonly suspicionBand?: number
+  readonly belief?: Partial<BeliefRules>
   readonly allowed?: readonly AllowedPair[]
 }
 
@@ -35,8 +37,22 @@ const PLENTY = 1e6
 /** What `minFee` is measured against in tests: a market average that is nobody's own rate. */
 export const MID_RATE = 1.5
 
-export function marketOf({ exchangers, ...options }: MarketSpec): Market {
-  return buildMarket(exchangers.map(exchangerOffersOf), { groupOf, ...options })
+/** A wide band and nothing else: markets of tests have few exchangers. */
+const PLAIN_BELIEF: Partial<BeliefRules> = {
+  band: 1.2,
+  needs: [],
+  middle: 1.2,
+  witnesses: 1,
+  doubt: Infinity,
+}
+
+export function marketOf(spec: MarketSpec): Market {
+  return buildMarket(spec.exchangers.map(exchangerOffersOf), optionsOf(spec))
+}
+
+/** What a market is built with besides its offers. */
+export function optionsOf({ belief, allowed }: MarketSpec): MarketOptions {
+  return { groupOf, belief: { ...PLAIN_BELIEF, ...belief }, ...(allowed && { allowed }) }
 }
 
 /** CASH… is cash, BANK… a bank, anything else crypto. */
@@ -55,7 +71,7 @@ export function exchangerOffersOf(spec: ExchangerSpec): ExchangerOffers {
       id: spec.id,
       name: `Exchanger ${spec.id}`,
       goodReviews: spec.goodReviews ?? 0,
-      badReviews: 0,
+      badReviews: spec.badReviews ?? 0,
     },
     offers: builder.finish().batch,
     receivedAtMs: 0,

@@ -4,6 +4,7 @@ import type { DeclaredStep } from '../../offers/declared-offer.ts'
 import { nextDown, nextUp } from '../../float64.ts'
 import { OFFER_CONDITIONS } from '../../offers/condition.ts'
 import type { AllowedPair } from '../../trust/allowed-offers.ts'
+import type { BeliefRules, Need } from '../../trust/belief.ts'
 import type { ExchangerSpec, MarketSpec, OfferSpec } from './market-spec.ts'
 
 /** Ids whose order as text differs from their order as numbers, or that begin alike. */
@@ -136,18 +137,34 @@ export function marketFrom(places: Places): Arbitrary<MarketSpec> {
     .tuple(
       // Four lists rather than one: long ones stay likely, and yet shrink to nothing.
       fc.tuple(some, some, some, some).map((lists) => lists.flat().slice(0, MOST_OFFERS)),
-      rarely(fc.constantFrom(1.05, 1.1, 2), 3),
+      rarely(anyBelief, 3),
       rarely(fc.array(allowedFrom(places), { minLength: 1, maxLength: 12 }), 2),
     )
-    .map(([offers, suspicionBand, allowed]) => ({
+    .map(([offers, belief, allowed]) => ({
       exchangers: EXCHANGER_IDS.flatMap((id) => {
         const own = offers.flatMap(([owner, offer]) => (owner === id ? [offer] : []))
         return own.length > 0 ? [exchangerOf(id, own)] : []
       }),
-      ...(suspicionBand === undefined ? {} : { suspicionBand }),
+      ...(belief === undefined ? {} : { belief }),
       ...(allowed === undefined ? {} : { allowed }),
     }))
 }
+
+const anyNeed: Arbitrary<Need> = fc.record({
+  gain: fc.constantFrom(0.9, 1, 1.03),
+  rivals: fc.constantFrom(1, 2),
+  edge: fc.constantFrom(1, 1.03, 1.5),
+})
+
+const anyBelief: Arbitrary<BeliefRules> = fc.record({
+  band: fc.constantFrom(1.05, 1.1, 2),
+  needs: fc
+    .array(anyNeed, { maxLength: 2 })
+    .map((needs) => needs.toSorted((a, b) => a.gain - b.gain)),
+  middle: fc.constantFrom(1.01, 1.1, 2),
+  witnesses: fc.constantFrom(1, 2),
+  doubt: fc.constantFrom(0.03, Infinity),
+})
 
 function allowedFrom({ codes }: Places): Arbitrary<AllowedPair> {
   const code = fc.constantFrom(...codes)

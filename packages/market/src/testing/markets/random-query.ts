@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 import { conditionsOfMask } from '../../offers/condition.ts'
-import type { CycleCapital, CyclesQuery, OfferFilter, PathsQuery } from '../../query/query.ts'
+import {
+  type CycleCapital,
+  type CyclesQuery,
+  type OfferFilter,
+  PATH_GROUPINGS,
+  type PathsQuery,
+} from '../../query/query.ts'
 import type { MarketSpec } from './market-spec.ts'
 import {
   anyPlaces,
@@ -74,12 +80,20 @@ export function pathsQueryFrom(codes: readonly string[]): Arbitrary<PathsQuery> 
 
 export type CapitalKind = CycleCapital['kind']
 
+export const CAPITAL_KINDS: readonly CapitalKind[] = ['usd', 'amounts', 'upTo', 'best']
+
 export function cycleCases(kind: CapitalKind): Arbitrary<Case<CyclesQuery>> {
   return anyPlaces
     .filter(({ codes }) => codes.length > 1)
     .chain((places) =>
-      fc.record({ market: marketFrom(places), query: cyclesQueryFrom(places.codes, kind) }),
+      fc.record({ market: marketFrom(places), query: groupedFrom(places.codes, kind) }),
     )
+}
+
+function groupedFrom(codes: readonly string[], kind: CapitalKind): Arbitrary<CyclesQuery> {
+  return fc
+    .tuple(cyclesQueryFrom(codes, kind), rarely(fc.constantFrom(...PATH_GROUPINGS), 2))
+    .map(([query, groupBy]) => ({ ...query, ...withoutUndefined({ groupBy }) }))
 }
 
 export function cyclesQueryFrom(
@@ -106,7 +120,7 @@ export function cyclesQueryFrom(
 }
 
 function capitalFrom(codes: readonly string[], kind: CapitalKind): Arbitrary<CycleCapital> {
-  if (kind === 'usd') return amount.map((usd) => ({ kind, usd }))
+  if (kind === 'usd' || kind === 'upTo') return amount.map((usd) => ({ kind, usd }))
   if (kind === 'best') {
     return rarely(fc.oneof(fc.constantFrom(0, 50, 100, 110), amount), 2).map((floorUsd) =>
       floorUsd === undefined ? { kind } : { kind, floorUsd },

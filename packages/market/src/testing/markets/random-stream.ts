@@ -5,7 +5,7 @@ import type { ExchangerOffers } from '../../offers/offer-batch.ts'
 import type { CyclesQuery, PathsQuery } from '../../query/query.ts'
 import { type ExchangerSpec, exchangerOffersOf, type MarketSpec, marketOf } from './market-spec.ts'
 import { anyPlaces, exchangerFrom, marketFrom, type Places, TIED_RATES } from './random-market.ts'
-import { cyclesQueryFrom, pathsQueryFrom } from './random-query.ts'
+import { CAPITAL_KINDS, cyclesQueryFrom, pathsQueryFrom } from './random-query.ts'
 
 /** A market, then exchangers that come, change, go and name new currencies, with questions. */
 export interface Stream {
@@ -47,7 +47,7 @@ function streamOn(first: Places, later: Places, maxOffers: number): Arbitrary<St
     ),
     pathsQuery: pathsQueryFrom(later.codes),
     cyclesQuery: fc
-      .constantFrom('usd' as const, 'amounts' as const, 'best' as const)
+      .constantFrom(...CAPITAL_KINDS)
       .chain((kind) => cyclesQueryFrom(later.codes, kind)),
   })
 }

@@ -16,20 +16,32 @@ export interface ReferenceCycle {
   readonly giveAmount: number
   readonly getAmount: number
   readonly profitPercent: number
+  /** Of the capital, all of it entered or not. */
+  readonly earnedPercent: number
+  readonly chain: readonly ReferenceRow[]
 }
 
 interface Candidate extends ReferenceCycle {
-  readonly chain: readonly ReferenceRow[]
   readonly canonical: readonly ReferenceRow[]
 }
 
-/** Every cycle the query allows, each from its best start, best first, whatever the limit. */
-export function allCycles(book: ReferenceBook, query: CyclesQuery): ReferenceCycle[] {
-  const { maxHops = 3, filter, currencies = [] } = query
+/**
+ * Every cycle the query allows, each from its best start, best first, whatever the limit; by
+ * currencies the best of each loop.
+ * @param without ids of offers that none may use.
+ */
+export function allCycles(
+  book: ReferenceBook,
+  query: CyclesQuery,
+  without: ReadonlySet<string> = new Set(),
+): ReferenceCycle[] {
+  const { maxHops = 3, filter, currencies = [], groupBy = 'OFFERS' } = query
   const { minProfitPercent = 0.1, maxProfitPercent = Infinity } = query
-  const rows = admittedRows(book, filter)
-  const candidates = [...book.codes].flatMap((start): Candidate[] =>
-    chainsBetween(rows, { from: start, to: start, maxHops, filter }).flatMap((chain) => {
+  const rows = admittedRows(book, filter).filter(({ id }) => !without.has(id))
+  const { isSure } = book
+  const starts = [...book.codes].filter((code) => !filter?.hideSuspicious || isSure(code))
+  const candidates = starts.flatMap((start): Candidate[] =>
+    chainsBetween(rows, { from: start, to: start, maxHops, filter, isSure }).flatMap((chain) => {
       const giveAmount = entryAmount(book, query, start, chain)
       const getAmount = giveAmount === undefined ? undefined : walkForward(chain, giveAmount)
       if (giveAmount === undefined || getAmount === undefined) return []
@@ -38,12 +50,14 @@ export function allCycles(book: ReferenceBook, query: CyclesQuery): ReferenceCyc
       const isTouched = chain.some(({ from }) => currencies.includes(from))
       if (currencies.length > 0 && !isTouched) return []
       const canonical = canonicalOf(chain)
-      return [{ id: idOf(chain), start, giveAmount, getAmount, profitPercent, chain, canonical }]
+      const earned = { giveAmount, getAmount, profitPercent }
+      const earnedPercent = earnedPercentOf(book, query, start, earned)
+      return [{ ...earned, id: idOf(chain), start, earnedPercent, chain, canonical }]
     }),
   )
   candidates.sort(
     (a, b) =>
-      b.profitPercent - a.profitPercent ||
+      b.earnedPercent - a.earnedPercent ||
       a.chain.length - b.chain.length ||
       compareChains(a.canonical, b.canonical) ||
       compareText(a.start, b.start) ||
@@ -51,7 +65,7 @@ export function allCycles(book: ReferenceBook, query: CyclesQuery): ReferenceCyc
   )
   const seen = new Set<string>()
   return candidates.filter(({ canonical }) => {
-    const identity = idOf(canonical)
+    const identity = groupBy === 'OFFERS' ? idOf(canonical) : loopOf(canonical)
     if (seen.has(identity)) return false
     seen.add(identity)
     return true
@@ -68,6 +82,13 @@ function canonicalOf(chain: readonly ReferenceRow[]): readonly ReferenceRow[] {
   return rotations.toSorted(compareChains)[0]!
 }
 
+/** Its currencies, from the first by name. */
+function loopOf(chain: readonly ReferenceRow[]): string {
+  const codes = chain.map(({ from }) => from)
+  const first = codes.indexOf(codes.toSorted()[0]!)
+  return [...codes.slice(first), ...codes.slice(0, first)].join('>')
+}
+
 /** What the cycle is entered with, or undefined where it cannot be. */
 function entryAmount(
   book: ReferenceBook,
@@ -79,9 +100,26 @@ function entryAmount(
   const price = book.usdPriceOf(start)
   if (capital.kind === 'usd') return price === undefined ? undefined : capital.usd / price
   const top = topAmount(chain)
+  if (capital.kind === 'upTo') {
+    return price === undefined ? undefined : Math.min(top, capital.usd / price)
+  }
   const { floorUsd = 0 } = capital
   if (floorUsd > 0 && !(price !== undefined && top >= floorUsd / price)) return undefined
   return top
+}
+
+function earnedPercentOf(
+  book: ReferenceBook,
+  { capital }: CyclesQuery,
+  start: string,
+  {
+    giveAmount,
+    getAmount,
+    profitPercent,
+  }: Pick<ReferenceCycle, 'giveAmount' | 'getAmount' | 'profitPercent'>,
+): number {
+  if (capital.kind !== 'upTo') return profitPercent
+  return (((getAmount - giveAmount) * book.usdPriceOf(start)!) / capital.usd) * 100
 }
 
 /**

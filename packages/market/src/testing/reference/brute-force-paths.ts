@@ -27,16 +27,18 @@ export function allPaths(book: ReferenceBook, query: PathsQuery): ReferencePath[
   const { give, get, groupBy = 'CURRENCIES', maxHops = 3, filter } = query
   const rows = admittedRows(book, filter)
   const isWanted = query.getAmount !== undefined
-  const candidates = chainsBetween(rows, { from: give, to: get, maxHops, filter }).flatMap(
-    (chain) => {
-      const stated = (query.getAmount ?? query.giveAmount)!
-      const other = isWanted ? walkBackward(chain, stated) : walkForward(chain, stated)
-      if (other === undefined) return []
-      return [
-        { chain, giveAmount: isWanted ? other : stated, getAmount: isWanted ? stated : other },
-      ]
-    },
-  )
+  const candidates = chainsBetween(rows, {
+    from: give,
+    to: get,
+    maxHops,
+    filter,
+    isSure: book.isSure,
+  }).flatMap((chain) => {
+    const stated = (query.getAmount ?? query.giveAmount)!
+    const other = isWanted ? walkBackward(chain, stated) : walkForward(chain, stated)
+    if (other === undefined) return []
+    return [{ chain, giveAmount: isWanted ? other : stated, getAmount: isWanted ? stated : other }]
+  })
   candidates.sort(
     (a, b) =>
       (isWanted ? a.giveAmount - b.giveAmount : b.getAmount - a.getAmount) ||

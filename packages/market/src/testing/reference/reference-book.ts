@@ -2,6 +2,8 @@ import { conditionsOfMask } from '../../offers/condition.ts'
 import type { Market } from '../../market/market.ts'
 import type { ExchangerOffers } from '../../offers/offer-batch.ts'
 import type { AllowedPair } from '../../trust/allowed-offers.ts'
+import type { BeliefRules, Need } from '../../trust/belief.ts'
+import { isSure as isSureOf } from '../../trust/is-sure.ts'
 import type { OfferFilter } from '../../query/query.ts'
 import { groupOf } from '../markets/market-spec.ts'
 
@@ -28,7 +30,9 @@ export interface ReferenceBook {
   readonly rows: readonly ReferenceRow[]
   readonly codes: ReadonlySet<string>
   readonly usdPriceOf: (code: string) => number | undefined
-  readonly suspicionBand: number
+  readonly rules: BeliefRules
+  /** Whether a price can tell a good rate from a wrong one. */
+  readonly isSure: (code: string) => boolean
   readonly allowed: readonly AllowedPair[]
 }
 
@@ -37,7 +41,8 @@ export function bookOf(contents: readonly ExchangerOffers[], market: Market): Re
     rows: contents.flatMap(rowsOf),
     codes: new Set(contents.flatMap(({ offers }) => offers.codes)),
     usdPriceOf: (code) => market.usdPriceOf(code),
-    suspicionBand: market.suspicionBand,
+    rules: market.rules,
+    isSure: (code) => isSureOf(market, market.currencies.indexOf(code)!),
     allowed: market.allowed.pairs,
   }
 }
@@ -84,14 +89,17 @@ export function admittedRows(book: ReferenceBook, filter: OfferFilter = {}): Ref
   })
 }
 
+/** Amounts at which others must pay nearly as much. */
+const ORDINARY_USD = [30, 20_000] as const
+
 /**
- * It gains more than the band over the market's own prices, or only one of its sides has one, and
- * nobody vouches for it.
+ * It gains more than the band over the market's own prices; or the middle of its pair gains more
+ * than that may; or it gains more than needs rivals, and at some ordinary amount that it takes too
+ * few other exchangers pay nearly as much; or it pays no less than one of which that
+ * is so; or only one of its sides has a price. And nobody vouches for it.
  */
-function isSuspicious(
-  { usdPriceOf, suspicionBand, allowed }: ReferenceBook,
-  row: ReferenceRow,
-): boolean {
+function isSuspicious(book: ReferenceBook, row: ReferenceRow): boolean {
+  const { usdPriceOf, rules, allowed } = book
   const isAllowed = allowed.some(
     ({ exchangerId, give, get }) =>
       exchangerId === row.key[0] && give === row.from && get === row.to,
@@ -99,11 +107,45 @@ function isSuspicious(
   if (isAllowed) return false
   const [give, get] = [usdPriceOf(row.from), usdPriceOf(row.to)]
   if (give === undefined || get === undefined) return give !== get
-  return row.slope > (suspicionBand * give) / get
+  const gains = (times: number, slope: number) => slope > times * (give / get)
+  const pair = book.rows.filter(({ from, to }) => from === row.from && to === row.to)
+  if (gains(rules.band, row.slope) || gains(rules.middle, middleOf(pair))) return true
+  const near = pair.filter(({ slope }) => !gains(rules.band, slope))
+  const isAlone = (each: ReferenceRow, { gain, edge, rivals: needed }: Need): boolean => {
+    if (!gains(gain, each.slope)) return false
+    const rivals = near.filter(
+      ({ key, slope }) => key[0] !== each.key[0] && slope >= each.slope / edge,
+    )
+    const low = Math.max(each.lo, ORDINARY_USD[0] / give)
+    const high = Math.min(each.hi, ORDINARY_USD[1] / give)
+    const takersAt = (takes: (rival: ReferenceRow) => boolean) =>
+      new Set(rivals.filter(takes).map(({ key }) => key[0])).size
+    // They can only become too few where one of them ends.
+    const counts = rivals
+      .map(({ hi }) => hi)
+      .filter((end) => end >= low && end < high)
+      .map((end) => takersAt(({ lo, hi }) => lo <= end && hi > end))
+    const first = takersAt(({ lo, hi }) => lo <= low && hi >= low)
+    return Math.min(first, ...counts) < needed
+  }
+  return near.some(
+    (each) => each.slope <= row.slope && rules.needs.some((need) => isAlone(each, need)),
+  )
+}
+
+/** Of the best that each exchanger pays, the one in the middle. */
+function middleOf(pair: readonly ReferenceRow[]): number {
+  const byExchanger = Map.groupBy(pair, ({ key }) => key[0])
+  const best = [...byExchanger.values()].map((rows) => Math.max(...rows.map(({ slope }) => slope)))
+  return best.sort((a, b) => b - a)[best.length >> 1]!
 }
 
 /** Whether a path may pass through the currency, its ends aside. */
-function mayStandInside(code: string, filter: OfferFilter = {}): boolean {
+function mayStandInside(
+  code: string,
+  { filter = {}, isSure }: Pick<ChainsOptions, 'filter' | 'isSure'>,
+): boolean {
+  if (filter.hideSuspicious && !isSure(code)) return false
   return !(filter.removeFiat && ['BANK', 'TRANSFER', 'CASH'].includes(groupOf(code)))
 }
 
@@ -119,7 +161,7 @@ export function sharedCities(chain: readonly ReferenceRow[]): ReadonlySet<string
 /** Every chain of 1..maxHops rows between two currencies that passes no currency twice. */
 export function chainsBetween(
   rows: readonly ReferenceRow[],
-  { from, to, maxHops, filter }: ChainsOptions,
+  { from, to, maxHops, ...allowed }: ChainsOptions,
 ): ReferenceRow[][] {
   const chains: ReferenceRow[][] = []
   const rowsFrom = Map.groupBy(rows, (row) => row.from)
@@ -128,7 +170,7 @@ export function chainsBetween(
       const longer = [...chain, row]
       if (sharedCities(longer)?.size === 0) continue
       if (row.to === to) chains.push(longer)
-      else if (longer.length < maxHops && mayStandInside(row.to, filter)) {
+      else if (longer.length < maxHops && mayStandInside(row.to, allowed)) {
         const isPassed = row.to === from || chain.some((passed) => passed.from === row.to)
         if (!isPassed) extend(longer, row.to)
       }
@@ -143,6 +185,7 @@ export interface ChainsOptions {
   readonly to: string
   readonly maxHops: number
   readonly filter: OfferFilter | undefined
+  readonly isSure: (code: string) => boolean
 }
 
 /** What arrives, or undefined where a hop refuses. */

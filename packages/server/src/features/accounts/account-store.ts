@@ -106,13 +106,24 @@ async function partnerBy(db: Db, code: string | undefined): Promise<string | und
 
 /** Whose mailbox or Telegram this is. */
 export async function userIdByIdentity(db: Db, identity: Identity): Promise<string | undefined> {
-  const users = db.selectFrom('users').select('id')
-  const row = await (
+  return (await userByIdentity(db, identity))?.id
+}
+
+function userByIdentity(db: Db, identity: Identity) {
+  const users = db.selectFrom('users').select(['id', 'locale'])
+  const found =
     identity.way === 'EMAIL'
       ? users.where('email', '=', identity.email)
       : users.where('telegram_id', '=', identity.telegramId)
-  ).executeTakeFirst()
-  return row?.id
+  return found.executeTakeFirst()
+}
+
+/** The language whoever this is chose here; undefined for strangers. */
+export async function localeByIdentity(
+  db: Db,
+  identity: Identity,
+): Promise<UserLocale | undefined> {
+  return (await userByIdentity(db, identity))?.locale
 }
 
 /** In which language somebody is written to. */

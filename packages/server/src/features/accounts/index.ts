@@ -4,6 +4,7 @@ export {
   accountOf,
   addIdentity,
   loadAccount,
+  localeByIdentity,
   localeOfUser,
   pseudonymise,
   removeIdentity,

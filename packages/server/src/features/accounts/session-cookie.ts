@@ -1,4 +1,4 @@
-import type { CookieConfig } from '../../http/origins/origin-settings.ts'
+import type { CookieConfig } from '../../settings/origin-settings.ts'
 import { ABSOLUTE_MS } from './session-store.ts'
 
 /** How the browser keeps a session: by where pages are, and how they are reached. */

@@ -1,8 +1,8 @@
-import type { AffiliateTerms, TariffPrice } from '../../content-settings.ts'
+import type { AffiliateTerms, TariffPrice } from '../../settings/content-settings.ts'
 import { builder } from '../../graphql/builder.ts'
 import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
-import { TokenBuckets } from '../../lib/token-buckets.ts'
+import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { isReferralCode, noteVisit } from './referral-visits.ts'
 
 const TariffEnum = builder.enumType('Tariff', { values: ['NEWBIE', 'PRO'] as const })
@@ -70,7 +70,7 @@ builder.queryField('contactWays', (t) =>
 )
 
 /** Visits one network address is counted an hour, of whatever partner. */
-const visits = new TokenBuckets(30, 3_600_000)
+const visits = new NetworkBuckets({ size: 30, spanMs: 3_600_000, isOverAll: true })
 
 builder.mutationField('visitReferral', (t) =>
   t.boolean({
@@ -82,7 +82,7 @@ builder.mutationField('visitReferral', (t) =>
     resolve: async (_root, { code }, { app, client }) => {
       if (!isReferralCode(code)) return false
       const { address, userAgent } = client
-      const isCounted = visits.take(address, 1, performance.now()) === 0
+      const isCounted = visits.take(address) === 0
       if (app.durable && isCounted) {
         await noteVisit(app.durable.db, { code, address, userAgent, atMs: app.now() })
       }

@@ -1,11 +1,12 @@
-import type { CyclesQuery } from '@hopwise/market'
+import { searchRanges } from '@hopwise/contract'
+import { type CyclesQuery, DEFAULT_HOPS, DEFAULT_PROFIT_PERCENT } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
+import { rowsAsked } from '../../graphql/bounds/costs.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { given } from '../../lib/given.ts'
-import { MOST_HOPS, offerFilterOf } from '../paths/index.ts'
-import type { ArbitrageQueryInput } from './arbitrage-types.ts'
+import { offerFilterOf } from '../paths/index.ts'
+import { type ArbitrageQueryInput, CYCLE_ROWS } from './arbitrage-types.ts'
 
-export const MOST_CYCLES = 500
 /** Steps one search for cycles may take: some 50 ms. Usual ones are proved within a tenth. */
 const WORK_BUDGET = 750_000
 
@@ -15,22 +16,29 @@ export function cyclesQueryOf(
   { currencyNames }: AppContext,
 ): CyclesQuery {
   const faults = FieldFaults.ofSearch('query')
-  const { capitalUsd, currencies, ...query } = given(input)
-  const { maxHops = 3, limit = 100, minProfitPercent = 0.1 } = query
+  const { capitalUsd, upTo = false, currencies, groupBy = 'OFFERS', ...query } = given(input)
+  const { maxHops = DEFAULT_HOPS, minProfitPercent = DEFAULT_PROFIT_PERCENT } = query
   const filter = offerFilterOf(query.filter, currencyNames, faults)
   const usd = capitalUsd ?? 1
   faults.addUnless(usd > 0 && usd <= 1e100, 'capitalUsd', 'BAD_AMOUNT')
-  faults.wholeIn(maxHops, 'maxHops', [2, MOST_HOPS])
-  faults.wholeIn(limit, 'limit', [1, MOST_CYCLES])
+  faults.wholeIn(maxHops, 'maxHops', searchRanges.cycleHops)
+  const limit = rowsAsked(query.limit, CYCLE_ROWS)
+  faults.wholeIn(limit, 'limit', searchRanges[groupBy === 'OFFERS' ? 'cycles' : 'loops'])
   faults.throwIfAny()
   return {
     ...query,
     ...given({ currencies: currencies?.map((code) => currencyNames.resolve(code)) }),
-    capital: capitalUsd === undefined ? { kind: 'best' } : { kind: 'usd', usd: capitalUsd },
+    capital: capitalOf(capitalUsd, upTo),
     minProfitPercent,
     maxHops,
     limit,
+    groupBy,
     filter,
     workBudget: WORK_BUDGET,
   }
+}
+
+function capitalOf(usd: number | undefined, upTo: boolean): CyclesQuery['capital'] {
+  if (usd === undefined) return { kind: 'best' }
+  return { kind: upTo ? 'upTo' : 'usd', usd }
 }

@@ -1,8 +1,23 @@
+import { searchRanges } from '@hopwise/contract'
+import {
+  DEFAULT_CYCLES,
+  DEFAULT_HOPS,
+  DEFAULT_OPPORTUNITIES,
+  DEFAULT_PROFIT_PERCENT,
+} from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { rowsCountedAbove } from '../../graphql/bounds/costs.ts'
-import { LENGTHS, LONGEST_LIST } from '../../graphql/bounds/input-lengths.ts'
-import type { CyclesView } from '../../market/questions.ts'
-import { OfferFilterInput, PathType } from '../paths/index.ts'
+import { asking, listOf, POINTS, rowsCountedAbove } from '../../graphql/bounds/costs.ts'
+import { LENGTHS, LONGEST_LIST, rangeText } from '../../graphql/bounds/input-lengths.ts'
+import type { CyclesView, OpportunitiesView } from '../../market/questions.ts'
+import {
+  DEFAULT_ORDER,
+  OfferFilterInput,
+  PathGroupingEnum,
+  PathType,
+  SearchOrderEnum,
+} from '../paths/index.ts'
+
+export const CYCLE_ROWS = { usual: DEFAULT_CYCLES, most: searchRanges.loops[1] }
 
 export const ArbitrageQueryInput = builder.inputType('ArbitrageQuery', {
   fields: (t) => ({
@@ -11,15 +26,33 @@ export const ArbitrageQueryInput = builder.inputType('ArbitrageQuery', {
         'Each cycle is entered with this much of its first currency; null: with the best amount ' +
         'of its window.',
     }),
-    minProfitPercent: t.float({ defaultValue: 0.1 }),
+    upTo: t.boolean({
+      defaultValue: false,
+      description:
+        'A cycle that takes less than `capitalUsd` is entered with what it takes, and those that ' +
+        'earn most come first; else every cycle is entered with all of it.',
+    }),
+    minProfitPercent: t.float({ defaultValue: DEFAULT_PROFIT_PERCENT }),
     maxProfitPercent: t.float({ description: 'Absurd spreads are faults of data.' }),
-    maxHops: t.int({ defaultValue: 3, description: '2 to 4.' }),
-    limit: t.int({ defaultValue: 100, description: '1 to 500.' }),
+    maxHops: t.int({
+      defaultValue: DEFAULT_HOPS,
+      description: rangeText(searchRanges.cycleHops),
+    }),
+    limit: t.int({
+      rows: CYCLE_ROWS,
+      description: `By OFFERS to ${searchRanges.cycles[1]}.`,
+    }),
+    groupBy: t.field({
+      type: PathGroupingEnum,
+      defaultValue: 'OFFERS',
+      description: 'CURRENCIES: one cycle for each loop of currencies, its best.',
+    }),
     currencies: t.stringList({
       maxItems: LONGEST_LIST,
       maxLength: LENGTHS.code,
       description: 'Cycles through at least one of these.',
     }),
+    order: t.field({ type: SearchOrderEnum, defaultValue: DEFAULT_ORDER }),
     filter: t.field({ type: OfferFilterInput }),
   }),
 })
@@ -41,6 +74,12 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
     reviews: t.exposeInt('reviews', {
       description: 'The fewest good reviews among its exchangers.',
     }),
+    loop: t.exposeID('loop', {
+      description: 'Its currencies from the first by code: the same whichever offers make it.',
+    }),
+    source: t.exposeInt('source', {
+      description: 'Place of the hop that pays most for what it takes, in dollars: its profit.',
+    }),
     bornAt: t.field({
       type: 'DateTime',
       description: 'Since when it has earned without a break, as far as it was watched.',
@@ -50,13 +89,75 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
   }),
 })
 
-export const ArbitrageResultType = builder.objectRef<CyclesView>('ArbitrageResult').implement({
+const OpportunityType = builder.objectRef<OpportunitiesView['sources'][number]>('Opportunity')
+OpportunityType.implement({
+  description:
+    'A source of profit: what one exchanger has in one pair. Each is told of the market without ' +
+    'the ones before it: what is left without one is the next.',
+  fields: (t) => ({
+    best: t.expose('best', {
+      type: CycleType,
+      description: 'The best cycle; the hop in the place `source` is the source.',
+    }),
+    loops: t.exposeInt('loops', {
+      description: 'Loops of currencies whose best cycle goes through it.',
+    }),
+    loopsLeft: t.exposeInt('loopsLeft', {
+      description: 'Loops that still pay, by other offers, once it has gone as well.',
+    }),
+    capacity: t.exposeFloat('capacity', {
+      description:
+        'In what the source is given: the most with which a cycle through it, entered with all ' +
+        'it takes, still pays what is asked.',
+    }),
+    capacityUsd: t.exposeFloat('capacityUsd', { nullable: true }),
+    isCapacityExact: t.exposeBoolean('isCapacityExact', {
+      description: 'False where the work allowed ran out: then it takes at least this.',
+    }),
+  }),
+})
+
+const OpportunitiesType = builder.objectRef<OpportunitiesView>('Opportunities').implement({
+  description: 'What there is to gain, rather than every cycle that gains it.',
+  fields: (t) => ({
+    sources: t.expose('sources', {
+      cost: listOf(DEFAULT_OPPORTUNITIES),
+      type: [OpportunityType],
+      description: 'Best first.',
+    }),
+    isComplete: t.exposeBoolean('isComplete', {
+      description: 'Whether there are no others and every loop was counted; else counts are least.',
+    }),
+    atOnce: t.expose('atOnce', {
+      cost: listOf(DEFAULT_OPPORTUNITIES),
+      type: [CycleType],
+      description:
+        'What could be done at the same time: the best cycle, the best that shares no offer with ' +
+        'it, and so on.',
+    }),
+    proved: t.exposeBoolean('proved', {
+      description: 'Whether nothing better can exist; false where the work allowed ran out.',
+    }),
+  }),
+})
+
+/** Opportunities are found where somebody asks for them. */
+export interface ReadCyclesView extends CyclesView {
+  readonly opportunities: OpportunitiesView
+}
+
+export const ArbitrageResultType = builder.objectRef<ReadCyclesView>('ArbitrageResult').implement({
   fields: (t) => ({
     marketVersion: t.exposeInt('marketVersion'),
     cycles: t.expose('cycles', {
       cost: rowsCountedAbove,
       type: [CycleType],
-      description: 'Best first.',
+      description: 'In the order asked for.',
+    }),
+    opportunities: t.expose('opportunities', {
+      cost: asking(POINTS.opportunitySearch),
+      type: OpportunitiesType,
+      description: `The same query by sources of profit, ${DEFAULT_OPPORTUNITIES} at most.`,
     }),
     proved: t.exposeBoolean('proved', {
       description: 'Whether nothing better can exist; false where the work allowed ran out.',

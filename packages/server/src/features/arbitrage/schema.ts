@@ -1,36 +1,56 @@
+import { DEFAULT_OPPORTUNITIES } from '@hopwise/market'
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { type Cost, pageLength, pageOf, POINTS } from '../../graphql/bounds/costs.ts'
+import { type Cost, pageOf, POINTS, rowsAsked } from '../../graphql/bounds/costs.ts'
+import { readsOf } from '../../graphql/operation/look-ahead.ts'
 import type { PlannedInfo } from '../../graphql/operation/planned-info.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
+import { given } from '../../lib/given.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
-import type { CyclesView } from '../../market/questions.ts'
-import { pathDetailOf, throwRefusal } from '../paths/index.ts'
-import { cyclesQueryOf, MOST_CYCLES } from './arbitrage-query.ts'
-import { ArbitrageQueryInput, ArbitrageResultType } from './arbitrage-types.ts'
+import type { Question } from '../../market/questions.ts'
+import { costOfOrder, DEFAULT_ORDER, pathDetailOf, throwRefusal } from '../paths/index.ts'
+import { cyclesQueryOf } from './arbitrage-query.ts'
+import {
+  ArbitrageQueryInput,
+  ArbitrageResultType,
+  CYCLE_ROWS,
+  type ReadCyclesView,
+} from './arbitrage-types.ts'
 
 type ArbitrageArgs = { readonly query: typeof ArbitrageQueryInput.$inferInput }
 
-function cyclesCost({ query: { limit } }: ArbitrageArgs): Cost {
-  return pageOf('cycles', pageLength(limit, { usual: 100, most: MOST_CYCLES }), POINTS.cycleSearch)
+function cyclesCost({ query: { limit, order } }: ArbitrageArgs): Cost {
+  const rows = rowsAsked(limit, CYCLE_ROWS)
+  const points = POINTS.cycleSearch + rows * POINTS.cycleRow + costOfOrder(order)
+  return pageOf('cycles', rows, points)
 }
 
 async function resolveArbitrage(
-  { query: input }: ArbitrageArgs,
+  { query: { order, ...input } }: ArbitrageArgs,
   { app, signal, asker }: RequestContext,
   info: PlannedInfo,
-): Promise<CyclesView> {
+): Promise<ReadCyclesView> {
   const query = cyclesQueryOf(input, app)
-  const detail = pathDetailOf(info, query.limit!)
-  const question = { query, detail }
+  const detail = pathDetailOf(readsOf(info, 'cycles'), query.limit!)
+  const opportunities = opportunitiesAsked(info)
+  const question = { query, order: order ?? DEFAULT_ORDER, detail, ...given({ opportunities }) }
   const answer = await app.gate.askWritten('arbitrage', question, {
     signal,
     asker,
     plan: info.plan,
   })
   // With a plan comes what the runner of the operation takes for a view.
-  if (answer instanceof Written) return answer as unknown as CyclesView
-  return answer.ok ? answer : throwRefusal(answer)
+  if (answer instanceof Written) return answer as unknown as ReadCyclesView
+  return answer.ok ? (answer as ReadCyclesView) : throwRefusal(answer)
+}
+
+/** Which are paid for each list by itself, so none is told more of than is read of it. */
+function opportunitiesAsked(info: PlannedInfo): Question<'arbitrage'>['opportunities'] {
+  const reads = readsOf(info, 'opportunities')
+  if (reads.fieldNodes.length === 0) return undefined
+  const detailOf = (list: 'sources' | 'atOnce') =>
+    pathDetailOf(readsOf(reads, list), DEFAULT_OPPORTUNITIES)
+  return { sources: detailOf('sources'), atOnce: detailOf('atOnce') }
 }
 
 builder.queryField('arbitrage', (t) =>
@@ -39,7 +59,7 @@ builder.queryField('arbitrage', (t) =>
     type: ArbitrageResultType,
     authScopes: { public: true },
     extensions: { isOfMarket: true, isDear: true },
-    description: 'Cycles, best first.',
+    description: 'Cycles, the most profitable first unless asked otherwise.',
     args: { query: t.arg({ type: ArbitrageQueryInput, required: true }) },
     resolve: (_root, args, context, info) => resolveArbitrage(args, context, info),
   }),

@@ -1,4 +1,5 @@
-import type { MarketGate } from '../../market/market-gate.ts'
+import { DEFAULT_HOPS, DEFAULT_PROFIT_PERCENT } from '@hopwise/market'
+import { type MarketGate, OUR_OWN } from '../../market/market-gate.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { CycleBirths } from './cycle-births.ts'
 
@@ -11,10 +12,10 @@ export interface WatchedParts {
 }
 
 /** What a person who sets nothing is shown: births of these are known to the version. */
-const USUAL = {
+export const USUAL = {
   capital: { kind: 'best' as const },
-  minProfitPercent: 0.1,
-  maxHops: 3,
+  minProfitPercent: DEFAULT_PROFIT_PERCENT,
+  maxHops: DEFAULT_HOPS,
   limit: 200,
   filter: { hideSuspicious: true },
   workBudget: 25_000_000,
@@ -31,8 +32,8 @@ export function watchCycles({ gate, births, log, everyMs = 5_000 }: WatchedParts
     lookedAtMs = performance.now()
     try {
       await births.check()
-      const seen = await gate.ask('sights', { query: USUAL })
-      if (!('ok' in seen)) for (const sight of seen) births.bornAtMs(sight)
+      const seen = await gate.ask('sights', { query: USUAL }, OUR_OWN)
+      if (!('ok' in seen)) for (const sight of seen) births.watched(sight)
     } catch (error) {
       // Too much to do: visitors go first, and the next version is another chance.
       log.debug({ err: error }, 'no look for cycles')

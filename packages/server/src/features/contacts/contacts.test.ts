@@ -131,8 +131,9 @@ test('after twelve months a message is gone', async () => {
   expect(await messages()).toEqual([])
 })
 
-test('one address cannot flood the operator', async () => {
-  const strict = await startAccountServer({ env: { HOPWISE_MESSAGES_PER_ADDRESS: '2' } })
+test('neither one address nor all networks of a site can flood the operator', async () => {
+  const env = { HOPWISE_MESSAGES_PER_ADDRESS: '2', HOPWISE_TRUST_PROXY: 'on' }
+  const strict = await startAccountServer({ env })
   try {
     const ask = () => strict.browser().ask(SEND, { input: good })
     expect((await ask()).errors).toEqual([])
@@ -140,6 +141,13 @@ test('one address cannot flood the operator', async () => {
     expect((await ask()).errors[0]?.extensions.code).toBe('RATE_LIMITED')
     const { length } = await strict.database.db.selectFrom('contact_messages').selectAll().execute()
     expect(length).toBe(2)
+    let kept = 0
+    for (let n = 0; n < 40; n++) {
+      const from = { 'x-forwarded-for': `2a02:1:2:${n.toString(16)}::1` }
+      const { errors } = await strict.browser().ask(SEND, { input: good }, from)
+      if (errors.length === 0) kept++
+    }
+    expect(kept).toBe(32)
   } finally {
     await strict.close()
   }

@@ -1,5 +1,5 @@
 import type { DurableParts } from '../../context.ts'
-import type { JobKind } from '../../jobs/open-jobs.ts'
+import type { JobKind } from '../../jobs/job-kind.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { layOut, MailRefused } from '../mail/index.ts'
 

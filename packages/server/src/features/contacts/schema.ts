@@ -2,7 +2,7 @@ import { builder } from '../../graphql/builder.ts'
 import { asking, POINTS } from '../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import type { AppContext } from '../../context.ts'
-import { TokenBuckets } from '../../lib/token-buckets.ts'
+import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { sendMessage } from './send-message.ts'
 
 const ContactInput = builder.inputType('ContactInput', {
@@ -32,14 +32,17 @@ const ContactReceiptType = builder.objectRef<ContactReceipt>('ContactReceipt').i
 })
 
 const HOUR_MS = 3_600_000
-const limits = new WeakMap<AppContext, { readonly size: number; readonly buckets: TokenBuckets }>()
+const limits = new WeakMap<
+  AppContext,
+  { readonly size: number; readonly buckets: NetworkBuckets }
+>()
 
 /** A limit that was changed begins anew for everybody. */
-function limitsOf(app: AppContext): TokenBuckets {
+function limitsOf(app: AppContext): NetworkBuckets {
   const size = app.settings.content.messagesPerAddress
   const known = limits.get(app)
   if (known?.size === size) return known.buckets
-  const buckets = new TokenBuckets(size, HOUR_MS)
+  const buckets = new NetworkBuckets({ size, spanMs: HOUR_MS, isOverAll: true })
   limits.set(app, { size, buckets })
   return buckets
 }

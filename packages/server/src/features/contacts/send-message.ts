@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { domainToASCII } from 'node:url'
 import { isEmail, longest } from '@hopwise/contract'
 import type { AppContext } from '../../context.ts'
 import type { ContentLocale } from '../../db/content-tables.ts'
+import { asciiDomain } from '../../lib/ascii-domain.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
-import type { TokenBuckets } from '../../lib/token-buckets.ts'
+import type { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { RateLimitedError } from '../../lib/user-error.ts'
 import { durableOf } from '../accounts/index.ts'
 import { MAIL_MESSAGE } from './mail-message.job.ts'
@@ -24,12 +24,12 @@ export interface ContactSender {
 /** Stores it and, in the same transaction, sees to it that the operator is told. */
 export async function sendMessage(
   app: AppContext,
-  limits: TokenBuckets,
+  limits: NetworkBuckets,
   { message, sender }: { message: ContactMessage; sender: ContactSender },
 ): Promise<{ readonly reference: string }> {
   const { db, jobs } = durableOf(app)
   const checked = checkedMessage(message)
-  const waitSeconds = limits.take(sender.address, 1, performance.now())
+  const waitSeconds = limits.take(sender.address)
   if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
   const reference = newReference()
   await db.transaction().execute(async (tx) => {
@@ -77,7 +77,7 @@ function checkedMessage(input: ContactMessage): ContactMessage {
  */
 function writable(email: string): string {
   const at = email.lastIndexOf('@') + 1
-  const domain = domainToASCII(email.slice(at))
+  const domain = asciiDomain(email.slice(at))
   return domain === '' ? email : email.slice(0, at) + domain
 }
 

@@ -23,6 +23,17 @@ test('currencies tell their price, offers, cities and what people call them', as
   )
 })
 
+test('a price that too few exchangers bear out is not sure, wherever it is told', async () => {
+  const { data } = await server.ask(`{
+    currencies { code usdPrice priceDoubt priceSure }
+    pairs(give: "BTC") { get { code usdPrice priceDoubt priceSure } }
+  }`)
+  for (const currency of data.currencies) {
+    expect(currency).toMatchObject({ priceDoubt: null, priceSure: false })
+  }
+  for (const { get } of data.pairs) expect(data.currencies).toContainEqual(get)
+})
+
 test.each([
   ['рубли', 'SBERRUB'],
   ['рублях', 'CASHRUB'],

@@ -1,11 +1,12 @@
-import type { CurrencyFacts, CurrencyView } from '@hopwise/market'
+import { CURRENCY_GROUPS, type CurrencyFacts, type CurrencyView } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import { valuesOf } from '../../graphql/bounds/costs.ts'
+import { OUR_OWN } from '../../market/market-gate.ts'
 import { spokenNames } from './spoken-names.ts'
 
 export const CurrencyGroupEnum = builder.enumType('CurrencyGroup', {
-  values: ['CRYPTO', 'EMONEY', 'EXCHANGE_BALANCE', 'BANK', 'TRANSFER', 'CASH'] as const,
+  values: CURRENCY_GROUPS,
 })
 
 export const CurrencyType = builder.objectRef<CurrencyView>('Currency').implement({
@@ -28,6 +29,17 @@ export const CurrencyType = builder.objectRef<CurrencyView>('Currency').implemen
     usdPrice: t.exposeFloat('usdPrice', {
       nullable: true,
       description: 'Dollars for one unit, from the market itself; null where unknown.',
+    }),
+    priceDoubt: t.exposeFloat('priceDoubt', {
+      nullable: true,
+      description:
+        'How far what its pairs imply lies from usdPrice, as a part of it: 0.01 is one percent. ' +
+        'Null where too few exchangers change it both ways to say.',
+    }),
+    priceSure: t.exposeBoolean('priceSure', {
+      description:
+        'Whether usdPrice can tell a good rate from a wrong one. What is worked out from one ' +
+        'that cannot is a guess as well.',
     }),
     searchWords: t.stringList({
       cost: valuesOf(10),
@@ -63,7 +75,7 @@ export function allFacts({ gate }: AppContext): Promise<FactsByCode> {
   const last = known.get(gate)
   if (last?.version === version) return last.facts
   const facts = gate
-    .ask('currencies', {})
+    .ask('currencies', {}, OUR_OWN)
     .then((all) => new Map(all.map((each) => [each.code, each])))
   known.set(gate, { version, facts })
   facts.catch(() => known.delete(gate))

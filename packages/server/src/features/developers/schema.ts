@@ -52,6 +52,7 @@ const ApiWeightsType = builder.objectRef<typeof POINTS>('ApiWeights').implement(
       description: 'By chains of up to 4 hops.',
       resolve: ({ pathSearch }) => pathSearch[4],
     }),
+    split: t.exposeInt('splitSearch', { description: 'The best split of an amount.' }),
     cycleSearch: t.exposeInt('cycleSearch'),
     noRoute: t.exposeInt('diagnosis', {
       description: 'Why there is no chain, where it is asked for.',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileDirectory } from '../../market/file-directory.ts'
+import { fileDirectory } from './file-directory.ts'
 import { offersOf, smallMarket } from '../../testing/offers-of.ts'
 import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 

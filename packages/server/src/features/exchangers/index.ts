@@ -1,3 +1,4 @@
 export * from './exchanger-store.ts'
+export * from './file-directory.ts'
 export * from './live-directory.ts'
 export { exchangersById } from './list-exchangers.ts'

@@ -1,10 +1,11 @@
 import { surestMatches } from '@hopwise/contract'
 import type { ExchangerView } from '@hopwise/market'
 import type { AppContext, ExchangerListing } from '../../context.ts'
+import { rowsAsked } from '../../graphql/bounds/costs.ts'
 import type { ExchangerFigures } from '../../graphql/exchanger-type.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { given } from '../../lib/given.ts'
-import type { MarketGate } from '../../market/market-gate.ts'
+import { type MarketGate, OUR_OWN } from '../../market/market-gate.ts'
 
 type ExchangerSort = 'NAME' | 'RESERVE' | 'REVIEWS' | 'PAIRS' | 'AGE' | 'UPDATED'
 
@@ -21,6 +22,8 @@ export interface ExchangersQuery {
 
 /** A month of the mean, by which pages tell ages too: whoever is said to be a year old, is. */
 const MONTH_MS = 2_629_746_000
+
+export const EXCHANGER_ROWS = { usual: 50, most: 500 }
 
 /** A few thousand offices at most: they are filtered and sorted in memory. */
 export async function listExchangers(
@@ -100,7 +103,7 @@ function officesOf({ gate, exchangers }: AppContext): Promise<Offices> {
   const stamp = `${gate.facts().version} ${exchangers.revision}`
   const last = known.get(gate)
   if (last?.stamp === stamp) return last.offices
-  const offices = gate.ask('exchangers', {}).then((all) => {
+  const offices = gate.ask('exchangers', {}, OUR_OWN).then((all) => {
     const views = new Map(all.map((view) => [view.id, view]))
     return new Offices(
       exchangers
@@ -147,10 +150,10 @@ const orders: Readonly<Record<ExchangerSort, (sign: 1 | -1) => Order>> = {
 function checked(query: ExchangersQuery) {
   const faults = FieldFaults.ofSearch('query')
   const { search = '', status, minReviews = 0, minAgeMonths = 0, ...rest } = given(query)
-  const { limit = 50, offset = 0, sort = 'RESERVE', descending = sort !== 'NAME' } = rest
-  faults.wholeIn(limit, 'limit', [1, 500])
+  const { offset = 0, sort = 'RESERVE', descending = sort !== 'NAME' } = rest
   faults.wholeIn(minAgeMonths, 'minAgeMonths', [0, 1_200])
   faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
   faults.throwIfAny()
+  const limit = rowsAsked(rest.limit, EXCHANGER_ROWS)
   return { search, status, minReviews, minAgeMonths, limit, offset, sort, descending }
 }

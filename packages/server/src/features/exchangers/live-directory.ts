@@ -26,13 +26,14 @@ export class LiveDirectory implements ExchangerDirectory {
           createdAtMs: _created,
           feedUrl: _feed,
           isPolled: _polled,
-          isPutAway: _away,
+          isPutAway,
           wantedStatus: _wanted,
           isOfSource: _brought,
           ...rest
         } = exchanger
+        const comesBack = rest.status === 'SUSPENDED' && !isPutAway
         const updatedAtMs = this.#byId.get(exchanger.id)?.updatedAtMs ?? null
-        return [exchanger.id, { ...rest, updatedAtMs }]
+        return [exchanger.id, { ...rest, comesBack, updatedAtMs }]
       }),
     )
     if (JSON.stringify([...next]) === JSON.stringify([...this.#byId])) return

@@ -3,9 +3,9 @@ import {
   type Cost,
   type CostContext,
   fromMemory,
-  pageLength,
   pageOf,
   POINTS,
+  rowsAsked,
   rowsCountedAbove,
 } from '../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
@@ -15,7 +15,7 @@ import {
   ExchangerType,
 } from '../../graphql/exchanger-type.ts'
 import { PairOffersResultType } from '../paths/index.ts'
-import { exchangerBySlug, listExchangers } from './list-exchangers.ts'
+import { EXCHANGER_ROWS, exchangerBySlug, listExchangers } from './list-exchangers.ts'
 
 const ExchangerSortEnum = builder.enumType('ExchangerSort', {
   values: ['NAME', 'RESERVE', 'REVIEWS', 'PAIRS', 'AGE', 'UPDATED'] as const,
@@ -37,7 +37,7 @@ const ExchangersQueryInput = builder.inputType('ExchangersQuery', {
     descending: t.boolean({
       description: 'By default names ascend and everything else descends.',
     }),
-    limit: t.int({ defaultValue: 50, description: '1 to 500.' }),
+    limit: t.int({ rows: EXCHANGER_ROWS }),
     offset: t.int({ defaultValue: 0 }),
   }),
 })
@@ -54,14 +54,12 @@ const ExchangersResultType = builder.objectRef<ExchangersResult>('ExchangersResu
   }),
 })
 
-const MOST_LISTED = 500
-
 /** As many rows as there are exchangers, at most. */
 function exchangersCost(
   { query }: { readonly query?: typeof ExchangersQueryInput.$inferInput | null | undefined },
   { app }: CostContext,
 ): Cost {
-  const page = pageLength(query?.limit, { usual: 50, most: MOST_LISTED })
+  const page = rowsAsked(query?.limit, EXCHANGER_ROWS)
   return pageOf('items', Math.min(page, app.exchangers.all().length), POINTS.textSearch)
 }
 
@@ -89,12 +87,11 @@ builder.queryField('exchanger', (t) =>
   }),
 )
 
-const MOST_OFFERS = 5_000
+const OFFER_ROWS = { usual: 1_000, most: 5_000 }
 
 builder.objectField(ExchangerType, 'rates', (t) =>
   t.field({
-    cost: ({ limit }) =>
-      pageOf('items', pageLength(limit, { usual: 1_000, most: MOST_OFFERS }), POINTS.marketLookUp),
+    cost: ({ limit }) => pageOf('items', rowsAsked(limit, OFFER_ROWS), POINTS.marketLookUp),
     type: PairOffersResultType,
     description: 'Its offers, each at one unit or the nearest amount it takes.',
     args: {
@@ -106,7 +103,7 @@ builder.objectField(ExchangerType, 'rates', (t) =>
         maxLength: LENGTHS.code,
         description: 'A currency code; all where left out.',
       }),
-      limit: t.arg.int({ defaultValue: 1000, description: `1 to ${MOST_OFFERS}.` }),
+      limit: t.arg.int({ rows: OFFER_ROWS }),
       offset: t.arg.int({ defaultValue: 0 }),
     },
     resolve: ({ id }, { give, get, limit, offset }, { app, signal, asker }) =>
@@ -117,7 +114,7 @@ builder.objectField(ExchangerType, 'rates', (t) =>
           ...(give ? { give: app.currencyNames.resolve(give) } : {}),
           ...(get ? { get: app.currencyNames.resolve(get) } : {}),
           offset: Math.max(0, offset ?? 0),
-          limit: Math.min(Math.max(1, limit ?? 1000), MOST_OFFERS),
+          limit: rowsAsked(limit, OFFER_ROWS),
         },
         { signal, asker },
       ),

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { ContentLocale } from '../../db/content-tables.ts'
+import { inShare } from '../../db/shared-pool.ts'
 
 export interface FaqCategory {
   readonly slug: string
@@ -19,7 +20,7 @@ export interface FaqArticle {
 }
 
 /** Every category with its articles, in their order; some tens of kilobytes in all. */
-export async function loadCategories(
+async function loadCategories(
   db: Database,
   locale: ContentLocale,
 ): Promise<readonly FaqCategory[]> {
@@ -41,6 +42,45 @@ export async function loadCategories(
       .filter(({ category }) => category === slug)
       .map(({ updated_at, ...article }) => ({ ...article, updatedAtMs: updated_at.getTime() })),
   }))
+}
+
+/** What another process changes is seen after so long. */
+const KEPT_MS = 1_000
+
+interface KeptFaq {
+  readonly categories: Promise<readonly FaqCategory[]>
+  untilMs: number
+}
+
+const kept = new WeakMap<Database, Map<ContentLocale, KeptFaq>>()
+
+/**
+ * The help as the database has it, read once for all who ask within a second: for one article, and
+ * for one that there is not, all of it is read.
+ */
+export function keptCategories(
+  db: Database,
+  locale: ContentLocale,
+): Promise<readonly FaqCategory[]> {
+  let byLocale = kept.get(db)
+  if (!byLocale) kept.set(db, (byLocale = new Map()))
+  const known = byLocale.get(locale)
+  if (known && known.untilMs > performance.now()) return known.categories
+  // Whoever asks first, it is read for readers of the help.
+  const categories = inShare('help', () => loadCategories(db, locale))
+  const read: KeptFaq = { categories, untilMs: Infinity }
+  byLocale.set(locale, read)
+  void categories.then(
+    () => (read.untilMs = performance.now() + KEPT_MS),
+    // Asked again, it may go well.
+    () => (read.untilMs = 0),
+  )
+  return categories
+}
+
+/** It was changed: what is asked for from now on is read anew. */
+export function forgetCategories(db: Database): void {
+  kept.delete(db)
 }
 
 /** False where there is no such article. */

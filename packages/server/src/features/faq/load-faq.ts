@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { ContentLocale } from '../../db/content-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type FiledCategory, type FiledText, readFaqFiles } from './faq-files.ts'
+import { forgetCategories } from './faq-store.ts'
 import { textRow } from './text-row.ts'
 
 /** Any number will do, as long as it is always the same. */
@@ -28,6 +29,7 @@ export async function loadFaq(
     await loadTexts(tx, ids, textsOf(categories, removed))
     await dropOthers(tx, [...ids.values()])
   })
+  forgetCategories(db)
 }
 
 type Tx = Kysely<Tables>

@@ -1,10 +1,10 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, listOf, pageLength, POINTS } from '../../graphql/bounds/costs.ts'
+import { asking, listOf, POINTS, rowsAsked } from '../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import type { ContentLocale } from '../../db/content-tables.ts'
 import { renderMarkdown } from '../../lib/render-markdown.ts'
 import { RateLimitedError, UserError } from '../../lib/user-error.ts'
-import { TokenBuckets } from '../../lib/token-buckets.ts'
+import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { durableOf, LocaleEnum } from '../accounts/index.ts'
 import type { AppContext } from '../../context.ts'
 import { faqOf, searchFaqOf } from './faq-of.ts'
@@ -116,28 +116,27 @@ builder.queryField('faqArticle', (t) =>
   }),
 )
 
-const MOST_HITS = 50
+const HIT_ROWS = { usual: 20, most: 50 }
 
 builder.queryField('faqSearch', (t) =>
   t.field({
     extensions: { databaseShare: 'help' },
-    cost: ({ limit }) =>
-      asking(POINTS.helpSearch, pageLength(limit, { usual: 20, most: MOST_HITS })),
+    cost: ({ limit }) => asking(POINTS.helpSearch, rowsAsked(limit, HIT_ROWS)),
     type: [FaqHitType],
     authScopes: { public: true },
     description: 'The best first. Words are found in all their forms, and misspelt ones too.',
     args: {
       text: t.arg.string({ required: true, maxLength: LENGTHS.search }),
       locale: t.arg(localeArg),
-      limit: t.arg.int({ defaultValue: 20, description: `1 to ${MOST_HITS}.` }),
+      limit: t.arg.int({ rows: HIT_ROWS }),
     },
-    resolve: async (_root, { text, locale, limit }, { app }) => {
-      const found = await searchFaqOf(app, {
+    resolve: async (_root, { text, locale, limit }, context) => {
+      const found = await searchFaqOf(context, {
         text,
         locale: locale ?? 'en',
-        limit: Math.min(Math.max(1, limit ?? 20), MOST_HITS),
+        limit: rowsAsked(limit, HIT_ROWS),
       })
-      const articles = (await categoriesOf(app, locale)).flatMap(placedIn)
+      const articles = (await categoriesOf(context.app, locale)).flatMap(placedIn)
       return found.flatMap((find) => {
         const article = articles.find(({ id }) => id === find.articleId)
         return article ? [{ ...find, article }] : []
@@ -147,7 +146,7 @@ builder.queryField('faqSearch', (t) =>
 )
 
 /** Answers to "was this helpful" one network address may give an hour. */
-const votes = new TokenBuckets(60, 3_600_000)
+const votes = new NetworkBuckets({ size: 60, spanMs: 3_600_000 })
 
 builder.mutationField('rateFaqArticle', (t) =>
   t.boolean({
@@ -161,7 +160,7 @@ builder.mutationField('rateFaqArticle', (t) =>
     },
     resolve: async (_root, args, { app, client }) => {
       const { db } = durableOf(app)
-      const waitSeconds = votes.take(client.address, 1, performance.now())
+      const waitSeconds = votes.take(client.address)
       if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
       if (await noteHelp(db, args)) return true
       throw new UserError('NOT_FOUND', 'There is no such article')

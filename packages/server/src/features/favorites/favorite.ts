@@ -11,6 +11,11 @@ export interface Favorite {
   readonly createdAtMs: number
 }
 
+/** Of one person. */
+export const MOST_FAVORITES = 200
+/** From the first to the last: an exchange between each two. */
+export const PATH_CURRENCIES = [2, 6] as const
+
 export type NewFavorite = Pick<Favorite, 'kind' | 'currencies' | 'exchangers'>
 
 /** Equal for favourites that are the same. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 import type { Json } from '../../testing/start-test-server.ts'
 
@@ -124,4 +124,55 @@ test('nobody sees, removes or moves those of others', async () => {
   expect((await listed()).map(({ id }) => id)).toEqual(before)
   expect((await ann.ask(REMOVE, { id: mine.id })).data).toEqual({ removeFavorite: true })
   expect((await ann.ask(REMOVE, { id: mine.id })).data).toEqual({ removeFavorite: false })
+})
+
+test('however many somebody keeps, the market is asked once for all of them', async () => {
+  const eve = await server.signedIn()
+  const codes = ['BTC', 'ETH', 'USDTTRC20', 'SBERRUB', 'CASHRUB']
+  const offices = ['alpha', 'beta', 'gamma']
+  const user_id = eve.user.id
+  // As many as there may be, each through others.
+  const rows = Array.from({ length: 200 }, (_, n) => {
+    const currencies = Array.from({ length: 6 }, (_each, at) => codes[(n * (at + 1) + at) % 5]!)
+    const exchangers = Array.from({ length: 5 }, (_each, at) => offices[(n + at * n) % 3]!)
+    return { user_id, kind: 'PATH' as const, key: String(n), place: n, currencies, exchangers }
+  })
+  await server.database.db
+    .insertInto('favorites')
+    .values(rows.map((row) => ({ ...row, created_at: new Date() })))
+    .execute()
+  await listed(eve)
+  const ask = vi.spyOn(server.app.gate, 'ask')
+  expect(await listed(eve)).toHaveLength(200)
+  expect(ask.mock.calls).toEqual([
+    [
+      'rates',
+      { hops: expect.any(Array) },
+      { asker: expect.stringMatching(/./), signal: expect.any(AbortSignal) },
+    ],
+  ])
+  ask.mockRestore()
+  const { errors } = await eve.ask(SET, { input: { kind: 'EXCHANGER', exchangers: ['beta'] } })
+  expect(errors[0]?.extensions).toMatchObject({ fields: [{ reason: 'TOO_MANY' }] })
+})
+
+test('who adds many at once keeps no more than may be kept', async () => {
+  const eve = await server.signedIn()
+  const user_id = eve.user.id
+  const rows = Array.from({ length: 195 }, (_, n) => ({
+    user_id,
+    kind: 'EXCHANGER' as const,
+    key: String(n),
+    place: n,
+    currencies: [],
+    exchangers: ['alpha'],
+    created_at: new Date(),
+  }))
+  await server.database.db.insertInto('favorites').values(rows).execute()
+  const codes = ['BTC', 'ETH', 'USDTTRC20', 'SBERRUB', 'CASHRUB']
+  const pairs = codes.flatMap((give) =>
+    codes.flatMap((get) => (give === get ? [] : [{ kind: 'PAIR', give, get }])),
+  )
+  await Promise.all(pairs.map((input) => set(input, eve)))
+  expect(await listed(eve)).toHaveLength(200)
 })

@@ -1,5 +1,7 @@
-import type { AppContext } from '../../context.ts'
+import type { WantedHop } from '@hopwise/market'
+import type { AppContext, RequestContext } from '../../context.ts'
 import type { ExchangerFigures } from '../../graphql/exchanger-type.ts'
+import type { AskOptions } from '../../market/market-gate.ts'
 import { exchangersById } from '../exchangers/index.ts'
 import type { Favorite } from './favorite.ts'
 
@@ -13,16 +15,18 @@ export interface LiveFavorite extends Favorite {
   readonly rate: number | null
 }
 
-/** Best rates by pair, of the pairs these favourites need. */
+/** By the name of the hop; of one that nobody offers there is none. */
 type Rates = ReadonlyMap<string, number>
 
 export async function liveFavorites(
-  app: AppContext,
+  { app, signal, asker }: RequestContext,
   favorites: readonly Favorite[],
 ): Promise<LiveFavorite[]> {
-  const offices = await exchangersById(app, new Set(favorites.flatMap((each) => each.exchangers)))
-  const rates = await ratesFor(app, favorites)
-  return Promise.all(favorites.map((favorite) => live(app, favorite, { offices, rates })))
+  const ids = new Set(favorites.flatMap(({ exchangers }) => exchangers))
+  const offices = await exchangersById(app, ids)
+  const hops = new Map(favorites.flatMap(hopsOf).map((hop) => [nameOf(hop), hop]))
+  const rates = await ratesOf(app, hops, { signal, asker })
+  return favorites.map((favorite) => live(app, favorite, { offices, rates }))
 }
 
 interface MarketNow {
@@ -30,36 +34,25 @@ interface MarketNow {
   readonly rates: Rates
 }
 
-async function live(
-  app: AppContext,
-  favorite: Favorite,
-  { offices, rates }: MarketNow,
-): Promise<LiveFavorite> {
-  const { kind, currencies, exchangers } = favorite
+function live(app: AppContext, favorite: Favorite, { offices, rates }: MarketNow): LiveFavorite {
+  const { kind, exchangers } = favorite
   const listed = exchangers.flatMap((id) => offices.get(id) ?? [])
   const isAway = exchangers.some((id) => !isOpen(app, id) || !offices.get(id)?.offers)
-  const dead = (deadReason: LiveFavorite['deadReason']) => ({
+  const told = (deadReason: LiveFavorite['deadReason'], rate: number | null = null) => ({
     ...favorite,
     offices: listed,
     deadReason,
-    rate: null,
+    rate,
   })
-  if (isAway) return dead('EXCHANGER_AWAY')
-  if (kind === 'EXCHANGER') return dead(null)
-  const hops = currencies.slice(1).map((get, hop) => ({ give: currencies[hop]!, get, hop }))
-  const each = await Promise.all(
-    hops.map(({ give, get, hop }) =>
-      exchangers.length === 0
-        ? Promise.resolve(rates.get(`${give} ${get}`))
-        : rateAt(app, { exchangerId: exchangers[hop]!, give, get }),
-    ),
-  )
+  if (isAway) return told('EXCHANGER_AWAY')
+  if (kind === 'EXCHANGER') return told(null)
   let rate = 1
-  for (const hopRate of each) {
-    if (hopRate === undefined) return dead('NO_OFFERS')
+  for (const hop of hopsOf(favorite)) {
+    const hopRate = rates.get(nameOf(hop))
+    if (hopRate === undefined) return told('NO_OFFERS')
     rate *= hopRate
   }
-  return { ...favorite, offices: listed, deadReason: null, rate }
+  return told(null, rate)
 }
 
 function isOpen({ exchangers }: AppContext, id: string): boolean {
@@ -67,23 +60,30 @@ function isOpen({ exchangers }: AppContext, id: string): boolean {
   return status === 'ACTIVE' || status === 'TRIAL'
 }
 
-/** What one exchanger pays at about one unit; undefined where it does not change these. */
-async function rateAt(
-  { gate }: AppContext,
-  question: { readonly exchangerId: string; readonly give: string; readonly get: string },
-): Promise<number | undefined> {
-  const { offers } = await gate.ask('exchangerOffers', { ...question, limit: 1 })
-  const [offer] = offers
-  return offer && offer.getAmount / offer.giveAmount
+/** Each exchange of it, through whom it says. */
+function hopsOf({ currencies, exchangers }: Favorite): WantedHop[] {
+  return currencies.slice(1).map((get, at) => {
+    const exchangerId = exchangers[at]
+    return { give: currencies[at]!, get, ...(exchangerId === undefined ? {} : { exchangerId }) }
+  })
 }
 
-/** One question for each currency that is given. */
-async function ratesFor({ gate }: AppContext, favorites: readonly Favorite[]): Promise<Rates> {
-  const gives = new Set(
-    favorites
-      .filter(({ exchangers }) => exchangers.length === 0)
-      .flatMap(({ currencies }) => currencies.slice(0, -1)),
+function nameOf({ give, get, exchangerId = '' }: WantedHop): string {
+  return `${give} ${get} ${exchangerId}`
+}
+
+/** One question for all of them, however many somebody keeps. */
+async function ratesOf(
+  { gate }: AppContext,
+  hops: ReadonlyMap<string, WantedHop>,
+  options: AskOptions,
+): Promise<Rates> {
+  if (hops.size === 0) return new Map()
+  const rates = await gate.ask('rates', { hops: [...hops.values()] }, options)
+  return new Map(
+    [...hops.keys()].flatMap((name, at) => {
+      const rate = rates[at]
+      return rate === undefined ? [] : [[name, rate]]
+    }),
   )
-  const pairs = await Promise.all([...gives].map((give) => gate.ask('pairs', { give })))
-  return new Map(pairs.flat().map(({ give, get, bestRate }) => [`${give} ${get}`, bestRate]))
 }

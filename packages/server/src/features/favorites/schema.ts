@@ -1,4 +1,4 @@
-import type { CurrencyView } from '@hopwise/market'
+import { type CurrencyView, UNPRICED } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
@@ -7,6 +7,7 @@ import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { durableOf, requireViewer } from '../accounts/index.ts'
 import { allFacts, CurrencyType } from '../currencies/index.ts'
 import { deleteFavorite, listFavorites, saveOrder } from './favorite-store.ts'
+import { MOST_FAVORITES, PATH_CURRENCIES } from './favorite.ts'
 import { type LiveFavorite, liveFavorites } from './live-favorites.ts'
 import { setFavorite } from './set-favorite.ts'
 
@@ -41,7 +42,7 @@ const FavoriteType = builder.objectRef<LiveFavorite>('Favorite').implement({
       resolve: ({ currencies }, _args, { app }) => currencyBy(app, currencies.at(-1)),
     }),
     currencies: t.field({
-      cost: listOf(4),
+      cost: listOf(PATH_CURRENCIES[1]),
       type: [CurrencyType],
       nullable: true,
       description: 'Of a path, in order; null for the others.',
@@ -49,7 +50,7 @@ const FavoriteType = builder.objectRef<LiveFavorite>('Favorite').implement({
         kind === 'PATH' ? Promise.all(currencies.map((code) => knownCurrency(app, code))) : null,
     }),
     exchangers: t.field({
-      cost: listOf(4),
+      cost: listOf(PATH_CURRENCIES[1] - 1),
       type: [ExchangerType],
       nullable: true,
       description: 'Of a path through stated ones, by hop, and the exchanger itself.',
@@ -71,7 +72,7 @@ const FavoriteType = builder.objectRef<LiveFavorite>('Favorite').implement({
 async function knownCurrency(app: AppContext, code: string): Promise<CurrencyView> {
   const facts = (await allFacts(app)).get(code)
   const group = app.currencyNames.find(code)?.group ?? 'CRYPTO'
-  return facts ?? { code, group, usdPrice: null }
+  return facts ?? { code, group, ...UNPRICED }
 }
 
 function currencyBy(app: AppContext, code: string | undefined): Promise<CurrencyView> | null {
@@ -104,26 +105,27 @@ const FavoriteInputType = builder.inputType('FavoriteInput', {
 
 builder.queryField('favorites', (t) =>
   t.field({
-    cost: asking(POINTS.statement + POINTS.marketLookUp, 50),
+    // At the most a thread looks up five exchanges of each, and all at once.
+    cost: asking(POINTS.statement + 2 * POINTS.marketLookUp, MOST_FAVORITES),
     type: [FavoriteType],
     authScopes: { user: true },
     description: "The viewer's own, in the viewer's order.",
     resolve: async (_root, _args, context) => {
       const { db } = durableOf(context.app)
-      return liveFavorites(context.app, await listFavorites(db, requireViewer(context).id))
+      return liveFavorites(context, await listFavorites(db, requireViewer(context).id))
     },
   }),
 )
 
 builder.mutationField('setFavorite', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: asking(5 * POINTS.statement + POINTS.marketLookUp),
     type: FavoriteType,
     authScopes: { user: true },
     description: 'The same again is the one that is there.',
     args: { input: t.arg({ type: FavoriteInputType, required: true }) },
     resolve: async (_root, { input }, context) => {
-      const [favorite] = await liveFavorites(context.app, [await setFavorite(context, input)])
+      const [favorite] = await liveFavorites(context, [await setFavorite(context, input)])
       return favorite!
     },
   }),

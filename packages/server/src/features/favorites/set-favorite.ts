@@ -2,10 +2,10 @@ import type { AppContext, RequestContext } from '../../context.ts'
 import type { FavoriteKind } from '../../db/account-tables.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { given } from '../../lib/given.ts'
-import { durableOf, requireViewer } from '../accounts/index.ts'
+import { durableOf, holdAccount, requireViewer } from '../accounts/index.ts'
 import { allFacts } from '../currencies/index.ts'
 import { countFavorites, insertFavorite } from './favorite-store.ts'
-import type { Favorite, NewFavorite } from './favorite.ts'
+import { type Favorite, MOST_FAVORITES, type NewFavorite, PATH_CURRENCIES } from './favorite.ts'
 
 export interface FavoriteInput {
   readonly kind: FavoriteKind
@@ -15,9 +15,6 @@ export interface FavoriteInput {
   readonly exchangers?: readonly string[] | null | undefined
 }
 
-const MOST = 200
-const CURRENCIES = [2, 6] as const
-
 export async function setFavorite(
   context: RequestContext,
   input: FavoriteInput,
@@ -26,10 +23,15 @@ export async function setFavorite(
   const { app } = context
   const { db } = durableOf(app)
   const favorite = await checked(app, input)
-  const faults = new FieldFaults('input')
-  if ((await countFavorites(db, viewer.id)) >= MOST) faults.add('kind', 'TOO_MANY', { max: MOST })
-  faults.throwIfAny()
-  return insertFavorite(db, viewer.id, { favorite, now: new Date(app.now()) })
+  return db.transaction().execute(async (tx) => {
+    // One at a time: whoever adds many at once has no more than all others.
+    await holdAccount(tx, viewer)
+    const faults = new FieldFaults('input')
+    const isFull = (await countFavorites(tx, viewer.id)) >= MOST_FAVORITES
+    if (isFull) faults.add('kind', 'TOO_MANY', { max: MOST_FAVORITES })
+    faults.throwIfAny()
+    return insertFavorite(tx, viewer.id, { favorite, now: new Date(app.now()) })
+  })
 }
 
 async function checked(app: AppContext, input: FavoriteInput): Promise<NewFavorite> {
@@ -62,7 +64,7 @@ function favoriteOf(app: AppContext, input: FavoriteInput, faults: FieldFaults):
     faults.addUnless(pair[0] !== pair[1], 'get', 'SAME_CURRENCY')
     return { kind, currencies: pair, exchangers: [] }
   }
-  faults.wholeIn(currencies.length, 'currencies', CURRENCIES)
+  faults.wholeIn(currencies.length, 'currencies', PATH_CURRENCIES)
   const hops = currencies.length - 1
   const isFitting = exchangers.length === 0 || exchangers.length === hops
   faults.addUnless(isFitting, 'exchangers', 'ONE_FOR_EACH_HOP')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FeedServer, ratesXml } from '../../testing/feed-server.ts'
 import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -110,5 +110,23 @@ test('nothing of our own network is asked, and nobody may ask without end', asyn
     expect(codes).toContain('RATE_LIMITED')
   } finally {
     await guarded.close()
+  }
+})
+
+test('who has one network of a site is nobody new in the next', async () => {
+  const env = { HOPWISE_TRUST_PROXY: 'on', HOPWISE_SIMULATOR: 'off' }
+  const proxied = await startTestServer({ env })
+  try {
+    const read = vi.spyOn(proxied.app.linter, 'lintText')
+    const rankOf = async (address: string) => {
+      const headers = { 'x-forwarded-for': address }
+      await proxied.ask(LINT, { text: '<rates/>' }, { headers })
+      return read.mock.lastCall![1].rank!
+    }
+    for (let n = 0; n < 5; n++) await rankOf(`2001:db8:7:${n}::1`)
+    expect(await rankOf('2001:db8:7:5::1')).toBeLessThan(await rankOf('2001:db8:8::1'))
+    expect(await rankOf('192.0.2.1')).toBeGreaterThan(await rankOf('192.0.2.1'))
+  } finally {
+    await proxied.close()
   }
 })

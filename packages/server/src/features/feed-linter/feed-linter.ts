@@ -1,6 +1,13 @@
 import type { FeedConfig } from '../../config.ts'
 import type { CurrencyBook } from '../currencies/index.ts'
-import { FeedReader, OutboundClient, type ReadAnswer } from '../ingestion/index.ts'
+import {
+  FeedReader,
+  OutboundClient,
+  type ReadAnswer,
+  ReadingError,
+  type ReadJob,
+  type ReadOptions,
+} from '../ingestion/index.ts'
 
 /** What we read from a file, and what we could not. */
 export interface LintReport {
@@ -26,6 +33,8 @@ export interface LintProblem {
 
 const PROBLEMS_MOST = 200
 const READING_MS = 2_000
+/** A usual file takes some milliseconds; more of the longest are not read while somebody waits. */
+const MOST_WAITING = 20
 /** The whole question has five seconds. */
 const DEADLINE_MS = 4_000
 
@@ -34,24 +43,31 @@ export class FeedLinter {
   readonly #client: OutboundClient
   readonly #reader: FeedReader
   readonly #bytesMax: number
+  readonly #itemsMax: number
 
-  constructor({ allowPrivate, ports, bytesMax }: FeedConfig, currencies: CurrencyBook) {
-    this.#reader = new FeedReader(currencies, READING_MS)
+  constructor({ allowPrivate, ports, bytesMax, itemsMax }: FeedConfig, currencies: CurrencyBook) {
+    // A thread of its own: no exchanger's file waits behind a visitor's.
+    this.#reader = new FeedReader({
+      currencies,
+      deadlineMs: READING_MS,
+      mostWaiting: MOST_WAITING,
+    })
     const deadlineMs = DEADLINE_MS - 1_000
     this.#client = new OutboundClient({ allowPrivate, ports, bytesMax, connections: 2, deadlineMs })
     this.#bytesMax = bytesMax
+    this.#itemsMax = itemsMax
   }
 
-  async lintText(text: string): Promise<LintReport> {
-    return this.#read({ body: Buffer.from(text.toWellFormed()), isGzip: false })
+  async lintText(text: string, options: ReadOptions): Promise<LintReport> {
+    return this.#read({ body: Buffer.from(text.toWellFormed()), isGzip: false }, options)
   }
 
   /** By the guarded client, as exchangers' files are asked for. */
-  async lintAddress(address: string): Promise<LintReport> {
+  async lintAddress(address: string, options: ReadOptions): Promise<LintReport> {
     try {
       const file = await this.#client.fetch({ address })
       const { body = Buffer.alloc(0), isGzip, contentType } = file
-      return await this.#read({ body, isGzip, contentType })
+      return await this.#read({ body, isGzip, contentType }, options)
     } catch (error) {
       const { name, message, reason } = error as Error & { reason?: string }
       if (name !== 'FetchFault') throw error
@@ -63,20 +79,25 @@ export class FeedLinter {
     await Promise.all([this.#client.close(), this.#reader.close()])
   }
 
-  async #read(file: {
-    body: Uint8Array
-    isGzip: boolean
-    contentType?: string | undefined
-  }): Promise<LintReport> {
-    const answer = await this.#reader.read({
+  async #read(
+    file: Pick<ReadJob, 'body' | 'isGzip'> & Partial<ReadJob>,
+    options: ReadOptions,
+  ): Promise<LintReport> {
+    const job: ReadJob = {
       contentType: undefined,
       ...file,
       bytesMax: this.#bytesMax,
+      itemsMax: this.#itemsMax,
       knownTextHash: undefined,
       saveFor: undefined,
       rejectionsMost: PROBLEMS_MOST,
-    })
-    return reportOf(answer)
+    }
+    try {
+      return reportOf(await this.#reader.read(job, options))
+    } catch (error) {
+      if (!(error instanceof ReadingError)) throw error
+      return unreadable({ line: null, reason: 'too-much-work', text: '' })
+    }
   }
 }
 

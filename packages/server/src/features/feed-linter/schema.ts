@@ -2,7 +2,7 @@ import { builder } from '../../graphql/builder.ts'
 import { asking, listOf, POINTS, valuesOf } from '../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { fieldError, RateLimitedError } from '../../lib/user-error.ts'
-import { TokenBuckets } from '../../lib/token-buckets.ts'
+import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import type { LintProblem, LintReport } from './feed-linter.ts'
 
 const LintSeverityEnum = builder.enumType('LintSeverity', {
@@ -45,7 +45,7 @@ const LintReportType = builder.objectRef<LintReport>('LintReport').implement({
 })
 
 /** Files one network address may have judged in ten minutes. */
-const lints = new TokenBuckets(20, 600_000)
+const lints = new NetworkBuckets({ size: 20, spanMs: 600_000 })
 
 builder.queryField('lintFeed', (t) =>
   t.field({
@@ -60,7 +60,7 @@ builder.queryField('lintFeed', (t) =>
       }),
       text: t.arg.string({ maxLength: LENGTHS.file, description: 'The file itself.' }),
     },
-    resolve: async (_root, { url, text }, { app, client }) => {
+    resolve: async (_root, { url, text }, { app, client, signal }) => {
       const address = url?.trim() ?? ''
       const file = text ?? ''
       if (address === '' && file.trim() === '') throw fieldError('url', 'REQUIRED')
@@ -70,9 +70,13 @@ builder.queryField('lintFeed', (t) =>
       if (address !== '' && !/^https?:\/\//i.test(address)) {
         throw fieldError('url', 'NOT_A_URL')
       }
-      const waitSeconds = lints.take(client.address, 1, performance.now())
+      const waitSeconds = lints.take(client.address)
       if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
-      return address === '' ? app.linter.lintText(file) : app.linter.lintAddress(address)
+      // Who has had fewest judged goes first.
+      const options = { signal, rank: -Math.ceil(lints.taken(client.address)) }
+      return address === ''
+        ? app.linter.lintText(file, options)
+        : app.linter.lintAddress(address, options)
     },
   }),
 )

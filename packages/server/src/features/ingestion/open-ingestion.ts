@@ -1,5 +1,5 @@
 import type { FeedConfig } from '../../config.ts'
-import type { SourceConfig } from '../../content-settings.ts'
+import type { SourceConfig } from '../../settings/content-settings.ts'
 import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { MarketGate } from '../../market/market-gate.ts'
@@ -84,7 +84,7 @@ const SOURCE_DEADLINE_MS = 60_000
 export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
   const { db, gate, directory, saved, currencies, config, log, now } = parts
   const health = await HealthBook.open(db, log)
-  const reader = new FeedReader(currencies)
+  const reader = new FeedReader({ currencies })
   const poller = new FeedPoller({
     client: new OutboundClient({ ...config, connections: config.slots }),
     reader,

@@ -1,5 +1,5 @@
 import { createTransport, type SMTPPoolOptions } from 'nodemailer'
-import type { MailConfig } from '../../account-settings.ts'
+import type { MailConfig } from '../../settings/account-settings.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { type Mail, MailRefused } from './mail.ts'
 import { linksIn, Outbox } from './outbox.ts'

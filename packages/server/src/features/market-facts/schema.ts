@@ -1,4 +1,4 @@
-import type { PairView } from '@hopwise/market'
+import { type PairView, UNPRICED } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
 import {
   asking,
@@ -61,7 +61,7 @@ const PairType = builder.objectRef<PairView>('Pair').implement({
 
 async function currency(app: Parameters<typeof allFacts>[0], code: string) {
   const facts = (await allFacts(app)).get(code)
-  return facts ?? { code, group: 'CRYPTO' as const, usdPrice: null }
+  return facts ?? { code, group: 'CRYPTO' as const, ...UNPRICED }
 }
 
 /** Of one currency as many as there are others; of none all that are offered. */

@@ -3,33 +3,31 @@ import { escapeHtml, renderMarkdown } from '../../lib/render-markdown.ts'
 import { type FaqArticle, type FaqCategory, faqOf } from '../faq/index.ts'
 import { crumbFacts, faqFacts } from './facts.ts'
 import { heading, type Page, type PageRequest, plainPage } from './page.ts'
-import { publicPages, words } from './page-texts.ts'
 
 /** The help, a topic of it, or an answer; undefined where there is no such. */
 export async function faqPage(
   app: AppContext,
-  { path, locale }: PageRequest,
+  { path, locale, saidOf }: PageRequest,
 ): Promise<Page | undefined> {
   const [, , categorySlug, articleSlug, ...rest] = path.split('/')
   if (rest.length > 0) return undefined
   const categories = await faqOf(app, locale)
-  const said = publicPages['/faq']![locale]
+  const said = saidOf('faq')
   if (categorySlug === undefined) {
     const topics = categories.map(
       (each) => `<h2>${link(`/faq/${each.slug}`, each.title)}</h2>${questions(each)}`,
     )
-    return { ...plainPage('/faq', said), summary: heading(said) + topics.join('') }
+    return { ...plainPage('faq', '/faq', said), summary: heading(said) + topics.join('') }
   }
   const category = categories.find(({ slug }) => slug === categorySlug)
   if (!category) return undefined
-  const top = { name: words.help[locale], path: '/faq' }
+  const top = { name: said.title, path: '/faq' }
   const crumbs = [top, { name: category.title, path: `/faq/${category.slug}` }]
   if (articleSlug === undefined) {
     const description = cut(category.articles.map(({ title }) => title).join(' '))
     return {
-      ...plainPage(`/faq/${category.slug}`, { title: category.title, description }),
+      ...plainPage('faq-category', `/faq/${category.slug}`, { title: category.title, description }),
       summary: `<h1>${escapeHtml(category.title)}</h1>${questions(category)}`,
-      name: '/faq/:topic',
       words: { title: escapeHtml(category.title), body: titles(category) },
       facts: [crumbFacts(crumbs), faqFacts(category.articles.map(answerOf))],
     }
@@ -40,9 +38,8 @@ export async function faqPage(
   const title = escapeHtml(article.title)
   const body = renderMarkdown(article.body)
   return {
-    ...plainPage(address, { title: article.title, description: cut(article.plain) }),
+    ...plainPage('faq-article', address, { title: article.title, description: cut(article.plain) }),
     summary: `<h1>${title}</h1>${body}`,
-    name: '/faq/:topic/:question',
     words: { title, body, topic: escapeHtml(category.title) },
     facts: [
       crumbFacts([...crumbs, { name: article.title, path: address }]),

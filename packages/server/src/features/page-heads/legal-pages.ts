@@ -1,15 +1,22 @@
 import type { AppContext } from '../../context.ts'
 import { escapeHtml, renderMarkdown } from '../../lib/render-markdown.ts'
 import { legalText } from '../legal/index.ts'
+import type { Param } from './links/read-shared.ts'
 import { type Page, type PageRequest, plainPage } from './page.ts'
-import { publicPages } from './page-texts.ts'
+
+const kinds = { privacy: 'PRIVACY', terms: 'TERMS' } as const
+
+/** What `legalPage` reads of an address. */
+export const LEGAL_PARAMS: readonly Param[] = ['version']
 
 /** The whole text: it can be read without scripts. */
-export async function legalPage(app: AppContext, request: PageRequest): Promise<Page> {
-  const { path, locale, params } = request
-  const page = { ...plainPage(path, publicPages[path]![locale]), words: 'none' as const }
-  const kind = path === '/privacy' ? 'PRIVACY' : 'TERMS'
-  const text = await legalText(app, { kind, locale })
+export async function legalPage(
+  app: AppContext,
+  { path, locale, params, saidOf }: PageRequest,
+  name: keyof typeof kinds,
+): Promise<Page> {
+  const page = { ...plainPage(name, path, saidOf(name)), words: 'none' as const }
+  const text = await legalText(app, { kind: kinds[name], locale })
   if (!text) return page
   const title = escapeHtml(text.title)
   const body = renderMarkdown(text.body)

@@ -1,24 +1,26 @@
+import type { NamedPage, PageFound } from '@hopwise/contract'
 import type { AppContext, Locale } from '../../context.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { BRAND, crumbFacts } from './facts.ts'
 import { heading, type Page, type PageRequest, plainPage } from './page.ts'
-import { publicPages, words } from './page-texts.ts'
+import { listedPages } from './listed-pages.ts'
+import { words } from './page-texts.ts'
 import { askBriefly } from './links/ask-briefly.ts'
 import { wayText } from './links/chain-pages.ts'
 import { amountText } from './links/printed.ts'
-import { codeIn } from './links/read-shared.ts'
+import { codeIn, type Param } from './links/read-shared.ts'
 import { offersText, pairTexts, standingTexts } from './links/shared-texts.ts'
 
 type Row = readonly [name: keyof typeof words, value: number]
 
-export function homePage(app: AppContext, { locale, params }: PageRequest): Page {
-  const said = publicPages['/']![locale]
-  const links = Object.entries(publicPages).map(
-    ([path, each]) => `<li><a href="${path}">${escapeHtml(each[locale].title)}</a></li>`,
+export function homePage(app: AppContext, { locale, params, saidOf }: PageRequest): Page {
+  const said = saidOf('home')
+  const links = listedPages(app).map(
+    ({ name, path }) => `<li><a href="${path}">${escapeHtml(saidOf(name).title)}</a></li>`,
   )
   const nav = `<nav aria-label="${words.pages[locale]}"><ul>${links.join('')}</ul></nav>`
   return {
-    ...plainPage('/', said),
+    ...plainPage('home', '/', said),
     summary: heading(said) + marketTable(app, locale) + nav,
     // Another question has another headline.
     words: params.has('give') || params.has('get') ? 'none' : {},
@@ -29,13 +31,23 @@ export function homePage(app: AppContext, { locale, params }: PageRequest): Page
   }
 }
 
-export function statsPage(app: AppContext, { path, locale }: PageRequest): Page {
-  const said = publicPages['/stats']![locale]
-  return { ...plainPage(path, said), summary: heading(said) + marketTable(app, locale) }
+/** A page with nothing of its own to say before its scripts run. */
+export function ordinaryPage({ path, saidOf }: PageRequest, { name }: NamedPage): Page {
+  return plainPage(name, path, saidOf(name))
 }
 
-export function exchangersPage(app: AppContext, { path, locale }: PageRequest): Page {
-  const said = publicPages['/exchangers']![locale]
+/** A page of the market in figures. */
+export function figuresPage(
+  app: AppContext,
+  { path, locale, saidOf }: PageRequest,
+  { page: { name } }: PageFound,
+): Page {
+  const said = saidOf(name)
+  return { ...plainPage(name, path, said), summary: heading(said) + marketTable(app, locale) }
+}
+
+export function exchangersPage(app: AppContext, { path, saidOf }: PageRequest): Page {
+  const said = saidOf('exchangers')
   const links = app.exchangers
     .all()
     .filter(({ status }) => status === 'ACTIVE' || status === 'TRIAL')
@@ -44,53 +56,68 @@ export function exchangersPage(app: AppContext, { path, locale }: PageRequest): 
       ({ slug, name }) =>
         `<li><a href="/exchangers/${encodeURIComponent(slug)}">${escapeHtml(name)}</a></li>`,
     )
-  return { ...plainPage(path, said), summary: `${heading(said)}<ul>${links.join('')}</ul>` }
+  return {
+    ...plainPage('exchangers', path, said),
+    summary: `${heading(said)}<ul>${links.join('')}</ul>`,
+  }
 }
 
-export function exchangerPage(app: AppContext, { path, locale }: PageRequest): Page | undefined {
-  const slug = path.slice('/exchangers/'.length)
+export function exchangerPage(
+  app: Pick<AppContext, 'exchangers'>,
+  { locale, saidOf }: Pick<PageRequest, 'locale' | 'saidOf'>,
+  slug: string,
+): Page | undefined {
   const listing = app.exchangers.all().find((each) => each.slug === slug)
   if (!listing) return undefined
   const { name } = listing
   const { status } = listing
   const isAway = status === 'SUSPENDED' || status === 'ARCHIVED'
-  const about = isAway ? standingTexts[status][locale] : words.exchangerAbout[locale]
+  const standing = isAway && (listing.comesBack ? 'WAITING' : status)
+  const about = standing ? standingTexts[standing][locale] : words.exchangerAbout[locale]
   const said = { title: name, description: `${name}: ${about}` }
   return {
-    ...plainPage(`/exchangers/${encodeURIComponent(slug)}`, said),
-    name: '/exchangers/:exchanger',
+    ...plainPage('exchanger', `/exchangers/${encodeURIComponent(slug)}`, said),
     words: 'none',
     picture: 'exchanger',
     isIndexed: status !== 'ARCHIVED',
     summary: heading(said),
     facts: [
       crumbFacts([
-        { name: words.exchangers[locale], path: '/exchangers' },
+        { name: saidOf('exchangers').title, path: '/exchangers' },
         { name, path: `/exchangers/${encodeURIComponent(slug)}` },
       ]),
     ],
   }
 }
 
+/** What `exchangePage` reads of an address. */
+export const PAIR_PARAMS: readonly Param[] = ['give', 'get']
+
 /** A pair somebody offers is a page of its own; any other question is the page itself. */
 export async function exchangePage(
   app: AppContext,
-  { path, params, locale }: PageRequest,
+  { path, params, locale, asker, saidOf }: PageRequest,
 ): Promise<Page> {
-  const said = publicPages['/exchange']![locale]
-  const plain = { ...plainPage(path, said), summary: heading(said) }
+  const said = saidOf('exchange')
+  const plain = { ...plainPage('exchange', path, said), summary: heading(said) }
   const [give, get] = ['give', 'get'].map((side) => codeIn(app, params.get(side)))
   if (give === undefined || get === undefined || give === get) return plain
-  const pairs = await askBriefly(app, 'pairs', { give, get })
+  const pairs = await askBriefly({ app, asker }, 'pairs', { give, get })
   if (!pairs) return plain
   const [pair] = pairs
   const title = wayText(app, [give, get], locale)
   const address = `${path}?${new URLSearchParams({ give, get }).toString()}`
-  const own = { name: path, picture: 'pair' as const }
+  const own = { picture: 'pair' as const }
   if (!pair) {
     const gone = { title, description: pairTexts.gone[locale]({ name: title }) }
     const summary = heading(gone)
-    return { ...plainPage(address, gone), ...own, summary, words: 'none', isIndexed: false }
+    return {
+      ...plainPage('exchange', address, gone),
+      ...own,
+      summary,
+      words: 'none',
+      isIndexed: false,
+    }
   }
   const facts = {
     name: title,
@@ -102,7 +129,7 @@ export async function exchangePage(
     ['offers', pair.offers],
     ['bestRate', Number(pair.bestRate.toPrecision(6))],
   ])
-  return { ...plainPage(address, pairSaid), ...own, summary: heading(pairSaid) + rows }
+  return { ...plainPage('exchange', address, pairSaid), ...own, summary: heading(pairSaid) + rows }
 }
 
 function marketTable({ gate }: AppContext, locale: Locale): string {

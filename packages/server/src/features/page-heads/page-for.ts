@@ -1,52 +1,98 @@
+import { isPublic, pageAt, type PageFound, type PageName } from '@hopwise/contract'
 import type { AppContext } from '../../context.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { faqPage } from './faq-pages.ts'
-import { legalPage } from './legal-pages.ts'
-import { exchangePage, exchangerPage, exchangersPage, homePage, statsPage } from './market-pages.ts'
+import { LEGAL_PARAMS, legalPage } from './legal-pages.ts'
+import { isThere } from './listed-pages.ts'
+import {
+  exchangePage,
+  exchangerPage,
+  exchangersPage,
+  figuresPage,
+  homePage,
+  ordinaryPage,
+  PAIR_PARAMS,
+} from './market-pages.ts'
 import { type Page, type PageRequest, plainPage } from './page.ts'
-import { isAdminPath, isPrivatePath, publicPages, words } from './page-texts.ts'
-import { loopPage, questionPage } from './links/chain-pages.ts'
+import { words } from './page-texts.ts'
+import { LOOP_PARAMS, loopPage, QUESTION_PARAMS, questionPage } from './links/chain-pages.ts'
+import type { Param } from './links/read-shared.ts'
+
+const REFERRAL = /^\/r\/[A-Za-z0-9_-]{1,64}$/
 
 /** What an address shows; for one that shows nothing, that. */
 export async function pageFor(app: AppContext, request: PageRequest): Promise<Page> {
   return (await knownPage(app, request)) ?? missingPage(request)
 }
 
+interface Writing {
+  /** What it reads of an address. */
+  readonly reads?: readonly Param[]
+  readonly write: (
+    app: AppContext,
+    request: PageRequest,
+    found: PageFound,
+  ) => Page | undefined | Promise<Page | undefined>
+}
+
+const legal = (name: 'privacy' | 'terms'): Writing => ({
+  reads: LEGAL_PARAMS,
+  write: (app, request) => legalPage(app, request, name),
+})
+
+/** Pages of which more is said than that they are there. */
+const written: Readonly<Partial<Record<PageName, Writing>>> = {
+  home: {
+    reads: QUESTION_PARAMS,
+    write: async (app, request) => (await questionPage(app, request)) ?? homePage(app, request),
+  },
+  arbitration: {
+    reads: LOOP_PARAMS,
+    write: async (app, request, { page }) =>
+      (await loopPage(app, request)) ?? ordinaryPage(request, page),
+  },
+  exchange: { reads: PAIR_PARAMS, write: exchangePage },
+  exchangers: { write: exchangersPage },
+  exchanger: {
+    write: (app, request, { params }) => exchangerPage(app, request, params['exchanger'] ?? ''),
+  },
+  faq: { write: faqPage },
+  'faq-category': { write: faqPage },
+  'faq-article': { write: faqPage },
+  stats: { write: figuresPage },
+  privacy: legal('privacy'),
+  terms: legal('terms'),
+}
+
+/** What the page at a path is given of an address: whatever else that says, it is the same page. */
+export function paramsOf(path: string): readonly Param[] {
+  if (REFERRAL.test(path)) return QUESTION_PARAMS
+  const name = pageAt(path)?.page.name
+  return (name && written[name]?.reads) ?? []
+}
+
 async function knownPage(app: AppContext, request: PageRequest): Promise<Page | undefined> {
-  const { path, locale } = request
-  if (isReferral(path)) {
+  const found = pageAt(request.path)
+  if (!found || !isThere(app, found.page)) return undefined
+  const { page } = found
+  if (REFERRAL.test(request.path)) {
     // A partner's link leads on to what it was made for, and is shown as that.
     const asked = await questionPage(app, request)
     if (asked) return asked
   }
-  if (isPrivatePath(path) || (request.isAdmin && isAdminPath(path))) {
-    const { title, description } = publicPages['/']![locale]
-    return { ...plainPage(path, { title, description }), isIndexed: false, isShared: false }
+  if (page.kind === 'admin' && !request.isAdmin) return undefined
+  if (!isPublic(page)) {
+    const plain = plainPage(page.name, request.path, request.saidOf('home'))
+    return { ...plain, isIndexed: false, isShared: false }
   }
-  if (path === '/') return (await questionPage(app, request)) ?? homePage(app, request)
-  if (path === '/arbitration') {
-    const loop = await loopPage(app, request)
-    if (loop) return loop
-  }
-  if (path === '/developers' && !app.config.hasExplorer) return undefined
-  if (path === '/exchange') return exchangePage(app, request)
-  if (path === '/exchangers') return exchangersPage(app, request)
-  if (path === '/stats') return statsPage(app, request)
-  if (path === '/privacy' || path === '/terms') return legalPage(app, request)
-  if (path.startsWith('/exchangers/')) return exchangerPage(app, request)
-  if (path === '/faq' || path.startsWith('/faq/')) return faqPage(app, request)
-  const said = publicPages[path]
-  return said && plainPage(path, said[locale])
-}
-
-function isReferral(path: string): boolean {
-  return /^\/r\/[A-Za-z0-9_-]{1,64}$/.test(path)
+  const own = written[page.name]
+  return own ? own.write(app, request, found) : ordinaryPage(request, page)
 }
 
 function missingPage({ path, locale }: PageRequest): Page {
   const title = words.missing[locale]
   const description = words.missingWhy[locale]
   const summary = `<h1>${title}</h1><p>${description}</p><p>${escapeHtml(path)}</p>`
-  const page = plainPage(path, { title, description })
+  const page = plainPage(undefined, path, { title, description })
   return { ...page, status: 404, isIndexed: false, isShared: false, summary }
 }

@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { allPages, isPublic, isSingle, sampleOf } from '@hopwise/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offersOf, smallMarket } from '../../testing/offers-of.ts'
 import { scriptPayloads } from '../../testing/script-payloads.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+import { writePages } from './testing/write-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hopwise-pages-'))
 const EVIL = '</title></script><script>window.hacked=1</script>'
@@ -14,17 +16,13 @@ const start = (en: string, ru: string) => ({
   opening: { en, ru },
 })
 const starts = {
-  '/': start('<p>Best way</p>', '<p>Лучший путь</p>'),
-  '/faq/:topic': start('<p>{{title}}</p>{{body}}', '<p>{{title}}</p>{{body}}'),
-  '/terms': start('<p>{{title}}, {{version}}, {{day}}</p>{{body}}', '<p>{{title}}</p>{{body}}'),
+  home: start('<p>Best way</p>', '<p>Лучший путь</p>'),
+  'faq-category': start('<p>{{title}}</p>{{body}}', '<p>{{title}}</p>{{body}}'),
+  terms: start('<p>{{title}}, {{version}}, {{day}}</p>{{body}}', '<p>{{title}}</p>{{body}}'),
 }
 let server: AccountServer
 beforeAll(async () => {
-  const shell = `<!doctype html><html lang="en"><head><title>Hopwise</title>
-    <meta name="description" content="x" /></head><body><div id="root"></div></body></html>`
-  writeFileSync(join(folder, 'index.html'), shell)
-  mkdirSync(join(folder, '.vite'))
-  writeFileSync(join(folder, '.vite', 'starts.json'), JSON.stringify(starts))
+  writePages(folder, starts)
   server = await startAccountServer({
     hasContent: true,
     market: [...smallMarket(), offersOf('evil', { 'BTC > ETH @ 19': {} }, { name: EVIL })],
@@ -41,10 +39,11 @@ const get = async (path: string) => {
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
 const headOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
-const paths = (
-  '/ /arbitration /exchange /exchangers /exchangers/alpha /faq /faq/chains ' +
-  '/faq/chains/waterfall /contacts /affiliate /partners /stats /privacy /terms'
-).split(' ')
+const paths = [
+  ...allPages.filter((page) => isPublic(page) && isSingle(page)).map(({ path }) => path),
+  '/exchangers/alpha',
+  ...(['faq-category', 'faq-article'] as const).map(sampleOf),
+]
 
 test.each(paths)('%s says what it is, in both languages, before any script runs', async (path) => {
   for (const [lang, address] of [
@@ -163,7 +162,9 @@ test.each([
   expect(html).toContain('noindex')
 })
 
-test.each(['/profile', '/profile/favorites', '/sign-in', '/undo-change', '/error', '/r/abc'])(
+const personal = allPages.filter(({ kind }) => kind === 'own' || kind === 'moment')
+
+test.each(personal.map(({ name }) => sampleOf(name)))(
   '%s is there, and not for search engines',
   async (path) => {
     const { status, html } = await get(path)

@@ -1,8 +1,10 @@
+import { pageAt } from '@hopwise/contract'
 import type { AppContext, Locale } from '../../context.ts'
 import { viewerOf } from '../accounts/index.ts'
 import type { PageRequest } from './page.ts'
-import { pageFor } from './page-for.ts'
-import { isAdminPath } from './page-texts.ts'
+import { paramsRead } from './links/read-shared.ts'
+import { pageFor, paramsOf } from './page-for.ts'
+import { headOf } from './start/page-starts.ts'
 import type { PageShell } from './write-page.ts'
 import { writePage } from './write-page.ts'
 
@@ -16,11 +18,13 @@ export interface PageAnswer {
 const KEPT_MS = 5_000
 const KEPT_MOST = 500
 const PATH_LENGTH = 300
-/** What makes a page another one, and how long it may be. */
-const PARAMS = [
-  ...(['give', 'get', 'version', 'amt', 'side', 'cap'] as const).map((name) => [name, 40] as const),
-  ['row', 200],
-] as const
+
+interface Asking {
+  readonly baseUrl: string
+  /** The network it is asked from. */
+  readonly asker: string
+  readonly cookies: string | undefined
+}
 
 interface KeptPage {
   readonly answer: Promise<PageAnswer>
@@ -41,33 +45,30 @@ export class PageWriter {
   /**
    * `url` is path and query, as asked; `baseUrl` has no slash at its end; `cookies` is the header.
    */
-  async write(url: string, baseUrl: string, cookies?: string): Promise<PageAnswer> {
+  async write(url: string, { baseUrl, asker, cookies }: Asking): Promise<PageAnswer> {
     const { pathname, searchParams } = new URL(url.slice(0, 2_000), 'http://page')
     const locale = searchParams.get('lang')?.toLowerCase().startsWith('ru') ? 'ru' : 'en'
-    const params = new URLSearchParams()
-    for (const [name, most] of PARAMS) {
-      const value = searchParams.get(name)
-      if (value !== null && value.length <= most) params.set(name, value)
-    }
     const path = decoded(pathname)
       .slice(0, PATH_LENGTH)
       .replace(/(.)\/+$/, '$1')
-    const isAdmin = isAdminPath(path) && (await this.#isAdmin(cookies))
+    const params = paramsRead(this.#app, searchParams, paramsOf(path))
+    const isAdmin = pageAt(path)?.page.kind === 'admin' && (await this.#isAdmin(cookies))
     const key = `${locale} ${isAdmin} ${baseUrl} ${path}?${params.toString()}`
     const nowMs = performance.now()
     const known = this.#kept.get(key)
     if (known && known.untilMs > nowMs) return known.answer
     if (this.#kept.size >= KEPT_MOST) this.#kept.clear()
     // Whoever asks meanwhile waits for the same one.
-    const answer = this.#written({ path, params, locale, isAdmin }, baseUrl)
+    const answer = this.#written({ path, params, locale, isAdmin, asker }, baseUrl)
     this.#kept.set(key, { answer, untilMs: nowMs + KEPT_MS })
     answer.catch(() => this.#kept.delete(key))
     return answer
   }
 
-  async #written(request: PageRequest, baseUrl: string): Promise<PageAnswer> {
-    const page = await pageFor(this.#app, request)
-    const { locale } = request
+  async #written(asked: Omit<PageRequest, 'saidOf'>, baseUrl: string): Promise<PageAnswer> {
+    const { locale } = asked
+    const saidOf: PageRequest['saidOf'] = (name) => headOf(this.#shell.starts, name, locale)
+    const page = await pageFor(this.#app, { ...asked, saidOf })
     const html = writePage(page, locale, { ...this.#shell, baseUrl })
     return { status: page.status, html, locale }
   }

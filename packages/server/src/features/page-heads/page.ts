@@ -1,3 +1,4 @@
+import type { PageName } from '@hopwise/contract'
 import type { Locale } from '../../context.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 
@@ -22,24 +23,36 @@ export interface Page {
   readonly summary: string
   /** Facts for machines, as schema.org names them. */
   readonly facts: readonly object[]
-  /** Which of our pages it is, as the build names them: its path, but for what differs in it. */
-  readonly name: string
+  /** Which of our pages it is; undefined where it is none. */
+  readonly name: PageName | undefined
   /** HTML for what the first words name; none where this address has other first words. */
   readonly words: Readonly<Record<string, string>> | 'none'
 }
 
+/** What is said of a page where it is found, and where links to it are shown. */
+export interface PageSaid {
+  readonly title: string
+  readonly description: string
+}
+
 export interface PageRequest {
   readonly path: string
+  /** Those it reads (`paramsOf`), as they are read. */
   readonly params: URLSearchParams
   readonly locale: Locale
   /** False also where nobody had to ask: only pages for admins depend on it. */
   readonly isAdmin: boolean
+  /** Whose address the market's time is counted for: of who asked first. */
+  readonly asker: string
+  /** What the page of a name says of itself in this language. */
+  readonly saidOf: (name: PageName) => PageSaid
 }
 
-/** An ordinary page: what is said of it is in `page-texts.ts`. */
+/** An ordinary page at a path. */
 export function plainPage(
+  name: PageName | undefined,
   path: string,
-  { title, description }: { readonly title: string; readonly description: string },
+  { title, description }: PageSaid,
 ): Page {
   return {
     status: 200,
@@ -51,12 +64,12 @@ export function plainPage(
     picture: 'home',
     summary: '',
     facts: [],
-    name: path,
+    name,
     words: {},
   }
 }
 
 /** What is read without scripts. */
-export function heading({ title, description }: { title: string; description: string }): string {
+export function heading({ title, description }: PageSaid): string {
   return `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p>`
 }

@@ -1,15 +1,16 @@
+import { allPages } from '@hopwise/contract'
 import type { AppContext } from '../../context.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { faqOf } from '../faq/index.ts'
-import { publicPages } from './page-texts.ts'
+import { listedPages } from './listed-pages.ts'
 import { addressOf } from './write-page.ts'
 
 /** Every page worth finding, in both languages. */
 export async function sitemapOf(app: AppContext, baseUrl: string): Promise<string> {
-  const { exchangers, config } = app
+  const { exchangers } = app
   const categories = await faqOf(app, 'en')
   const paths = [
-    ...Object.keys(publicPages).filter((path) => path !== '/developers' || config.hasExplorer),
+    ...listedPages(app).map(({ path }) => path),
     ...categories.flatMap(({ slug, articles }) => [
       `/faq/${slug}`,
       ...articles.map((article) => `/faq/${slug}/${article.slug}`),
@@ -38,7 +39,9 @@ function urlOf(path: string, baseUrl: string): string {
 
 /** What robots may read: everything but what belongs to one person. Nothing tells of admins. */
 export function robotsOf(baseUrl: string): string {
-  const closed = ['/graphql', '/profile', '/sign-in', '/undo-change', '/auth', '/r/', '/dev/']
-  const lines = closed.map((path) => `Disallow: ${path}`)
+  const closed = allPages
+    .filter(({ kind }) => kind === 'own' || kind === 'moment')
+    .map(({ path }) => path.replace('*', ''))
+  const lines = ['/graphql', ...closed, '/dev/'].map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
 }

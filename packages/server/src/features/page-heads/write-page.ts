@@ -2,8 +2,7 @@ import type { Locale } from '../../context.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { BRAND } from './facts.ts'
 import type { Page } from './page.ts'
-import { publicPages } from './page-texts.ts'
-import { openingOf, type PageStarts, scriptsOf } from './start/page-starts.ts'
+import { headOf, openingOf, type PageStarts, scriptsOf } from './start/page-starts.ts'
 
 export interface PageShell {
   /** The built page, as every address gets it. */
@@ -15,8 +14,8 @@ export interface PageShell {
 
 /** The built page with what this address says of itself written into it. */
 export function writePage(page: Page, locale: Locale, shell: PageShell): string {
-  const { html, baseUrl, starts } = shell
-  const head = scriptsOf(starts, page, locale) + headOf(page, locale, baseUrl)
+  const { html, starts } = shell
+  const head = scriptsOf(starts, page, locale) + linesOf(page, locale, shell)
   return html
     .replace(/<html lang="\w+"/, () => `<html lang="${locale}"`)
     .replace(/\s*<title>[^]*?<\/title>/, '')
@@ -30,7 +29,7 @@ export function writePage(page: Page, locale: Locale, shell: PageShell): string 
     )
 }
 
-function headOf(page: Page, locale: Locale, baseUrl: string): string {
+function linesOf(page: Page, locale: Locale, { baseUrl, starts }: PageShell): string {
   const title = page.path === '/' ? `${BRAND}: ${page.title}` : `${page.title} · ${BRAND}`
   const own = addressOf(page.path, locale, baseUrl)
   const lines = [
@@ -44,14 +43,17 @@ function headOf(page: Page, locale: Locale, baseUrl: string): string {
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', own),
     meta('property', 'og:locale', locale === 'ru' ? 'ru_RU' : 'en_US'),
-    ...pictureOf(page, locale, baseUrl),
+    ...pictureOf(page, { locale, baseUrl, home: headOf(starts, 'home', locale).title }),
     ...page.facts.map((facts) => factsScript(facts, baseUrl)),
   ]
   return lines.map((line) => `    ${line}`).join('\n')
 }
 
 /** What a link to us is shown with; made by `npm run pictures`. */
-function pictureOf({ picture, title }: Page, locale: Locale, baseUrl: string): string[] {
+function pictureOf(
+  { picture, title }: Page,
+  { locale, baseUrl, home }: { locale: Locale; baseUrl: string; home: string },
+): string[] {
   const isHome = picture === 'home'
   const name = isHome ? `share-${locale}.png` : `share-${picture}-${locale}.png`
   return [
@@ -59,11 +61,7 @@ function pictureOf({ picture, title }: Page, locale: Locale, baseUrl: string): s
     meta('property', 'og:image:type', 'image/png'),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
-    meta(
-      'property',
-      'og:image:alt',
-      `${BRAND}: ${isHome ? publicPages['/']![locale].title : title}`,
-    ),
+    meta('property', 'og:image:alt', `${BRAND}: ${isHome ? home : title}`),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
 }

@@ -1,4 +1,4 @@
-import type { CurvePoint, Deduction, PathExplanation } from '@hopwise/market'
+import type { CurvePoint, Deduction, PathExplanation, SuspicionReason } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
 import { listOf } from '../../graphql/bounds/costs.ts'
 import type { ExplanationView, HopAccount } from '../../market/questions.ts'
@@ -62,9 +62,16 @@ const CurvePointType = builder.objectRef<CurvePoint>('CurvePoint').implement({
 
 export const SuspicionReasonEnum = builder.enumType('SuspicionReason', {
   values: {
-    ABOVE_MARKET: { description: "It returns more than the market's own prices allow." },
+    ABOVE_MARKET: { description: 'It returns more than anybody is believed to.' },
+    ABOVE_RIVALS: {
+      description:
+        "It returns more than the market's prices say, and too few others pay nearly as much.",
+    },
+    PAIR_ABOVE_MARKET: {
+      description: 'So do most offers of its pair: either they are wrong or the prices are.',
+    },
     UNPRICED: { description: 'One of its currencies is new: nothing vouches for its rate yet.' },
-  } as const,
+  } as const satisfies Record<SuspicionReason, { description: string }>,
 })
 
 const SuspicionType = builder
@@ -76,7 +83,11 @@ const SuspicionType = builder
         nullable: true,
         description: 'How many times its value it returns: 1.25 is a quarter too much.',
       }),
-      band: t.exposeFloat('band', { nullable: true, description: 'The most a sound offer gains.' }),
+      band: t.exposeFloat('band', { description: 'The most that anybody is believed to.' }),
+      edge: t.exposeFloat('edge', {
+        nullable: true,
+        description: 'How many times more it pays than the best of its pair that is believed.',
+      }),
     }),
   })
 

@@ -1,7 +1,13 @@
 export { SuspicionReasonEnum } from './explanation-types.ts'
 export { offerFilterOf } from './offer-filter.ts'
 export { pathDetailOf } from './path-detail.ts'
-export { OfferFilterInput } from './path-inputs.ts'
+export {
+  costOfOrder,
+  DEFAULT_ORDER,
+  OfferFilterInput,
+  PathGroupingEnum,
+  SearchOrderEnum,
+} from './path-inputs.ts'
 export { PathType } from './path-types.ts'
 export { PairOffersResultType } from './offer-types.ts'
-export { MOST_HOPS, throwRefusal } from './paths-query.ts'
+export { throwRefusal } from './paths-query.ts'

@@ -1,6 +1,6 @@
 import type { HopRefusal, HopView, OfferView } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { listOf, pageLength, rowsCountedAbove, valuesOf } from '../../graphql/bounds/costs.ts'
+import { listOf, rowsAsked, rowsCountedAbove, valuesOf } from '../../graphql/bounds/costs.ts'
 import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { CurrencyType } from '../currencies/index.ts'
 import type { DetailedHopView, PairOffersView } from '../../market/questions.ts'
@@ -43,8 +43,8 @@ const OfferType = builder.objectRef<OfferView>('Offer').implement({
   }),
 })
 
-/** The most alternatives one hop lists. */
-export const MOST_ALTERNATIVES = 50
+/** Of the alternatives of one hop. */
+export const ALTERNATIVES = { usual: 10, most: 50 }
 
 export const HopType = builder.objectRef<HopView | DetailedHopView>('Hop')
 HopType.implement({
@@ -60,14 +60,14 @@ HopType.implement({
       description: 'Other offers of this pair that take this amount.',
     }),
     alternativeHops: t.field({
-      cost: ({ limit }) => listOf(pageLength(limit, { usual: 10, most: MOST_ALTERNATIVES })),
+      cost: ({ limit }) => listOf(rowsAsked(limit, ALTERNATIVES)),
       type: [HopType],
       description: 'The best of them in this place; of paths found in few (see PathsQuery.limit).',
-      args: {
-        limit: t.arg.int({ defaultValue: 10, description: `1 to ${MOST_ALTERNATIVES}.` }),
-      },
+      args: { limit: t.arg.int({ rows: ALTERNATIVES }) },
       resolve: (hop, { limit }): readonly HopView[] =>
-        'alternativeHops' in hop ? hop.alternativeHops.slice(0, limit ?? 10) : [],
+        'alternativeHops' in hop
+          ? hop.alternativeHops.slice(0, rowsAsked(limit, ALTERNATIVES))
+          : [],
     }),
   }),
 })

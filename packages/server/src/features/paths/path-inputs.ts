@@ -1,18 +1,44 @@
-import { OFFER_CONDITIONS } from '@hopwise/market'
+import { searchRanges } from '@hopwise/contract'
+import {
+  DEFAULT_GROUPING,
+  DEFAULT_HOPS,
+  DEFAULT_PATHS,
+  OFFER_CONDITIONS,
+  type PathGrouping,
+  type SearchOrder,
+} from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { LENGTHS, LONGEST_LIST } from '../../graphql/bounds/input-lengths.ts'
+import { POINTS } from '../../graphql/bounds/costs.ts'
+import { LENGTHS, LONGEST_LIST, rangeText } from '../../graphql/bounds/input-lengths.ts'
 
 export const OfferConditionEnum = builder.enumType('OfferCondition', {
   description: 'What an exchanger asks for besides the amount, or warns about.',
   values: OFFER_CONDITIONS,
 })
 
-const PathGroupingEnum = builder.enumType('PathGrouping', {
+export const PathGroupingEnum = builder.enumType('PathGrouping', {
   values: {
-    CURRENCIES: { description: 'One path per sequence of currencies, its best.' },
+    CURRENCIES: { description: 'One path or cycle per sequence of currencies, its best.' },
     OFFERS: { description: 'Every sequence of offers stands for itself.' },
-  } as const,
+  } satisfies Record<PathGrouping, object>,
 })
+
+export const SearchOrderEnum = builder.enumType('SearchOrder', {
+  values: {
+    RETURN: { description: 'What returns most first, believed or not.' },
+    CAREFUL: {
+      description:
+        'By trust, and of equal trust what returns most. Listed are those of believed offers ' +
+        'that return most; others only where these leave room.',
+    },
+  } satisfies Record<SearchOrder, object>,
+})
+
+export const DEFAULT_ORDER: SearchOrder = 'RETURN'
+
+export function costOfOrder(order: SearchOrder | null | undefined): number {
+  return order === 'CAREFUL' ? POINTS.carefulOrder : 0
+}
 
 export const OfferFilterInput = builder.inputType('OfferFilter', {
   fields: (t) => ({
@@ -35,6 +61,8 @@ export const OfferFilterInput = builder.inputType('OfferFilter', {
   }),
 })
 
+export const PATH_ROWS = { usual: DEFAULT_PATHS, most: 200 }
+
 export const PathsQueryInput = builder.inputType('PathsQuery', {
   fields: (t) => ({
     give: t.string({ required: true, maxLength: LENGTHS.code, description: 'A currency code.' }),
@@ -45,12 +73,40 @@ export const PathsQueryInput = builder.inputType('PathsQuery', {
     }),
     giveAmount: t.float({ description: 'Exactly one of the two amounts, above 0.' }),
     getAmount: t.float({ description: '"I want this much": paths rank by the least to give.' }),
-    maxHops: t.int({ defaultValue: 3, description: '1 to 4.' }),
-    limit: t.int({ defaultValue: 50, description: '1 to 200.' }),
-    groupBy: t.field({ type: PathGroupingEnum, defaultValue: 'CURRENCIES' }),
+    maxHops: t.int({
+      defaultValue: DEFAULT_HOPS,
+      description: rangeText(searchRanges.pathHops),
+    }),
+    limit: t.int({ rows: PATH_ROWS }),
+    groupBy: t.field({ type: PathGroupingEnum, defaultValue: DEFAULT_GROUPING }),
+    order: t.field({ type: SearchOrderEnum, defaultValue: DEFAULT_ORDER }),
     filter: t.field({ type: OfferFilterInput }),
   }),
 })
+
+export const SplitQueryInput = builder.inputType('SplitQuery', {
+  fields: (t) => ({
+    give: t.string({ required: true, maxLength: LENGTHS.code, description: 'A currency code.' }),
+    get: t.string({
+      required: true,
+      maxLength: LENGTHS.code,
+      description: 'A currency code, another one than give.',
+    }),
+    giveAmount: t.float({ required: true, description: 'Of both parts together, above 0.' }),
+    maxHops: t.int({
+      defaultValue: DEFAULT_HOPS,
+      description: `Of each part. ${rangeText(searchRanges.pathHops)}`,
+    }),
+    order: t.field({
+      type: SearchOrderEnum,
+      defaultValue: DEFAULT_ORDER,
+      description: 'CAREFUL: of believed offers only.',
+    }),
+    filter: t.field({ type: OfferFilterInput }),
+  }),
+})
+
+export const PAIR_OFFER_ROWS = { usual: 200, most: 500 }
 
 export const PairOffersQueryInput = builder.inputType('PairOffersQuery', {
   fields: (t) => ({
@@ -62,7 +118,7 @@ export const PairOffersQueryInput = builder.inputType('PairOffersQuery', {
     }),
     giveAmount: t.float({ description: 'At most one of the two amounts, above 0.' }),
     getAmount: t.float(),
-    limit: t.int({ defaultValue: 200, description: '1 to 500.' }),
+    limit: t.int({ rows: PAIR_OFFER_ROWS }),
     filter: t.field({ type: OfferFilterInput }),
   }),
 })

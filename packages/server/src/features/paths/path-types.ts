@@ -1,4 +1,10 @@
-import type { Doubt, PathView } from '@hopwise/market'
+import {
+  type Doubt,
+  DOUBT_REASONS,
+  MOST_DOUBTS,
+  type PathView,
+  type TrustStep,
+} from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
 import { asking, listOf, POINTS, valuesOf } from '../../graphql/bounds/costs.ts'
 import type { DetailedPathView } from '../../market/questions.ts'
@@ -15,26 +21,7 @@ const AmountWindowType = builder.objectRef<PathView['window']>('AmountWindow').i
 
 const DoubtReasonEnum = builder.enumType('DoubtReason', {
   description: 'Why a hop is doubtful: a condition it carries, or something about its rate.',
-  values: [
-    'MANUAL',
-    'REGISTRATION',
-    'IDENTITY_CHECK',
-    'CARD_CHECK',
-    'COMPANY_PAYOUT',
-    'CARD_TO_CARD',
-    'THIRD_PARTY_IN',
-    'THIRD_PARTY_OUT',
-    'FLOATING',
-    'DELIVERY',
-    'DELAYED',
-    'AGE',
-    'FAR_ABOVE_SECOND',
-    'ONLY_OFFER',
-    'ABOVE_REFERENCE',
-    'SUSPICIOUS',
-    'COARSE_RATE',
-    'REVIEWS',
-  ] as const satisfies readonly Doubt['reason'][],
+  values: DOUBT_REASONS,
 })
 
 const DoubtType = builder.objectRef<Doubt>('Doubt').implement({
@@ -45,6 +32,16 @@ const DoubtType = builder.objectRef<Doubt>('Doubt').implement({
       description: 'Between 0 and 1: what the confidence is multiplied by.',
     }),
   }),
+})
+
+const TrustEnum = builder.enumType('Trust', {
+  description: 'How far a path is believed, in steps.',
+  values: {
+    HIGH: { description: 'A confidence of 0.75 or more.' },
+    MIDDLING: { description: 'Of 0.4 or more.' },
+    LOW: { description: 'Less.' },
+    SUSPICIOUS: { description: 'One of its offers is suspicious.' },
+  } satisfies Record<TrustStep, object>,
 })
 
 export const PathType = builder.objectRef<PathView | DetailedPathView>('Path').implement({
@@ -60,10 +57,11 @@ export const PathType = builder.objectRef<PathView | DetailedPathView>('Path').i
       description: 'In give: every amount in it passes through every hop.',
     }),
     confidence: t.exposeFloat('confidence', { description: '0..1' }),
+    trust: t.expose('trust', { type: TrustEnum }),
     doubts: t.expose('doubts', {
-      cost: listOf(8),
+      cost: listOf(MOST_DOUBTS),
       type: [DoubtType],
-      description: 'What the confidence lacks to 1, the gravest first.',
+      description: `What the confidence lacks to 1, the gravest first; at most ${MOST_DOUBTS}.`,
     }),
     suspicious: t.exposeBoolean('suspicious'),
     updatedAt: t.expose('updatedAtMs', { type: 'DateTime', description: 'Of its oldest hop.' }),

@@ -1,14 +1,23 @@
-import type { PairQuery, PathsQuery, RefusalReason } from '@hopwise/market'
+import { searchRanges } from '@hopwise/contract'
+import {
+  DEFAULT_GROUPING,
+  DEFAULT_HOPS,
+  type PairQuery,
+  type PathsQuery,
+  type RefusalReason,
+} from '@hopwise/market'
 import type { AppContext, CurrencyNames } from '../../context.ts'
+import { rowsAsked } from '../../graphql/bounds/costs.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { given } from '../../lib/given.ts'
 import { offerFilterOf } from './offer-filter.ts'
-import type { PairOffersQueryInput, PathsQueryInput } from './path-inputs.ts'
-
-/** Hops of one path for everybody; plans may allow more. */
-export const MOST_HOPS = 4
-export const MOST_PATHS = 200
-const MOST_PAIR_OFFERS = 500
+import {
+  PAIR_OFFER_ROWS,
+  type PairOffersQueryInput,
+  PATH_ROWS,
+  type PathsQueryInput,
+  type SplitQueryInput,
+} from './path-inputs.ts'
 
 /** Steps one search may take: some 30 ms of an idle core. All but one in 200 need fewer. */
 const WORK_BUDGET = 600_000
@@ -19,16 +28,25 @@ type Input = typeof PathsQueryInput.$inferInput
 export function pathsQueryOf(input: Input, { currencyNames }: AppContext): PathsQuery {
   const faults = FieldFaults.ofSearch('query')
   const query = given(input)
-  const { maxHops = 3, limit = 50, groupBy = 'CURRENCIES' } = query
+  const { maxHops = DEFAULT_HOPS, groupBy = DEFAULT_GROUPING } = query
+  const limit = rowsAsked(query.limit, PATH_ROWS)
   const filter = offerFilterOf(query.filter, currencyNames, faults)
   const ends = endsOf(query, { currencyNames, faults })
   const { giveAmount, getAmount } = query
   const hasOne = (giveAmount === undefined) !== (getAmount === undefined)
   faults.addUnless(hasOne, 'giveAmount', 'ONE_AMOUNT_NEEDED')
-  faults.wholeIn(maxHops, 'maxHops', [1, MOST_HOPS])
-  faults.wholeIn(limit, 'limit', [1, MOST_PATHS])
+  faults.wholeIn(maxHops, 'maxHops', searchRanges.pathHops)
   faults.throwIfAny()
   return { ...query, ...ends, maxHops, limit, groupBy, filter, workBudget: WORK_BUDGET }
+}
+
+/** The same for a split, within work of its own. */
+export function splitQueryOf(
+  input: typeof SplitQueryInput.$inferInput,
+  context: AppContext,
+): PathsQuery {
+  const { workBudget: _, ...query } = pathsQueryOf(input, context)
+  return query
 }
 
 export function pairOffersQueryOf(
@@ -36,14 +54,13 @@ export function pairOffersQueryOf(
   { currencyNames }: AppContext,
 ): { query: PairQuery; limit: number } {
   const faults = FieldFaults.ofSearch('query')
-  const { limit = MOST_PAIR_OFFERS, ...query } = given(input)
+  const { limit, ...query } = given(input)
   const filter = offerFilterOf(query.filter, currencyNames, faults)
   const ends = endsOf(query, { currencyNames, faults })
   const hasBoth = query.giveAmount !== undefined && query.getAmount !== undefined
   faults.addUnless(!hasBoth, 'giveAmount', 'ONE_AMOUNT_NEEDED')
-  faults.wholeIn(limit, 'limit', [1, MOST_PAIR_OFFERS])
   faults.throwIfAny()
-  return { query: { ...query, ...ends, filter }, limit }
+  return { query: { ...query, ...ends, filter }, limit: rowsAsked(limit, PAIR_OFFER_ROWS) }
 }
 
 interface Ends {

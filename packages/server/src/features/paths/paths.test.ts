@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,6 +28,31 @@ const FIND = `query Find($query: PathsQuery!) {
 
 const find = (query: object) => server.ask(FIND, { query })
 
+const SPLIT = `query Split($query: SplitQuery!) {
+  split(query: $query) {
+    proved bound
+    split { getAmount gainPercent parts { id giveAmount getAmount hops { exchanger { id } } } }
+  }
+}`
+
+describe('a split', () => {
+  const asked = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.4 }
+
+  test('carries by two chains what no single chain does, or nothing is told', async () => {
+    const { data } = await server.ask(SPLIT, { query: asked })
+    const { split, proved, bound } = data.split
+    // On a busy machine the time that a search may take can end it before its proof.
+    expect(bound === null).toBe(proved)
+    const given: number[] = split.parts.map(({ giveAmount }: Json) => giveAmount)
+    expect(given[0]! + given[1]!).toBeCloseTo(0.4, 12)
+    expect(given[0]!).toBeGreaterThanOrEqual(given[1]!)
+    const got: number[] = split.parts.map(({ getAmount }: Json) => getAmount)
+    expect(split.getAmount).toBe(got[0]! + got[1]!)
+    const little = await server.ask(SPLIT, { query: { ...asked, giveAmount: 1e-9 } })
+    expect(little.data.split.split).toBe(null)
+  })
+})
+
 describe('paths', () => {
   test('come best first, each with the amounts that pass every hop', async () => {
     const { data } = await find({ give: 'BTC', get: 'SBERRUB', giveAmount: 0.1, limit: 3 })
@@ -52,6 +77,33 @@ describe('paths', () => {
       exchanger: { id: 'alpha', slug: 'alpha', name: 'alpha', status: 'ACTIVE', pairs: 2 },
       offer: { id: 'alpha:BTC:USDTTRC20', rate: 60_000, minGive: 0.001, city: null },
     })
+  })
+
+  test('come by trust first where asked, and cost what looking at more of them takes', async () => {
+    const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.1, limit: 20 }
+    const ask = `query ($query: PathsQuery!) { paths(query: $query) {
+      paths { getAmount confidence trust suspicious }
+    } }`
+    const costing = async (order: string) => {
+      const variables = { query: { ...query, order } }
+      const { text } = await server.post(
+        JSON.stringify({ query: ask, variables, extensions: { cost: true } }),
+      )
+      return JSON.parse(text)
+    }
+    const { data, extensions } = await costing('CAREFUL')
+    const { paths } = data.paths
+    const steps = ['HIGH', 'MIDDLING', 'LOW', 'SUSPICIOUS']
+    const places = paths.map(({ trust }: Json) => steps.indexOf(trust))
+    expect(places).toEqual(places.toSorted((a: number, b: number) => a - b))
+    expect(new Set(places).size).toBeGreaterThan(1)
+    for (const { trust, confidence, suspicious } of paths) {
+      expect(trust === 'SUSPICIOUS').toBe(suspicious)
+      expect(trust === 'HIGH').toBe(!suspicious && confidence >= 0.75)
+    }
+    const usual = await costing('RETURN')
+    expect(extensions.cost.points - usual.extensions.cost.points).toBe(2_000)
+    expect(usual.data.paths.paths.length).toBe(paths.length)
   })
 
   test('may be asked for by what has to arrive', async () => {
@@ -91,7 +143,6 @@ describe('paths', () => {
       giveAmount: -1,
       getAmount: 2,
       maxHops: 9,
-      limit: 0,
       filter: { minReviews: -3 },
     })
     expect([status, data]).toEqual([200, null])
@@ -106,7 +157,10 @@ describe('paths', () => {
       'query.giveAmount',
       'query.giveAmount',
       'query.maxHops',
-      'query.limit',
+    ])
+    const { errors: beyond } = await find({ give: 'BTC', get: 'ETH', giveAmount: 1, limit: 0 })
+    expect(beyond[0]?.extensions.fields).toMatchObject([
+      { field: 'query.limit', reason: 'OUT_OF_RANGE:1:200', message: 'From 1 to 200' },
     ])
   })
 })

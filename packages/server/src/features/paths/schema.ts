@@ -1,11 +1,13 @@
+import { searchRanges } from '@hopwise/contract'
+import { DEFAULT_HOPS } from '@hopwise/market'
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import {
   asking,
   type Cost,
-  pageLength,
   pageOf,
   POINTS,
+  rowsAsked,
   rowsCountedAbove,
 } from '../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
@@ -19,15 +21,21 @@ import { PairOffersResultType } from './offer-types.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { offerFilterOf } from './offer-filter.ts'
 import { pathDetailOf } from './path-detail.ts'
-import { OfferFilterInput, PairOffersQueryInput, PathsQueryInput } from './path-inputs.ts'
-import { PathType } from './path-types.ts'
 import {
-  MOST_HOPS,
-  MOST_PATHS,
-  pairOffersQueryOf,
-  pathsQueryOf,
-  throwRefusal,
-} from './paths-query.ts'
+  costOfOrder,
+  DEFAULT_ORDER,
+  OfferFilterInput,
+  PAIR_OFFER_ROWS,
+  PairOffersQueryInput,
+  PATH_ROWS,
+  PathsQueryInput,
+  SplitQueryInput,
+} from './path-inputs.ts'
+import { PathType } from './path-types.ts'
+import { PARTS, SplitResultType } from './split-types.ts'
+import { pairOffersQueryOf, pathsQueryOf, splitQueryOf, throwRefusal } from './paths-query.ts'
+
+const [, MOST_HOPS] = searchRanges.pathHops
 
 const PathsResultType = builder.objectRef<PathsView>('PathsResult').implement({
   fields: (t) => ({
@@ -35,7 +43,7 @@ const PathsResultType = builder.objectRef<PathsView>('PathsResult').implement({
     paths: t.expose('paths', {
       cost: rowsCountedAbove,
       type: [PathType],
-      description: 'Best first.',
+      description: 'In the order asked for.',
     }),
     noRoute: t.expose('noRoute', {
       cost: asking(POINTS.diagnosis),
@@ -55,24 +63,25 @@ const PathsResultType = builder.objectRef<PathsView>('PathsResult').implement({
 
 type PathsArgs = { readonly query: typeof PathsQueryInput.$inferInput }
 
-function pathsCost({ query: { maxHops, limit } }: PathsArgs): Cost {
-  const hops = pageLength(maxHops, { usual: 3, most: MOST_HOPS })
-  return pageOf(
-    'paths',
-    pageLength(limit, { usual: 50, most: MOST_PATHS }),
-    POINTS.pathSearch[hops]!,
-  )
+function pathsCost({ query: { maxHops, limit, order } }: PathsArgs): Cost {
+  const hops = Math.min(Math.max(1, maxHops ?? DEFAULT_HOPS), MOST_HOPS)
+  return pageOf('paths', rowsAsked(limit, PATH_ROWS), POINTS.pathSearch[hops]! + costOfOrder(order))
 }
 
 async function resolvePaths(
-  { query: input }: PathsArgs,
+  { query: { order, ...input } }: PathsArgs,
   { app, signal, asker }: RequestContext,
   info: PlannedInfo,
 ): Promise<PathsView> {
   const query = pathsQueryOf(input, app)
   const detail = pathDetailOf(info, query.limit!)
   const isRead = asksFor(info, ['noRoute']).has('noRoute')
-  const question = { query, detail, ...(isRead ? { mostHops: MOST_HOPS } : {}) }
+  const question = {
+    query,
+    order: order ?? DEFAULT_ORDER,
+    detail,
+    ...(isRead ? { mostHops: MOST_HOPS } : {}),
+  }
   const answer = await app.gate.askWritten('paths', question, { signal, asker, plan: info.plan })
   // With a plan comes what the runner of the operation takes for a view.
   if (answer instanceof Written) return answer as unknown as PathsView
@@ -85,7 +94,7 @@ builder.queryField('paths', (t) =>
     type: PathsResultType,
     authScopes: { public: true },
     extensions: { isOfMarket: true },
-    description: 'Direct offers and chains, best first.',
+    description: 'Direct offers and chains, what returns most first unless asked otherwise.',
     args: { query: t.arg({ type: PathsQueryInput, required: true }) },
     resolve: (_root, args, context, info) => resolvePaths(args, context, info),
   }),
@@ -132,10 +141,30 @@ builder.queryField('path', (t) =>
   }),
 )
 
+builder.queryField('split', (t) =>
+  t.field({
+    cost: ({ query: { order } }) => asking(POINTS.splitSearch + costOfOrder(order)),
+    type: SplitResultType,
+    authScopes: { public: true },
+    extensions: { isOfMarket: true },
+    description: 'The best way to part an amount between two paths.',
+    args: { query: t.arg({ type: SplitQueryInput, required: true }) },
+    resolve: async (_root, { query: { order, ...input } }, { app, signal, asker }, info) => {
+      const question = {
+        query: splitQueryOf(input, app),
+        order: order ?? DEFAULT_ORDER,
+        detail: pathDetailOf(info, PARTS),
+      }
+      const answer = await app.gate.ask('split', question, { signal, asker })
+      return answer.ok ? answer : throwRefusal(answer)
+    },
+  }),
+)
+
 builder.queryField('pairOffers', (t) =>
   t.field({
     cost: ({ query }) =>
-      pageOf('items', pageLength(query.limit, { usual: 200, most: 500 }), POINTS.marketLookUp),
+      pageOf('items', rowsAsked(query.limit, PAIR_OFFER_ROWS), POINTS.marketLookUp),
     type: PairOffersResultType,
     authScopes: { public: true },
     extensions: { isOfMarket: true },

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '../../db/database.ts'
-import { schema } from '../../graphql/schema.ts'
+import { schema } from '../../schema/schema.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { wholeDatabase } from '../../testing/database/whole-database.ts'
 import { purgeLinks } from '../sign-in/index.ts'
-import { newPerson, newSession, type Person, TRACE } from './testing/people-to-delete.ts'
-import { samples } from './testing/mutation-samples.ts'
+import {
+  newPerson,
+  newSession,
+  type Person,
+  TRACE,
+} from '../../testing/deletion/people-to-delete.ts'
+import { samples } from '../../testing/deletion/mutation-samples.ts'
 
 const ROUNDS = 50
 const AT_ONCE = 5

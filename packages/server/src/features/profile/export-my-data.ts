@@ -1,4 +1,6 @@
 import type { RequestContext } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { listActions } from '../admin/audit/index.ts'
 import { durableOf, listSessions, requireFresh, requireViewer } from '../accounts/index.ts'
 import { messagesOf } from '../contacts/index.ts'
 import { listFavorites } from '../favorites/index.ts'
@@ -15,6 +17,8 @@ export async function exportMyData(context: RequestContext): Promise<string> {
   const favorites = await listFavorites(db, viewer.id)
   const changes = await listChanges(db, viewer.id, new Date(app.now()))
   const messages = await messagesOf(db, viewer)
+  const { telegram_id, brought_by } = await unseenOf(db, viewer.id)
+  const done = await listActions(db, { subject: `user:${viewer.id}` }, { limit: MOST, offset: 0 })
   const whole = {
     exportedAt: isoTime(app.now()),
     account: {
@@ -22,10 +26,12 @@ export async function exportMyData(context: RequestContext): Promise<string> {
       name,
       email,
       telegram,
+      telegramId: telegram_id === null ? null : String(telegram_id),
       locale,
       roles,
       balanceCents: String(balanceCents),
       referralCode,
+      cameByLinkOf: brought_by,
       createdAt: isoTime(viewer.createdAtMs),
       lastLoginAt: viewer.lastLoginAtMs === null ? null : isoTime(viewer.lastLoginAtMs),
     },
@@ -47,12 +53,30 @@ export async function exportMyData(context: RequestContext): Promise<string> {
       exchangers: exchangers.map((each) => app.exchangers.find(each)?.name ?? each),
       createdAt: isoTime(createdAtMs),
     })),
+    doneByAdmins: done.items.map(({ atMs, action, details }) => ({
+      at: isoTime(atMs),
+      action,
+      ...('reason' in details ? { reason: details['reason'] } : {}),
+    })),
     messages: messages.map(({ createdAtMs, ...message }) => ({
       createdAt: isoTime(createdAtMs),
       ...message,
     })),
   }
   return JSON.stringify(whole, undefined, 2)
+}
+
+/** Of what admins have done to one account, more than ever happens. */
+const MOST = 1_000
+
+/** What is kept of somebody and shown nowhere: the number Telegram has, and whose link it was. */
+function unseenOf(db: Database, id: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('users as partner', 'partner.id', 'users.referred_by')
+    .select(['users.telegram_id', 'partner.referral_code as brought_by'])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 function isoTime(atMs: number): string {

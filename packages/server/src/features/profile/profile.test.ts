@@ -5,6 +5,7 @@ import {
   startAccountServer,
   WHO,
 } from '../../testing/start-account-server.ts'
+import { insertAction } from '../admin/audit/index.ts'
 import type { Json } from '../../testing/start-test-server.ts'
 import { wholeDatabase } from '../../testing/database/whole-database.ts'
 
@@ -109,6 +110,37 @@ test('all that is kept of a person is handed out', async () => {
   expect(kept.sessions).toHaveLength(1)
   expect(kept.favorites).toMatchObject([{ kind: 'PAIR', currencies: ['BTC', 'ETH'] }])
   expect(kept.messages).toMatchObject([{ message: 'This is Eleonora Exporter.' }])
+  expect([kept.account.telegramId, kept.account.cameByLinkOf, kept.doneByAdmins]).toEqual([
+    null,
+    null,
+    [],
+  ])
+})
+
+test('so is what is shown nowhere: Telegram number, whose link, why one was blocked', async () => {
+  const { db } = server.database
+  const [partner, browser] = [await server.signedIn(), await server.signedIn()]
+  const { id } = browser.user
+  await db
+    .updateTable('users')
+    .set({ telegram_id: 7_654_321n, telegram_name: '@ann', referred_by: partner.user.id })
+    .where('id', '=', id)
+    .execute()
+  const admin = { id: null, name: 'hopwise admin' }
+  const action = {
+    action: 'USER_BLOCKED',
+    subject: `user:${id}`,
+    details: { reason: 'Spam' },
+  } as const
+  await insertAction(db, { atMs: Date.now(), admin, ...action })
+  const { data } = await browser.ask('mutation { exportMyData }')
+  const { account, doneByAdmins } = JSON.parse(data.exportMyData)
+  expect(account).toMatchObject({
+    telegramId: '7654321',
+    cameByLinkOf: partner.user.referralCode,
+  })
+  expect(doneByAdmins).toMatchObject([{ action: 'USER_BLOCKED', reason: 'Spam' }])
+  expect(data.exportMyData).not.toContain('hopwise admin')
 })
 
 describe('a deleted account', () => {

@@ -1,5 +1,5 @@
-import { domainToASCII } from 'node:url'
 import { fieldText } from '@hopwise/contract'
+import { asciiDomain } from '../../lib/ascii-domain.ts'
 import { fieldError } from '../../lib/user-error.ts'
 
 const LENGTH = 254
@@ -16,7 +16,7 @@ export function canonicalEmail(text: string): string | undefined {
   const at = trimmed.lastIndexOf('@')
   const local = trimmed.slice(0, at)
   if (at < 1 || !LOCAL.test(local)) return undefined
-  const domain = domainToASCII(trimmed.slice(at + 1)).toLowerCase()
+  const domain = asciiDomain(trimmed.slice(at + 1))
   const email = `${local.toLowerCase()}@${domain}`
   return DOMAIN.test(domain) && email.length <= LENGTH ? email : undefined
 }

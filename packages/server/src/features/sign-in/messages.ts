@@ -1,3 +1,4 @@
+import type { BotMessage } from '../../bot/bot-message.ts'
 import type { UserLocale } from '../../db/account-tables.ts'
 import type { MailWords } from '../mail/index.ts'
 
@@ -32,7 +33,7 @@ const words: Readonly<Record<UserLocale, Words>> = {
       ],
       button: 'Connect',
     },
-    once: 'It works once, within 10 minutes. A newer link makes this one useless.',
+    once: 'It works once, within 10 minutes. If you asked for several, use the newest.',
     notAsked: 'If you did not ask for it, do nothing: nobody gets in without this link.',
     help: 'I send links to sign in to Hopwise. Send /start to get one.',
     tooOften: 'That was often. Wait a little, then send /start again.',
@@ -51,7 +52,7 @@ const words: Readonly<Record<UserLocale, Words>> = {
       ],
       button: 'Подключить',
     },
-    once: 'Она действует один раз, в течение 10 минут. Новая ссылка отменяет эту.',
+    once: 'Она действует один раз, в течение 10 минут. Если вы просили несколько, берите новую.',
     notAsked: 'Если вы её не запрашивали, ничего не делайте: без этой ссылки никто не войдёт.',
     help: 'Я присылаю ссылки для входа в Hopwise. Отправьте /start, чтобы получить ссылку.',
     tooOften: 'Слишком часто. Подождите немного и снова отправьте /start.',
@@ -65,11 +66,6 @@ export function linkMail(
   const { signIn, connect, once, notAsked } = words[locale]
   const { subject, lead, button } = isForConnecting ? connect : signIn
   return { subject, paragraphs: lead, button: { label: button, url }, notes: [once, notAsked] }
-}
-
-export interface BotMessage {
-  readonly text: string
-  readonly button?: { readonly label: string; readonly url: string }
 }
 
 export function linkMessage(locale: UserLocale, url: string): BotMessage {

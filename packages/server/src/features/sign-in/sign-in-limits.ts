@@ -1,4 +1,7 @@
-import { TokenBuckets } from '../../lib/token-buckets.ts'
+import { askerOf } from '../../lib/limits/client-network.ts'
+import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
+import { SharedBuckets } from '../../lib/limits/shared-buckets.ts'
+import { takeOfAll, TokenBuckets } from '../../lib/limits/token-buckets.ts'
 
 const HOUR_MS = 3_600_000
 /** All who ask for a mailbox together may have it sent so many times what one of them may. */
@@ -19,11 +22,14 @@ interface Asked {
 /**
  * How often links are sent: nobody's mailbox is flooded by us, whoever asks. What one asker uses up
  * is that asker's own, and what connecting uses up is not what signing in has: nobody is kept from
- * a mailbox of theirs by one stranger. Known and unknown mailboxes count alike. Each answers 0, or
+ * a mailbox of theirs by one stranger, nor by a few. One line at home is one asker, however many
+ * networks it has. Known and unknown mailboxes count alike. Each answers 0, or
  * after how many seconds it may be asked again.
  */
 export class SignInLimits {
   readonly #people: TokenBuckets
+  /** One a minute and person. */
+  readonly #replies = new TokenBuckets(1)
   readonly #signIns: MailboxLimits
   readonly #connecting: MailboxLimits
 
@@ -34,7 +40,7 @@ export class SignInLimits {
   }
 
   takeSignIn(asked: Asked): number {
-    return this.#signIns.take({ ...asked, asker: asked.address })
+    return this.#signIns.take({ ...asked, asker: askerOf(asked.address) })
   }
 
   /** Of somebody signed in who proves their own mailbox once more: nobody else has a part in it. */
@@ -51,27 +57,42 @@ export class SignInLimits {
   takeTelegram(telegramId: bigint): number {
     return this.#people.take(`telegram ${telegramId}`, 1, performance.now())
   }
+
+  /** Whether the bot may say something else than a link. */
+  takeTelegramReply(telegramId: bigint): boolean {
+    return this.#replies.take(String(telegramId), 1, performance.now()) === 0
+  }
 }
 
-/** Mails to mailboxes: so many from a network, from an asker to one mailbox, and to that in all. */
+/**
+ * Mails to mailboxes: so many from a network, its site, and everybody; from an asker to one
+ * mailbox; and to that in all, of which half is kept for askers who have not asked yet.
+ */
 class MailboxLimits {
-  readonly #addresses: TokenBuckets
+  readonly #networks: NetworkBuckets
   readonly #askers: TokenBuckets
-  readonly #mailboxes: TokenBuckets
+  readonly #mailboxes: SharedBuckets
 
   constructor({ linksPerMailbox, linksPerAddress }: LimitsConfig) {
-    this.#addresses = new TokenBuckets(linksPerAddress, HOUR_MS)
+    this.#networks = new NetworkBuckets({
+      size: linksPerAddress,
+      spanMs: HOUR_MS,
+      isOverAll: true,
+    })
     this.#askers = new TokenBuckets(linksPerMailbox, HOUR_MS)
-    this.#mailboxes = new TokenBuckets(linksPerMailbox * ASKERS, HOUR_MS)
+    this.#mailboxes = new SharedBuckets(linksPerMailbox * ASKERS, HOUR_MS)
   }
 
   take({ mailbox, address, asker }: Asked & { readonly asker: string }): number {
     const nowMs = performance.now()
-    // What an asker may no longer ask for costs the mailbox nothing.
-    return (
-      this.#addresses.take(address, 1, nowMs) ||
-      this.#askers.take(`${asker} ${mailbox}`, 1, nowMs) ||
-      this.#mailboxes.take(mailbox, 1, nowMs)
+    return takeOfAll(
+      [
+        ...this.#networks.of(address, nowMs),
+        [this.#askers, `${asker} ${mailbox}`],
+        ...this.#mailboxes.of(asker, mailbox, nowMs),
+      ],
+      1,
+      nowMs,
     )
   }
 }

@@ -1,25 +1,17 @@
+import type { BotMessage, BotUpdate } from '../../bot/bot-message.ts'
 import type { DurableParts } from '../../context.ts'
 import type { UserLocale } from '../../db/account-tables.ts'
-import { localeOfTelegram, requestLink, takeUpdate } from './links/link-store.ts'
-import { type BotMessage, helpMessage, tooOftenMessage } from './messages.ts'
+import { localeByIdentity } from '../accounts/index.ts'
+import { requestLink, takeUpdate } from './links/link-store.ts'
+import { helpMessage, tooOftenMessage } from './messages.ts'
 import { SEND_LINK } from './links/send-link.job.ts'
-
-/** A message somebody wrote to the bot, alone with it. */
-export interface BotUpdate {
-  readonly updateId: number
-  readonly telegramId: bigint
-  /** `@name`, or the first name. */
-  readonly telegramName: string
-  /** As Telegram says it: `ru`, `en-US`; undefined where it does not. */
-  readonly language: string | undefined
-  readonly text: string
-}
 
 const START = /^\/(?:start|login)(?:@\w+)?(?:\s+(?<referral>[A-Za-z0-9_-]{1,64}))?(?:\s|$)/
 
 /**
  * Sends whoever pressed Start a link, by a job. What comes with the start is a partner's code and
- * never anything else: it is text a stranger may have chosen. Returns what to answer at once.
+ * never anything else: it is text a stranger may have chosen. Returns what to answer at once;
+ * nothing where this person was answered so within the last minute.
  */
 export async function takeBotMessage(
   { db, jobs, signInLimits }: Pick<DurableParts, 'db' | 'jobs' | 'signInLimits'>,
@@ -27,15 +19,18 @@ export async function takeBotMessage(
   now: Date,
 ): Promise<BotMessage | undefined> {
   const { updateId, telegramId, telegramName } = update
+  const identity = { way: 'TELEGRAM', telegramId, telegramName } as const
+  const start = START.exec(update.text)
+  const hasLink = start !== null && signInLimits.takeTelegram(telegramId) === 0
+  // Before the database is asked: whoever goes on writing writes no rows.
+  if (!hasLink && !signInLimits.takeTelegramReply(telegramId)) return undefined
   const answer = await db.transaction().execute(async (tx) => {
     if (!(await takeUpdate(tx, updateId, now))) return 'NOTHING' as const
-    const locale = (await localeOfTelegram(tx, telegramId)) ?? localeOf(update.language)
-    const start = START.exec(update.text)
-    if (!start) return helpMessage(locale)
-    if (signInLimits.takeTelegram(telegramId) > 0) return tooOftenMessage(locale)
-    const referral = start.groups?.['referral']
+    const locale = (await localeByIdentity(tx, identity)) ?? localeOf(update.language)
+    if (!hasLink) return start ? tooOftenMessage(locale) : helpMessage(locale)
+    const referral = start?.groups?.['referral']
     const id = await requestLink(tx, {
-      identity: { way: 'TELEGRAM', telegramId, telegramName },
+      identity,
       locale,
       ...(referral === undefined ? {} : { referral }),
       now,

@@ -1,15 +1,12 @@
-import type { CurrencyView } from '@hopwise/market'
+import { type CurrencyView, UNPRICED } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import { asking, fromMemory, POINTS } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { type ExchangerFigures, ExchangerType } from '../../graphql/exchanger-type.ts'
-import { RateLimitedError } from '../../lib/user-error.ts'
-import { TokenBuckets } from '../../lib/token-buckets.ts'
 import type { MarketFacts } from '../../market/market-gate.ts'
-import { durableOf } from '../accounts/index.ts'
+import { lastClickOut } from '../click-outs/index.ts'
 import { allFacts, CurrencyType } from '../currencies/index.ts'
-import { lastClickOut, noteClickOut } from './click-outs.ts'
+import { exchangersById } from '../exchangers/index.ts'
 
 interface LastExchange {
   readonly atMs: number
@@ -48,20 +45,17 @@ const StatisticsType = builder.objectRef<MarketFacts>('Statistics').implement({
 
 async function lastExchange(app: AppContext): Promise<LastExchange | null> {
   const last = app.durable && (await lastClickOut(app.durable.db))
-  const listing = last && app.exchangers.find(last.exchangerId)
-  if (!last || !listing) return null
-  const [facts, offices] = await Promise.all([allFacts(app), app.gate.ask('exchangers', {})])
+  if (!last) return null
+  const office = (await exchangersById(app, new Set([last.exchangerId]))).get(last.exchangerId)
+  if (!office) return null
+  const facts = await allFacts(app)
   const currency = (code: string): CurrencyView =>
-    facts.get(code) ?? { code, group: 'CRYPTO', usdPrice: null }
-  const { id, name, goodReviews, badReviews, updatedAtMs } = listing
-  const away = { id, name, goodReviews, badReviews, updatedAtMs }
+    facts.get(code) ?? { code, group: 'CRYPTO', ...UNPRICED }
   return {
     atMs: last.atMs,
     give: currency(last.give),
     get: currency(last.get),
-    exchanger:
-      offices.find((each) => each.id === id) ??
-      ({ ...away, reserveUsd: null, pairs: 0, offers: 0 } satisfies ExchangerFigures),
+    exchanger: office,
   }
 }
 
@@ -71,35 +65,5 @@ builder.queryField('statistics', (t) =>
     type: StatisticsType,
     authScopes: { public: true },
     resolve: (_root, _args, { app }) => app.gate.facts(),
-  }),
-)
-
-/** Ways out one network address is counted an hour. */
-const clicks = new TokenBuckets(60, 3_600_000)
-
-builder.mutationField('noteClickOut', (t) =>
-  t.boolean({
-    cost: asking(5 * POINTS.statement),
-    authScopes: { public: true },
-    description: 'Counts somebody who goes from here to an exchanger. False: nothing to count.',
-    args: {
-      exchanger: t.arg.id({ required: true, maxLength: LENGTHS.id }),
-      give: t.arg.string({
-        required: true,
-        maxLength: LENGTHS.code,
-        description: 'A currency code.',
-      }),
-      get: t.arg.string({
-        required: true,
-        maxLength: LENGTHS.code,
-        description: 'A currency code.',
-      }),
-    },
-    resolve: async (_root, { exchanger, give, get }, { app, client }) => {
-      const { db } = durableOf(app)
-      const waitSeconds = clicks.take(client.address, 1, performance.now())
-      if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
-      return noteClickOut(app, db, { exchangerId: exchanger, give, get, atMs: app.now() })
-    },
   }),
 )

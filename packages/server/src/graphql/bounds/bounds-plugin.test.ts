@@ -44,6 +44,14 @@ describe('a schema is not built', () => {
       'Query.one.id declares no maxLength',
     ],
     [
+      'with a number of rows of any size',
+      (builder) =>
+        builder.queryField('rows', (t) =>
+          t.string({ args: { limit: t.arg.int() }, resolve: () => '' }),
+        ),
+      'Query.rows.limit declares no rows',
+    ],
+    [
       'with a list of any length, within an input',
       (builder) => {
         const Filter = builder.inputType('Filter', {
@@ -91,6 +99,7 @@ test('what is too long is told beside its field, wherever it stands', async () =
   expect(errors[0]!.extensions).toEqual({
     code: 'VALIDATION',
     fields: [
+      { field: 'query.get', reason: 'TOO_LONG', max: 64, message: 'Max 64 characters' },
       {
         field: 'query.filter.ignoreCurrencies',
         reason: 'TOO_LONG',
@@ -103,7 +112,6 @@ test('what is too long is told beside its field, wherever it stands', async () =
         max: 1000,
         message: 'No more than 1000',
       },
-      { field: 'query.get', reason: 'TOO_LONG', max: 64, message: 'Max 64 characters' },
     ],
   })
   await server.close()

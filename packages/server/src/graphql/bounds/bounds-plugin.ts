@@ -41,13 +41,15 @@ declare global {
 
 /**
  * Nothing a stranger controls is without bounds: a schema with a text or a list among its inputs
- * that does not say how long it may be, or with a list or an asking field that does not say what it
- * costs, is not built. What is longer is refused beside its field, before its resolver runs; each
+ * that does not say how long it may be, with a number of rows that does not say
+ * how many, or with a list or an asking field that does not say what it
+ * costs, is not built. What is longer or more is refused beside its field, before its resolver
+ * runs; each
  * field counts against the budget of its answer.
  */
 class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onInputFieldConfig(config: PothosInputFieldConfig<Types>) {
-    const { maxLength, maxItems } = config.pothosOptions as InputBounds
+    const { maxLength, maxItems, rows } = config.pothosOptions as InputBounds
     const where = [config.parentType, config.parentField, config.name].filter(Boolean).join('.')
     let { type } = config
     while (type.kind === 'List') {
@@ -57,7 +59,10 @@ class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const { name } = this.builder.configStore.getTypeConfig(type.ref)
     const isText = name === 'String' || name === 'ID'
     if (isText && maxLength === undefined) throw new Error(`${where} declares no maxLength`)
-    return config
+    if (config.name === 'limit' && rows === undefined) throw new Error(`${where} declares no rows`)
+    if (!rows) return config
+    const description = [config.description, `1 to ${rows.most}.`].filter(Boolean).join(' ')
+    return { ...config, defaultValue: rows.usual, description }
   }
 
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {

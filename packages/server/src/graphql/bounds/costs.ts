@@ -13,10 +13,18 @@ export const POINTS = {
   marketLookUp: 1_000,
   /** A search between two currencies, by the most hops allowed. */
   pathSearch: [500, 500, 1_000, 4_000, 10_000],
+  /** Putting what was found in careful order: more is looked at than is listed. */
+  carefulOrder: 2_000,
+  /** The best split of an amount: as a rule some milliseconds, whatever the hops. */
+  splitSearch: 10_000,
   /** Why there is no path, worked out where there is none: as long as the longest search. */
   diagnosis: 10_000,
   /** A search for cycles walks the whole market. */
   cycleSearch: 20_000,
+  /** Each cycle of an answer is ranked and worked out, whatever of it is read. */
+  cycleRow: 30,
+  /** The same, and then what each source of profit takes, within as much work again. */
+  opportunitySearch: 40_000,
   /** Why a path returns what it returns; its stand-ins and its curve. */
   explanation: 300,
   /** Words searched for in something that is in memory. */
@@ -70,10 +78,18 @@ export function pageOf(sizedField: string, size: number, points: number): Cost {
   return { weight: points, size, sizedField }
 }
 
-/** How many rows a page has: what is asked for, within what is given. */
-export function pageLength(
-  asked: number | null | undefined,
-  { usual, most }: { readonly usual: number; readonly most: number },
-): number {
+/** How many rows of a list may be asked for; declared as `rows` of the argument that says it. */
+export interface Rows {
+  /** Where the argument is null or left out. */
+  readonly usual: number
+  /** From 1. */
+  readonly most: number
+}
+
+/**
+ * How many rows are asked for. What a list costs and how long it is are read by this alone: two
+ * readings of one argument would give rows that nobody has paid for.
+ */
+export function rowsAsked(asked: number | null | undefined, { usual, most }: Rows): number {
   return Math.min(Math.max(1, asked ?? usual), most)
 }

@@ -1,4 +1,3 @@
-import { fieldText } from '@hopwise/contract'
 import {
   type GraphQLArgument,
   type GraphQLInputField,
@@ -7,14 +6,17 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql'
-import { type FieldFault, UserError } from '../../lib/user-error.ts'
+import { type FieldFault, fieldFault, UserError } from '../../lib/user-error.ts'
+import type { Rows } from './costs.ts'
 
-/** How long what a stranger sends may be; declared beside each argument and input field. */
+/** How much a stranger may send or ask for; declared beside each argument and input field. */
 export interface InputBounds {
   /** Of a text, in UTF-16 units; in a list, of each. */
   readonly maxLength?: number
   /** Of a list. */
   readonly maxItems?: number
+  /** Of a number of rows. */
+  readonly rows?: Rows
 }
 
 type Input = GraphQLArgument | GraphQLInputField
@@ -43,27 +45,23 @@ export class ArgumentCheck {
 }
 
 function checkOf(input: Input): Check | undefined {
-  const { maxLength, maxItems } = boundsOf(input)
-  return checkOfType(input.type, { maxLength, maxItems })
+  return checkOfType(input.type, boundsOf(input))
 }
 
 function boundsOf({ extensions }: Input): InputBounds {
   return (extensions as { pothosOptions?: InputBounds }).pothosOptions ?? {}
 }
 
-function checkOfType(
-  type: GraphQLInputType,
-  bounds: { maxLength: number | undefined; maxItems: number | undefined },
-): Check | undefined {
+function checkOfType(type: GraphQLInputType, bounds: InputBounds): Check | undefined {
   if (isNonNullType(type)) return checkOfType(type.ofType, bounds)
-  const { maxLength, maxItems } = bounds
+  const { maxLength, maxItems, rows } = bounds
   if (isListType(type)) {
     const each = checkOfType(type.ofType, bounds)
     return (value, path, faults) => {
       const list = value as readonly unknown[]
       const known = faults.length
       if (maxItems !== undefined && list.length > maxItems) {
-        faults.push(fault(path, 'TOO_MANY', maxItems))
+        faults.push(fieldFault(path, 'TOO_MANY', { max: maxItems }))
       } else if (each) {
         // All of a list stands under one name: said once is said of all.
         for (const item of list) if (faults.length === known) each(item, path, faults)
@@ -71,10 +69,11 @@ function checkOfType(
     }
   }
   if (isInputObjectType(type)) return objectCheck(Object.values(type.getFields()))
+  if (rows) return rowsCheck(rows)
   if (maxLength === undefined) return undefined
   return (value, path, faults) => {
     const isTooLong = typeof value === 'string' && value.length > maxLength
-    if (isTooLong) faults.push(fault(path, 'TOO_LONG', maxLength))
+    if (isTooLong) faults.push(fieldFault(path, 'TOO_LONG', { max: maxLength }))
   }
 }
 
@@ -93,6 +92,9 @@ function objectCheck(fields: readonly GraphQLInputField[]): Check {
   }
 }
 
-function fault(field: string, reason: 'TOO_LONG' | 'TOO_MANY', max: number): FieldFault {
-  return { field, reason, max, message: fieldText(reason, 'en', { max }) }
+function rowsCheck({ most }: Rows): Check {
+  return (value, path, faults) => {
+    const isRight = (value as number) >= 1 && (value as number) <= most
+    if (!isRight) faults.push(fieldFault(path, `OUT_OF_RANGE:1:${most}`))
+  }
 }

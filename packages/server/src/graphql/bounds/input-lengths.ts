@@ -30,5 +30,10 @@ export const LENGTHS = {
   file: 100_000,
 } as const
 
+/** How much a number may be, as its description says it: "1 to 4." */
+export function rangeText([least, most]: readonly [number, number]): string {
+  return `${least} to ${most}.`
+}
+
 /** A filter names a few things; a list of thousands is an attack, or a mistake. */
 export const LONGEST_LIST = 1_000

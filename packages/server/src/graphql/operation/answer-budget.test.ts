@@ -4,7 +4,7 @@ import { OverloadedError } from '../../lib/user-error.ts'
 import { AnswerBudget } from '../../lib/writing/answer-budget.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { schema } from '../schema.ts'
+import { schema } from '../../schema/schema.ts'
 import { Documents } from './documents.ts'
 import { runOperation } from './run-operation.ts'
 
@@ -64,6 +64,18 @@ describe.each([
     const { errors } = await runWith(query, new AnswerBudget(performance.now() - 1))
     expect(errors[0]?.originalError).toBeInstanceOf(OverloadedError)
   })
+})
+
+test('what is asked straight is waited for no longer than the rest', async () => {
+  const leaving = new AbortController()
+  leaving.abort(new OverloadedError())
+  const { errors, prepared } = await runWith(
+    '{ exchangers { total } }',
+    new AnswerBudget(Infinity),
+    leaving,
+  )
+  expect(prepared.compiled).toBeDefined()
+  expect(errors[0]?.originalError).toBe(leaving.signal.reason)
 })
 
 test('a long answer lets others go first again and again, a straight one does not', async () => {

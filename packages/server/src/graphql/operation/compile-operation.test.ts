@@ -16,7 +16,7 @@ import { Written } from '../../lib/writing/write-plan.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { Documents, type PreparedOperation } from './documents.ts'
 import { type Operation, runOperation } from './run-operation.ts'
-import { schema } from '../schema.ts'
+import { schema } from '../../schema/schema.ts'
 
 let server: TestServer
 beforeAll(async () => {

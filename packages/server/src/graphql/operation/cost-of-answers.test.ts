@@ -2,9 +2,9 @@ import { stderr } from 'node:process'
 import { getVariableValues, isObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offersOf } from '../../testing/offers-of.ts'
-import { askedCodes, randomQuestions } from '../strangers/random-questions.ts'
+import { askedCodes, randomQuestions } from '../../schema/strangers/random-questions.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { schema } from '../schema.ts'
+import { schema } from '../../schema/schema.ts'
 import { Documents, type PreparedOperation } from './documents.ts'
 
 /** `HOPWISE_SEED` asks the same again, `HOPWISE_RUNS` so many. */

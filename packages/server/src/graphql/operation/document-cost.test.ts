@@ -57,6 +57,12 @@ describe('a document costs', () => {
     expect(await items('__typename')).toBe(await items('__typename giveAmount'))
   })
 
+  test('more for more cycles, though nothing of them is read', async () => {
+    const found = (limit: number) =>
+      costOf(`{ arbitrage(query: { limit: ${limit}, groupBy: CURRENCIES }) { proved } }`)
+    expect((await found(1_000)) - (await found(1))).toBe(999 * 30)
+  })
+
   test('lists within lists their product, wherever a fragment hides them', async () => {
     const slotsOf = (length: number) =>
       Array.from({ length }, (_, at) => `r${at}: rates(limit: 100) { ...Row }`)

@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import type { AppContext } from '../../context.ts'
-import { schema } from '../schema.ts'
+import { schema } from '../../schema/schema.ts'
 import { DocumentCost } from './document-cost.ts'
 
 const web = fileURLToPath(new URL('../../../../web/src/', import.meta.url))
@@ -38,7 +38,10 @@ const app = {
 /** The most that pages ask for, by operation. */
 const variables: Readonly<Record<string, object>> = {
   LivePaths: { query: { give: 'BTC', get: 'ETH', giveAmount: 1, maxHops: 4, limit: 50 } },
-  LiveCycles: { query: { maxHops: 4, limit: 500 } },
+  LiveCycles: { query: { maxHops: 4, limit: 500, order: 'CAREFUL' } },
+  LiveOpportunities: {
+    query: { maxHops: 4, limit: 300, groupBy: 'CURRENCIES', order: 'CAREFUL' },
+  },
   ExchangerDetail: { slug: 'x', limit: 5_000 },
 }
 
@@ -62,6 +65,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   Boolean: true,
   PathsQuery: { ...pair, giveAmount: 1 },
   PairOffersQuery: { ...pair, limit: 500 },
+  SplitQuery: { ...pair, giveAmount: 1 },
   ExchangersQuery: { limit: 100 },
 }
 

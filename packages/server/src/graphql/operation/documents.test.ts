@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
-import { schema } from '../schema.ts'
+import {
+  getNamedType,
+  getVariableValues,
+  type GraphQLArgument,
+  GraphQLFloat,
+  type GraphQLInputField,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { schema } from '../../schema/schema.ts'
 import { Documents } from './documents.ts'
 
 const MARKET = '{ market { version } }'
@@ -22,4 +32,54 @@ test.each([
   const known = documents()
   known.prepare(text, operationName)
   expect(known.knows(text, operationName)).toBe(false)
+})
+
+type Input = GraphQLArgument | GraphQLInputField
+
+/** `query: { giveAmount: NUMBER }`, for each number with a point among an input. */
+function floatsOf({ name, type }: Input): string[] {
+  const named = getNamedType(type)
+  if (named === GraphQLFloat) {
+    const isList = isListType(isNonNullType(type) ? type.ofType : type)
+    return [`${name}: ${isList ? '[NUMBER]' : 'NUMBER'}`]
+  }
+  if (!isInputObjectType(named)) return []
+  return Object.values(named.getFields())
+    .flatMap(floatsOf)
+    .map((inner) => `${name}: { ${inner} }`)
+}
+
+const types = Object.values(schema.getTypeMap()).filter((type) => 'getFields' in type)
+const floats = types.flatMap((type) =>
+  isInputObjectType(type)
+    ? []
+    : Object.values(type.getFields()).flatMap((field) =>
+        field.args
+          .flatMap(floatsOf)
+          .map((given) => [type.name, `${field.name}(${given})`] as const),
+      ),
+)
+
+describe('what would be Infinity once it is read is refused, and is null in no question', () => {
+  const tooLarge = expect.arrayContaining([
+    expect.objectContaining({ message: 'A number is too large' }),
+  ])
+
+  test.each(floats)('of %s: %s', (type, call) => {
+    for (const number of ['1e999', '-1e999', `1${'0'.repeat(400)}`]) {
+      const text = `{ ... on ${type} { ${call.replace('NUMBER', number)} } }`
+      expect(documents().prepare(text, undefined)).toEqual({ errors: tooLarge })
+    }
+  })
+
+  test('wherever a number stands: as what is meant by default, and in variables', () => {
+    const [, call] = floats[0]!
+    const text = `query ($n: Float = 1e999) { ${call.replace('NUMBER', '$n')} }`
+    expect(documents().prepare(text, undefined)).toEqual({ errors: tooLarge })
+    const asked = 'query ($n: Float) { path(id: "a", giveAmount: $n) { id } }'
+    const { operation } = documents().prepare(asked.replace('Float', 'Float!'), undefined) as never
+    const { variableDefinitions } = operation as { variableDefinitions: never }
+    const sent = JSON.parse('{ "n": 1e999 }')
+    expect(getVariableValues(schema, variableDefinitions, sent).errors?.length).toBe(1)
+  })
 })

@@ -1,8 +1,11 @@
 import {
+  type ASTVisitor,
   type DocumentNode,
+  type FloatValueNode,
   type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
+  type IntValueNode,
   Kind,
   NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
@@ -10,6 +13,7 @@ import {
   parse,
   specifiedRules,
   validate,
+  type ValidationContext,
 } from 'graphql'
 import type { DatabaseShare } from '../../db/shared-pool.ts'
 import { type CompiledOperation, compileOperation } from './compile-operation.ts'
@@ -113,8 +117,23 @@ export class Documents {
   }
 }
 
+/**
+ * 1e999 is a number of GraphQL, and Infinity once it is read. In JSON that is null, by which two
+ * questions would be one.
+ */
+function FiniteNumbersRule(context: ValidationContext): ASTVisitor {
+  const judge = (node: FloatValueNode | IntValueNode): void => {
+    if (Number.isFinite(Number(node.value))) return
+    context.reportError(new GraphQLError('A number is too large', { nodes: node }))
+  }
+  return { FloatValue: judge, IntValue: judge }
+}
+
 /** What takes as long as a document is long: judged before fields are compared with each other. */
-const LINEAR_RULES = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
+const LINEAR_RULES = [
+  ...specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule),
+  FiniteNumbersRule,
+]
 
 /** By its length a name cannot pass for the beginning of a text: nobody answers for another's. */
 function keyOf(text: string, operationName = ''): string {

@@ -1,16 +1,26 @@
-import type { FragmentDefinitionNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql'
+import type {
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLResolveInfo,
+  SelectionSetNode,
+} from 'graphql'
+
+/** What a document reads below one field or several. */
+export type Reads = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>
 
 /** Which of these fields, by name and at any depth, are read below the field being resolved. */
-export function asksFor(
-  { fieldNodes, fragments }: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>,
-  names: readonly string[],
-): ReadonlySet<string> {
-  const found = new Set<string>()
+export function asksFor(reads: Reads, names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.filter((name) => readsOf(reads, name).fieldNodes.length > 0))
+}
+
+/** What is read below all fields of this name, themselves at any depth below. */
+export function readsOf({ fieldNodes, fragments }: Reads, name: string): Reads {
+  const found: FieldNode[] = []
   const visited = new Set<FragmentDefinitionNode>()
   const visit = (selection: SelectionSetNode | undefined): void => {
     for (const node of selection?.selections ?? []) {
       if (node.kind === 'Field') {
-        if (names.includes(node.name.value)) found.add(node.name.value)
+        if (node.name.value === name) found.push(node)
         visit(node.selectionSet)
       } else if (node.kind === 'InlineFragment') {
         visit(node.selectionSet)
@@ -23,5 +33,5 @@ export function asksFor(
     }
   }
   for (const node of fieldNodes) visit(node.selectionSet)
-  return found
+  return { fieldNodes: found, fragments }
 }

@@ -14,6 +14,7 @@ import type { Variables } from './document-cost.ts'
 import type { PreparedOperation } from './documents.ts'
 import { CannotWrite, type Writing } from '../../lib/writing/json-writer.ts'
 import { KeptTexts } from '../../lib/writing/kept-texts.ts'
+import { writeLong } from '../../lib/writing/write-long.ts'
 import { wholeText, Written } from '../../lib/writing/write-plan.ts'
 import type { PlannedInfo } from './planned-info.ts'
 import { OverloadedError } from '../../lib/user-error.ts'
@@ -76,8 +77,7 @@ async function runCommon(
   }
   try {
     const { data, errors = [] } = await execute(asked)
-    const text = data === undefined ? undefined : JSON.stringify(data)
-    context.budget.judgeLetters(text?.length ?? 0)
+    const text = await textOf(data, context)
     return { body: bodyOf(text, errors, context), errors, isRun: text !== undefined }
   } catch (thrown) {
     // Ended from outside it tells why, as any other error.
@@ -86,6 +86,16 @@ async function runCommon(
     const errors = [new GraphQLError(originalError.message, { originalError })]
     return { body: bodyOf(undefined, errors, context), errors, isRun: true }
   }
+}
+
+async function textOf(
+  data: object | null | undefined,
+  { budget }: RequestContext,
+): Promise<string | undefined> {
+  if (data && budget.isLong) return writeLong(data, budget)
+  const text = data === undefined ? undefined : JSON.stringify(data)
+  budget.judgeLetters(text?.length ?? 0)
+  return text
 }
 
 /** Undefined where a value does not fit its type: the common way says which. */
@@ -115,7 +125,8 @@ async function runCompiled(
       } as unknown as PlannedInfo
       try {
         const args = getArgumentValues(field, node, variables, undefined, true)
-        const value: unknown = await field.resolve?.(undefined, args, context, info)
+        const asked: unknown = field.resolve?.(undefined, args, context, info)
+        const value = await (asked instanceof Promise ? untilEnded(asked, context.signal) : asked)
         return value instanceof Written
           ? finished(root, value, writing)
           : root.write(value, writing)
@@ -134,6 +145,16 @@ async function runCompiled(
     ? 'null'
     : `{${texts.map((text, index) => roots[index]!.label + text).join(',')}}`
   return { body: bodyOf(data, errors, context), errors, isRun: true }
+}
+
+/** What comes, or why nobody waits for it any more. */
+function untilEnded(asked: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => reject(signal.reason as Error)
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end, { once: true })
+    void asked.then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
+  })
 }
 
 function finished({ plan }: CompiledRoot, written: Written, writing: Writing): string {

@@ -1,6 +1,5 @@
 import type { CostLimits } from '../../config.ts'
-import { siteNetwork } from '../../lib/client-network.ts'
-import { TokenBuckets } from '../../lib/token-buckets.ts'
+import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 
 /** What a question costs, and what its address has left, in points (graphql/bounds/costs.ts). */
 export interface CostReport {
@@ -22,20 +21,15 @@ const BYTES_A_POINT = 10
 const NEW_DOCUMENT = 2_000
 
 const MINUTE_MS = 60_000
-/** Of all networks of one site, as often what one of them may ask. */
-const SITE_TIMES = 16
-
 /** What an address may ask: a bucket of points that fills again as time goes by. */
 export class CostMeter {
   readonly #limits: CostLimits
-  readonly #buckets: TokenBuckets
-  readonly #sites: TokenBuckets
+  readonly #buckets: NetworkBuckets
 
   constructor(limits: CostLimits) {
     this.#limits = limits
-    const spanMs = (limits.atOnce / limits.perMinute) * MINUTE_MS
-    this.#buckets = new TokenBuckets(limits.atOnce, spanMs)
-    this.#sites = new TokenBuckets(limits.atOnce * SITE_TIMES, spanMs)
+    const { atOnce, perMinute } = limits
+    this.#buckets = new NetworkBuckets({ size: atOnce, spanMs: (atOnce / perMinute) * MINUTE_MS })
   }
 
   isTooDear(points: number): boolean {
@@ -44,14 +38,7 @@ export class CostMeter {
 
   /** 0 where the points were there and are taken; else after how many seconds they will be. */
   take(address: string, points: number): number {
-    const nowMs = performance.now()
-    const waitSeconds = this.#buckets.take(address, points, nowMs)
-    const site = siteNetwork(address)
-    if (waitSeconds > 0 || site === undefined) return waitSeconds
-    const siteWaitSeconds = this.#sites.take(site, points, nowMs)
-    // What is refused costs nothing.
-    if (siteWaitSeconds > 0) this.#buckets.spend(address, -points, nowMs)
-    return siteWaitSeconds
+    return this.#buckets.take(address, points)
   }
 
   takeReading(address: string, body: string): number {
@@ -64,10 +51,7 @@ export class CostMeter {
 
   /** What an address may still ask for at once, and its site with it. */
   left(address: string): number {
-    const nowMs = performance.now()
-    const site = siteNetwork(address)
-    const ofSite = site === undefined ? Infinity : this.#sites.left(site, nowMs)
-    return Math.floor(Math.min(this.#buckets.left(address, nowMs), ofSite))
+    return Math.floor(this.#buckets.left(address))
   }
 
   report(address: string, points: number): CostReport {

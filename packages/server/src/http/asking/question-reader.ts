@@ -5,7 +5,7 @@ import { POINTS } from '../../graphql/bounds/costs.ts'
 import type { Variables } from '../../graphql/operation/document-cost.ts'
 import { Documents, type PreparedOperation } from '../../graphql/operation/documents.ts'
 import { publicError } from '../../graphql/public-errors.ts'
-import { schema } from '../../graphql/schema.ts'
+import { schema } from '../../schema/schema.ts'
 import {
   answered,
   type DoorAnswer,

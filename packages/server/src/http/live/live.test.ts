@@ -56,6 +56,21 @@ test('who asks for changes is sent the whole once, and then the rows that are ot
   whole.close()
 })
 
+test('a variable that is left out is not the one of its name that every object has', async () => {
+  const watch = `subscription ($constructor: Int = 1) {
+    paths(query: {
+      give: "BTC", get: "USDTTRC20", giveAmount: 1, maxHops: 1, groupBy: OFFERS
+      limit: $constructor
+    }) { paths { id } }
+  }`
+  const all = await openStream(server, watch, { constructor: null })
+  const one = await openStream(server, watch, {})
+  expect((await all.next()).data.paths.paths.length).toBe(2)
+  expect((await one.next()).data.paths.paths.length).toBe(1)
+  all.close()
+  one.close()
+})
+
 test('a version that changes nothing of the answer is no news', async () => {
   const stream = await openStream(server, WATCH, { query })
   await stream.next()

@@ -1,4 +1,5 @@
-import { siteNetwork } from '../../lib/client-network.ts'
+import type { StreamLimits } from '../../config.ts'
+import { holdersOf } from '../../lib/limits/client-network.ts'
 
 /** At most one answer in this time. */
 const PACE_MS = 1_000
@@ -9,22 +10,12 @@ const PACE_MS = 1_000
  */
 const MOST_PACE_SECONDS = 20
 
-export interface StreamLimits {
-  /** Streams of one address. */
-  readonly streams: number
-  /** What all streams of an address may cost a second: beyond it they are told less often. */
-  readonly pointsPerSecond: number
-}
-
 interface Streams {
   open: number
   points: number
   /** How many times what an address may. */
   readonly times: number
 }
-
-/** Of all networks of one site, as of its points: it has 65,536 of them for nothing. */
-const SITE_TIMES = 16
 
 /** A stream that is counted until it is closed. */
 export interface OpenStream {
@@ -73,11 +64,10 @@ export class OpenStreams {
   }
 
   #holdersOf(address: string): readonly (readonly [string, Streams])[] {
-    const holder = (network: string, times: number) =>
-      [network, this.#byNetwork.get(network) ?? { open: 0, points: 0, times }] as const
-    const site = siteNetwork(address)
-    const own = holder(address, 1)
-    return site === undefined ? [own] : [own, holder(site, SITE_TIMES)]
+    return holdersOf(address).map(({ name, times }) => [
+      name,
+      this.#byNetwork.get(name) ?? { open: 0, points: 0, times },
+    ])
   }
 
   #isFull({ open, points, times }: Streams, more: number): boolean {

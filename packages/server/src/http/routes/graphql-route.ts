@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import { clientNetwork } from '../../lib/client-network.ts'
+import { clientNetwork } from '../../lib/limits/client-network.ts'
 import { nobodyWaits } from '../../lib/user-error.ts'
 import { answerFormOf } from '../answering/answer-form.ts'
 import { type Refusal, refuse, statusOf, writeAnswer } from '../answering/write-answer.ts'

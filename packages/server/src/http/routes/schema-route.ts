@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { printedSchema } from '../../graphql/printed-schema.ts'
+import { printedSchema } from '../../schema/printed-schema.ts'
 
 /** The schema as text, for tools and the page for developers: anybody's, and never a question. */
 export function addSchemaRoute(server: FastifyInstance): void {

@@ -5,6 +5,7 @@ import { refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { inShare } from '../../db/shared-pool.ts'
+import { clientNetwork } from '../../lib/limits/client-network.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { PageWriter, readPageStarts, robotsOf, sitemapOf } from '../../features/page-heads/index.ts'
 
@@ -54,12 +55,13 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
   )
   // To who takes no packed answer the files' own route would refuse the folder.
   server.get('/', (_request, reply) => reply.callNotFound())
-  server.setNotFoundHandler(async ({ method, url, headers }, reply) => {
+  server.setNotFoundHandler(async ({ method, url, headers, ip }, reply) => {
     const isRead = ['GET', 'HEAD'].includes(method)
     const isPage = isRead && (isBadReferral(url) || !FILE.test(url.split('?')[0] ?? ''))
     if (!isPage) return reply.code(404).type(TEXT).send(NOT_FOUND)
     if (isBadReferral(url)) return reply.redirect('/')
-    const written = inShare('help', () => writer.write(url, baseUrl(), headers.cookie))
+    const asking = { baseUrl: baseUrl(), asker: clientNetwork(ip), cookies: headers.cookie }
+    const written = inShare('help', () => writer.write(url, asking))
     const { status, html: page, locale } = await written
     return sendPage(reply.code(status).header('content-language', locale), page)
   })
@@ -79,7 +81,7 @@ function askingAt(apiUrl: string | undefined, html: string): string {
 }
 
 /**
- * Addresses of files, as the build lists them (packages/web/served-files.config.ts). Whatever else
+ * Addresses of files, as the build lists them (packages/web/build/served-files.ts). Whatever else
  * lies in the folder has none: tables for the server, packed copies, what somebody left there.
  */
 function servedFiles(folder: string): ReadonlySet<string> {

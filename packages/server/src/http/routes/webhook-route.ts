@@ -14,8 +14,9 @@ export function addWebhookRoute(server: FastifyInstance, webhook: BotWebhook): v
     }
     const update = updateIn(request.body as string)
     if (!update) return reply.code(400).type('text/plain').send('Not an update\n')
-    await inShare('signIn', () => webhook.take(update))
-    return reply.send('')
+    const isTaken = await inShare('signIn', () => webhook.take(update))
+    // Telegram sends again, for a while, whatever is answered so.
+    return isTaken ? reply.send('') : reply.code(503).type('text/plain').send('Not taken\n')
   })
 }
 

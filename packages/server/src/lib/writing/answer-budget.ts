@@ -6,7 +6,7 @@ const MOST_FIELDS = 1_000_000
 /** Of one answer, in letters. */
 const MOST_LETTERS = 20_000_000
 /** Fields between two looks at the clock, and written in a row: about a millisecond. */
-const SLICE = 1_024
+export const SLICE = 1_024
 
 /**
  * How much one answer may still take, should it come to more than was reckoned before: fields,
@@ -36,6 +36,11 @@ export class AnswerBudget {
     return this.#fields >= this.#sliceEnd
   }
 
+  /** Whether it has too many fields to be put together in one piece. */
+  get isLong(): boolean {
+    return this.#fields >= SLICE
+  }
+
   /** Resolves when the next slice may be written. Never rejects. */
   async nextSlice(): Promise<void> {
     await this.#awaitTurn()
@@ -44,6 +49,11 @@ export class AnswerBudget {
 
   judgeLetters(length: number): void {
     if (length > MOST_LETTERS) throw tooLarge()
+  }
+
+  /** Throws where time is over. */
+  judgeTime(): void {
+    if (performance.now() > this.#endsAtMs) throw new OverloadedError()
   }
 
   #look(): void {

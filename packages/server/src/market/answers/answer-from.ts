@@ -1,8 +1,9 @@
-import { currencyFacts, exchangerView, type Market, pairViews } from '@hopwise/market'
+import { currencyFacts, exchangerView, hopRates, type Market, pairViews } from '@hopwise/market'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { answerCycles, answerLiving, answerSights } from './answer-cycles.ts'
 import { answerExchangerOffers, answerPairOffers } from './answer-pairs.ts'
 import { answerPath, answerPaths } from './answer-paths.ts'
+import { answerSplit } from './answer-split.ts'
 import { answerSuspicious } from './answer-suspicious.ts'
 
 type Answers = {
@@ -12,10 +13,12 @@ type Answers = {
 const answers: Answers = {
   paths: (market, question, nowMs) => answerPaths(market, nowMs, question),
   path: (market, question, nowMs) => answerPath(market, nowMs, question),
+  split: (market, question, nowMs) => answerSplit(market, nowMs, question),
   arbitrage: (market, question, nowMs) => answerCycles(market, nowMs, question),
   sights: answerSights,
   living: answerLiving,
   pairs: pairViews,
+  rates: (market, { hops }) => hopRates(market, hops),
   pairOffers: answerPairOffers,
   currencies: currencyFacts,
   exchangers: (market) =>

@@ -1,6 +1,7 @@
 import {
   diagnoseNoRoute,
   findPaths,
+  findPathsCarefully,
   type Market,
   MarketViews,
   type NoRoute,
@@ -14,12 +15,15 @@ import { detailedPath } from './path-detail.ts'
 export function answerPaths(
   market: Market,
   nowMs: number,
-  { query, detail, mostHops }: Question<'paths'>,
+  { query, order, detail, mostHops }: Question<'paths'>,
 ): Answer<'paths'> {
-  const answer = findPaths(market, query)
-  if (!answer.ok && answer.reason !== 'UNKNOWN_CURRENCY') return answer
   const { filter } = query
   const views = new MarketViews(market, { city: filter?.city, nowMs })
+  const answer =
+    order === 'CAREFUL'
+      ? findPathsCarefully(market, query, (path) => views.trustOf(path))
+      : findPaths(market, query)
+  if (!answer.ok && answer.reason !== 'UNKNOWN_CURRENCY') return answer
   const paths = answer.ok ? answer.paths : []
   const isWanted = paths.length === 0 && mostHops !== undefined
   const noRoute = isWanted ? diagnosed(market, { query, mostHops }, answer) : undefined

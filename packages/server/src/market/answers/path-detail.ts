@@ -8,6 +8,7 @@ import {
   type NextBest,
   type OfferFilter,
   type PathExplanation,
+  type Suspicion,
 } from '@hopwise/market'
 import type {
   DetailedHopView,
@@ -77,12 +78,8 @@ function explanationView(
   }
 }
 
-type Suspicion = NonNullable<PathExplanation['hops'][number]['suspicion']>
-
-function suspicionView(suspicion: Suspicion): HopAccount['suspicion'] {
-  return suspicion.reason === 'UNPRICED'
-    ? { reason: 'UNPRICED', gain: null, band: null }
-    : { reason: suspicion.reason, gain: suspicion.gain, band: suspicion.band }
+function suspicionView({ reason, gain, band, edge }: Suspicion): HopAccount['suspicion'] {
+  return { reason, gain: gain ?? null, band, edge: edge ?? null }
 }
 
 function nextBestView(

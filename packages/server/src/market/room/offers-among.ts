@@ -17,13 +17,24 @@ export function offersAmong(batch: OfferBatch, isAmong: (code: string) => boolea
 
 /** Some rows, of each offer all or none; their codes and cities stay as they are. */
 export function offersWhere(batch: OfferBatch, isKept: (row: number) => boolean): OfferBatch {
-  const rows = Array.from(batch.from.keys()).filter(isKept)
+  const rows = keptRows(batch.length, isKept)
   const columns = Object.entries(batch)
     .filter((entry): entry is [string, Column] => ArrayBuffer.isView(entry[1]))
-    .map(([name, column]) => {
-      const Numbers = column.constructor as new (values: number[]) => Column
-      return [name, new Numbers(rows.map((row) => column[row]!))] as const
-    })
+    .map(([name, column]) => [name, rowsOf(column, rows)] as const)
   const kept: OfferBatch = { ...batch, ...Object.fromEntries(columns), length: rows.length }
   return { ...kept, offers: kept.tier.filter((tier) => tier === 0).length }
+}
+
+function keptRows(length: number, isKept: (row: number) => boolean): Uint32Array {
+  const rows = new Uint32Array(length)
+  let count = 0
+  for (let row = 0; row < length; row++) if (isKept(row)) rows[count++] = row
+  return rows.subarray(0, count)
+}
+
+/** Tens of thousands of rows, on the thread that answers: plain loops take a quarter. */
+function rowsOf(column: Column, rows: Uint32Array): Column {
+  const kept = column.slice(0, rows.length)
+  for (let at = 0; at < rows.length; at++) kept[at] = column[rows[at]!]!
+  return kept
 }

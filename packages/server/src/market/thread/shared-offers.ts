@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ExchangerOffers, OfferBatch } from '@hopwise/market'
+import type { MarketRoom } from '../room/market-room.ts'
 
 type Column = OfferBatch['slope' | 'quantum' | 'from' | 'tier']
 
@@ -28,4 +30,17 @@ export function sharedOffers(exchangerOffers: ExchangerOffers): ExchangerOffers 
     ...exchangerOffers,
     offers: { ...exchangerOffers.offers, ...Object.fromEntries(shared) },
   }
+}
+
+/** A whole market, as far as there is room for it: whoever else is answered is so between two. */
+export async function allShared(
+  offered: readonly ExchangerOffers[],
+  room: MarketRoom,
+): Promise<ExchangerOffers[]> {
+  const shared: ExchangerOffers[] = []
+  for (const each of offered) {
+    shared.push(sharedOffers(room.fit(each)))
+    await nextTurn()
+  }
+  return shared
 }

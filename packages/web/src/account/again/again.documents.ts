@@ -1,25 +1,24 @@
 // Written by `npm run codegen` from the .graphql file of this name.
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type AccountAccessVariables = Exact<{ [key: string]: never }>
+export type AccountAccessVariables = { [key: string]: never }
 
 export type AccountAccessAnswer = { readonly accountAccess: { readonly freshUntil: string } }
 
-export type CurrentUserVariables = Exact<{ [key: string]: never }>
+export type CurrentUserVariables = { [key: string]: never }
 
 export type CurrentUserAnswer = { readonly currentUser: { readonly email: string | null } | null }
 
-export type BotToSignInVariables = Exact<{ [key: string]: never }>
+export type BotToSignInVariables = { [key: string]: never }
 
 export type BotToSignInAnswer = { readonly signInWays: { readonly telegramUrl: string | null } }
 
-export type SendAuthEmailVariables = Exact<{
+export type SendAuthEmailVariables = {
   email: string
-}>
+}
 
 export type SendAuthEmailAnswer = { readonly sendAuthEmail: boolean }
+
 export const AccountAccessDocument = `query AccountAccess {
   accountAccess {
     freshUntil

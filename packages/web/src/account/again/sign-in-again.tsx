@@ -14,7 +14,6 @@ import {
   CurrentUserDocument,
   SendAuthEmailDocument,
 } from './again.documents.ts'
-import '../texts.ts'
 
 interface SignInAgainProps {
   /** Why it takes another sign-in. */

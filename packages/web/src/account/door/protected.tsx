@@ -10,7 +10,6 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { askCurrentUser, useCurrentUser } from '../user/current-user.ts'
 import { useOpenSignIn } from './sign-in-door.ts'
-import '../texts.ts'
 
 interface ProtectedProps {
   children: ReactNode

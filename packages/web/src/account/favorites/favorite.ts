@@ -1,4 +1,5 @@
-import type { FavoriteInput, FavoriteKey } from './favorites-sync.documents.ts'
+import type { FavoriteInput } from '@hopwise/contract'
+import type { FavoriteKey } from './favorites-sync.documents.ts'
 
 /** Something a person keeps an eye on: a pair, a chain or an exchanger. */
 export type Favorite =

@@ -5,7 +5,6 @@ import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { keyOf, type Favorite } from './favorite.ts'
 import { useFavorites } from './favorites.ts'
 import { useStar } from './use-star.ts'
-import '../texts.ts'
 
 interface StarButtonProps {
   favorite: Favorite

@@ -19,7 +19,7 @@ interface PersonalLinksProps {
 
 /** What is one's own: pages, balance, and the way out. */
 export function PersonalLinks({ user, onLeave, isLarge = false }: PersonalLinksProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('account', 'pages')
   const locale = useLocale()
   const leave = async () => {
     onLeave()
@@ -32,17 +32,17 @@ export function PersonalLinks({ user, onLeave, isLarge = false }: PersonalLinksP
   )
   return (
     <ul className="flex flex-col gap-1">
-      {pagesOf(user).map(({ to, name }) => (
-        <li key={to}>
+      {pagesOf(user).map(({ path, name }) => (
+        <li key={path}>
           <NavLink
-            to={to}
+            to={path}
             end
             onClick={onLeave}
             className={({ isActive }) =>
               clsx(line, isActive ? 'bg-accent-soft text-accent' : 'hover:bg-surface-2')
             }
           >
-            {t(`page.${name}`)}
+            {t(`pages:${name}`)}
           </NavLink>
         </li>
       ))}

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/action/button.tsx'
 import { useOpenSignIn } from '../door/sign-in-door.ts'
 import { useCurrentUser } from '../user/current-user.ts'
 import { UserMenu } from './user-menu.tsx'
-import '../texts.ts'
 
 /** Whoever is signed in, greeted; or the way to sign in. */
 export function UserCorner() {

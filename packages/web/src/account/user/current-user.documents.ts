@@ -1,24 +1,10 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { Role } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type Role = 'ADMIN' | 'EXCHANGER_OWNER' | 'USER'
+export type CurrentUserVariables = { [key: string]: never }
 
-export type CurrentUserVariables = Exact<{ [key: string]: never }>
-
-export type CurrentUserAnswer = {
-  readonly currentUser: {
-    readonly id: string
-    readonly name: string
-    readonly balance: string
-    readonly roles: ReadonlyArray<Role>
-  } | null
-}
-
-export type LogoutVariables = Exact<{ [key: string]: never }>
-
-export type LogoutAnswer = { readonly logout: boolean }
+export type CurrentUserAnswer = { readonly currentUser: SignedIn | null }
 
 export type SignedIn = {
   readonly id: string
@@ -26,17 +12,24 @@ export type SignedIn = {
   readonly balance: string
   readonly roles: ReadonlyArray<Role>
 }
+
+export type LogoutVariables = { [key: string]: never }
+
+export type LogoutAnswer = { readonly logout: boolean }
+
+const textSignedIn = `fragment SignedIn on CurrentUser {
+  id
+  name
+  balance
+  roles
+}`
+
 export const CurrentUserDocument = `query currentUser {
   currentUser {
     ...SignedIn
   }
 }
-fragment SignedIn on CurrentUser {
-  id
-  name
-  balance
-  roles
-}` as unknown as TypedDocumentNode<CurrentUserAnswer, CurrentUserVariables>
+${textSignedIn}` as unknown as TypedDocumentNode<CurrentUserAnswer, CurrentUserVariables>
 
 export const LogoutDocument = `mutation logout {
   logout

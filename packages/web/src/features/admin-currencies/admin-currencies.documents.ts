@@ -1,175 +1,17 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { AdminCurrenciesQuery, AdminCurrencyInput, CurrencyGroup } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type AdminCurrenciesQuery = {
-  readonly group?: CurrencyGroup | null | undefined
-  /** Whether admins have said anything of it. */
-  readonly isEdited?: boolean | null | undefined
-  /** 1 to 500. */
-  readonly limit?: number | null | undefined
-  readonly offset?: number | null | undefined
-  /** Part of a code, a name or an alias. */
-  readonly search?: string | null | undefined
-}
-
-export type AdminCurrencyInput = {
-  readonly group: CurrencyGroup
-  /** Nobody can send or receive it any more. */
-  readonly isDead?: boolean | null | undefined
-  readonly nameEn: string
-  readonly nameRu: string
-  /** "TRC20"; left out for money without one. */
-  readonly network?: string | null | undefined
-}
-
-export type CurrencyGroup = 'BANK' | 'CASH' | 'CRYPTO' | 'EMONEY' | 'EXCHANGE_BALANCE' | 'TRANSFER'
-
-export type AdminUnmappedCodesVariables = Exact<{ [key: string]: never }>
+export type AdminUnmappedCodesVariables = { [key: string]: never }
 
 export type AdminUnmappedCodesAnswer = {
-  readonly adminUnmappedCodes: ReadonlyArray<{
-    readonly code: string
-    readonly offers: number
-    readonly likely: ReadonlyArray<string>
-    readonly senders: ReadonlyArray<{
-      readonly exchangerId: string
-      readonly name: string
-      readonly offers: number
-    }>
-  }>
-}
-
-export type AdminCurrenciesVariables = Exact<{
-  query: AdminCurrenciesQuery
-}>
-
-export type AdminCurrenciesAnswer = {
-  readonly adminCurrencies: {
-    readonly total: number
-    readonly items: ReadonlyArray<{
-      readonly code: string
-      readonly nameEn: string
-      readonly nameRu: string
-      readonly group: CurrencyGroup
-      readonly network: string | null
-      readonly isDead: boolean
-      readonly aliases: ReadonlyArray<string>
-      readonly mapped: ReadonlyArray<string>
-      readonly isOwn: boolean
-      readonly isEdited: boolean
-    }>
-  }
-}
-
-export type AdminCurrencyDetailVariables = Exact<{
-  code: string
-}>
-
-export type AdminCurrencyDetailAnswer = {
-  readonly adminCurrency: {
-    readonly code: string
-    readonly nameEn: string
-    readonly nameRu: string
-    readonly group: CurrencyGroup
-    readonly network: string | null
-    readonly isDead: boolean
-    readonly aliases: ReadonlyArray<string>
-    readonly mapped: ReadonlyArray<string>
-    readonly isOwn: boolean
-    readonly isEdited: boolean
-  } | null
-}
-
-export type AdminMapCodeVariables = Exact<{
-  alias: string
-  code: string
-}>
-
-export type AdminMapCodeAnswer = {
-  readonly adminMapCode: {
-    readonly code: string
-    readonly nameEn: string
-    readonly nameRu: string
-    readonly group: CurrencyGroup
-    readonly network: string | null
-    readonly isDead: boolean
-    readonly aliases: ReadonlyArray<string>
-    readonly mapped: ReadonlyArray<string>
-    readonly isOwn: boolean
-    readonly isEdited: boolean
-  } | null
-}
-
-export type AdminUnmapCodeVariables = Exact<{
-  alias: string
-}>
-
-export type AdminUnmapCodeAnswer = { readonly adminUnmapCode: boolean }
-
-export type AdminAddCurrencyVariables = Exact<{
-  code: string
-  input: AdminCurrencyInput
-}>
-
-export type AdminAddCurrencyAnswer = {
-  readonly adminAddCurrency: {
-    readonly code: string
-    readonly nameEn: string
-    readonly nameRu: string
-    readonly group: CurrencyGroup
-    readonly network: string | null
-    readonly isDead: boolean
-    readonly aliases: ReadonlyArray<string>
-    readonly mapped: ReadonlyArray<string>
-    readonly isOwn: boolean
-    readonly isEdited: boolean
-  } | null
-}
-
-export type AdminEditCurrencyVariables = Exact<{
-  code: string
-  input: AdminCurrencyInput
-}>
-
-export type AdminEditCurrencyAnswer = {
-  readonly adminEditCurrency: {
-    readonly code: string
-    readonly nameEn: string
-    readonly nameRu: string
-    readonly group: CurrencyGroup
-    readonly network: string | null
-    readonly isDead: boolean
-    readonly aliases: ReadonlyArray<string>
-    readonly mapped: ReadonlyArray<string>
-    readonly isOwn: boolean
-    readonly isEdited: boolean
-  } | null
-}
-
-export type AdminResetCurrencyVariables = Exact<{
-  code: string
-}>
-
-export type AdminResetCurrencyAnswer = {
-  readonly adminResetCurrency: {
-    readonly code: string
-    readonly nameEn: string
-    readonly nameRu: string
-    readonly group: CurrencyGroup
-    readonly network: string | null
-    readonly isDead: boolean
-    readonly aliases: ReadonlyArray<string>
-    readonly mapped: ReadonlyArray<string>
-    readonly isOwn: boolean
-    readonly isEdited: boolean
-  } | null
+  readonly adminUnmappedCodes: ReadonlyArray<UnmappedCodeFacts>
 }
 
 export type UnmappedCodeFacts = {
   readonly code: string
   readonly offers: number
+  readonly group: CurrencyGroup
   readonly likely: ReadonlyArray<string>
   readonly senders: ReadonlyArray<{
     readonly exchangerId: string
@@ -177,6 +19,23 @@ export type UnmappedCodeFacts = {
     readonly offers: number
   }>
 }
+
+export type AdminCurrenciesVariables = {
+  query: AdminCurrenciesQuery
+}
+
+export type AdminCurrenciesAnswer = {
+  readonly adminCurrencies: {
+    readonly total: number
+    readonly items: ReadonlyArray<AdminCurrencyFacts>
+  }
+}
+
+export type AdminCurrencyDetailVariables = {
+  code: string
+}
+
+export type AdminCurrencyDetailAnswer = { readonly adminCurrency: AdminCurrencyFacts | null }
 
 export type AdminCurrencyFacts = {
   readonly code: string
@@ -190,21 +49,74 @@ export type AdminCurrencyFacts = {
   readonly isOwn: boolean
   readonly isEdited: boolean
 }
-export const AdminUnmappedCodesDocument = `query AdminUnmappedCodes {
-  adminUnmappedCodes {
-    ...UnmappedCodeFacts
-  }
+
+export type AdminMapCodeVariables = {
+  alias: string
+  code: string
 }
-fragment UnmappedCodeFacts on UnmappedCode {
+
+export type AdminMapCodeAnswer = { readonly adminMapCode: AdminCurrencyFacts | null }
+
+export type AdminUnmapCodeVariables = {
+  alias: string
+}
+
+export type AdminUnmapCodeAnswer = { readonly adminUnmapCode: boolean }
+
+export type AdminAddCurrencyVariables = {
+  code: string
+  input: AdminCurrencyInput
+}
+
+export type AdminAddCurrencyAnswer = { readonly adminAddCurrency: AdminCurrencyFacts | null }
+
+export type AdminEditCurrencyVariables = {
+  code: string
+  input: AdminCurrencyInput
+}
+
+export type AdminEditCurrencyAnswer = { readonly adminEditCurrency: AdminCurrencyFacts | null }
+
+export type AdminResetCurrencyVariables = {
+  code: string
+}
+
+export type AdminResetCurrencyAnswer = { readonly adminResetCurrency: AdminCurrencyFacts | null }
+
+const textUnmappedCodeFacts = `fragment UnmappedCodeFacts on UnmappedCode {
   code
   offers
+  group
   likely
   senders {
     exchangerId
     name
     offers
   }
-}` as unknown as TypedDocumentNode<AdminUnmappedCodesAnswer, AdminUnmappedCodesVariables>
+}`
+
+const textAdminCurrencyFacts = `fragment AdminCurrencyFacts on AdminCurrency {
+  code
+  nameEn
+  nameRu
+  group
+  network
+  isDead
+  aliases
+  mapped
+  isOwn
+  isEdited
+}`
+
+export const AdminUnmappedCodesDocument = `query AdminUnmappedCodes {
+  adminUnmappedCodes {
+    ...UnmappedCodeFacts
+  }
+}
+${textUnmappedCodeFacts}` as unknown as TypedDocumentNode<
+  AdminUnmappedCodesAnswer,
+  AdminUnmappedCodesVariables
+>
 
 export const AdminCurrenciesDocument = `query AdminCurrencies($query: AdminCurrenciesQuery!) {
   adminCurrencies(query: $query) {
@@ -214,54 +126,30 @@ export const AdminCurrenciesDocument = `query AdminCurrencies($query: AdminCurre
     }
   }
 }
-fragment AdminCurrencyFacts on AdminCurrency {
-  code
-  nameEn
-  nameRu
-  group
-  network
-  isDead
-  aliases
-  mapped
-  isOwn
-  isEdited
-}` as unknown as TypedDocumentNode<AdminCurrenciesAnswer, AdminCurrenciesVariables>
+${textAdminCurrencyFacts}` as unknown as TypedDocumentNode<
+  AdminCurrenciesAnswer,
+  AdminCurrenciesVariables
+>
 
 export const AdminCurrencyDetailDocument = `query AdminCurrencyDetail($code: String!) {
   adminCurrency(code: $code) {
     ...AdminCurrencyFacts
   }
 }
-fragment AdminCurrencyFacts on AdminCurrency {
-  code
-  nameEn
-  nameRu
-  group
-  network
-  isDead
-  aliases
-  mapped
-  isOwn
-  isEdited
-}` as unknown as TypedDocumentNode<AdminCurrencyDetailAnswer, AdminCurrencyDetailVariables>
+${textAdminCurrencyFacts}` as unknown as TypedDocumentNode<
+  AdminCurrencyDetailAnswer,
+  AdminCurrencyDetailVariables
+>
 
 export const AdminMapCodeDocument = `mutation AdminMapCode($alias: String!, $code: String!) {
   adminMapCode(alias: $alias, code: $code) {
     ...AdminCurrencyFacts
   }
 }
-fragment AdminCurrencyFacts on AdminCurrency {
-  code
-  nameEn
-  nameRu
-  group
-  network
-  isDead
-  aliases
-  mapped
-  isOwn
-  isEdited
-}` as unknown as TypedDocumentNode<AdminMapCodeAnswer, AdminMapCodeVariables>
+${textAdminCurrencyFacts}` as unknown as TypedDocumentNode<
+  AdminMapCodeAnswer,
+  AdminMapCodeVariables
+>
 
 export const AdminUnmapCodeDocument = `mutation AdminUnmapCode($alias: String!) {
   adminUnmapCode(alias: $alias)
@@ -273,18 +161,10 @@ export const AdminAddCurrencyDocument =
     ...AdminCurrencyFacts
   }
 }
-fragment AdminCurrencyFacts on AdminCurrency {
-  code
-  nameEn
-  nameRu
-  group
-  network
-  isDead
-  aliases
-  mapped
-  isOwn
-  isEdited
-}` as unknown as TypedDocumentNode<AdminAddCurrencyAnswer, AdminAddCurrencyVariables>
+${textAdminCurrencyFacts}` as unknown as TypedDocumentNode<
+    AdminAddCurrencyAnswer,
+    AdminAddCurrencyVariables
+  >
 
 export const AdminEditCurrencyDocument =
   `mutation AdminEditCurrency($code: String!, $input: AdminCurrencyInput!) {
@@ -292,33 +172,17 @@ export const AdminEditCurrencyDocument =
     ...AdminCurrencyFacts
   }
 }
-fragment AdminCurrencyFacts on AdminCurrency {
-  code
-  nameEn
-  nameRu
-  group
-  network
-  isDead
-  aliases
-  mapped
-  isOwn
-  isEdited
-}` as unknown as TypedDocumentNode<AdminEditCurrencyAnswer, AdminEditCurrencyVariables>
+${textAdminCurrencyFacts}` as unknown as TypedDocumentNode<
+    AdminEditCurrencyAnswer,
+    AdminEditCurrencyVariables
+  >
 
 export const AdminResetCurrencyDocument = `mutation AdminResetCurrency($code: String!) {
   adminResetCurrency(code: $code) {
     ...AdminCurrencyFacts
   }
 }
-fragment AdminCurrencyFacts on AdminCurrency {
-  code
-  nameEn
-  nameRu
-  group
-  network
-  isDead
-  aliases
-  mapped
-  isOwn
-  isEdited
-}` as unknown as TypedDocumentNode<AdminResetCurrencyAnswer, AdminResetCurrencyVariables>
+${textAdminCurrencyFacts}` as unknown as TypedDocumentNode<
+  AdminResetCurrencyAnswer,
+  AdminResetCurrencyVariables
+>

@@ -36,6 +36,7 @@ function serve(more: object = {}) {
         {
           code: 'USDT',
           offers: 3,
+          group: 'BANK',
           likely: ['USDTTRC20'],
           senders: [{ exchangerId: '7', name: 'Alfa', offers: 3 }],
         },
@@ -55,6 +56,11 @@ test('a code nobody knows is mapped to a currency that is found by its name', as
   const { user } = showPage('/admin/currencies')
   expect(await screen.findByText('USDT', { selector: 'code' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Alfa' })).toHaveAttribute('href', '/admin/exchangers/7')
+  expect(screen.getByRole('row', { name: /^USDT Banks 3 Alfa/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Add as new' })).toHaveAttribute(
+    'href',
+    '/admin/currencies/new?code=USDT&group=bank',
+  )
   await user.click(screen.getByRole('button', { name: 'Map USDT to a currency' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Map USDT to a currency' }))
   expect(dialog.getByRole('button', { name: 'USDTTRC20' })).toBeVisible()
@@ -117,7 +123,9 @@ test('what was said here is taken back', async () => {
 
 test('a new currency begins with the code that was unknown', async () => {
   const { asked } = serve({ adminAddCurrency: () => monero })
-  const { user, currentAddress } = showPage('/admin/currencies/new?code=XMR')
+  const { user, currentAddress } = showPage('/admin/currencies/new?code=XMR&group=transfer')
+  const group = await screen.findByRole('combobox', { name: 'Group' })
+  expect(group).toHaveDisplayValue('Transfers')
   expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('XMR')
   await user.type(screen.getByRole('textbox', { name: 'Name in English' }), 'Monero')
   await user.type(screen.getByRole('textbox', { name: 'Name in Russian' }), 'Монеро')

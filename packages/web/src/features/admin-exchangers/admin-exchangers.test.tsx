@@ -94,8 +94,8 @@ test('exchangers are listed with how their files do; filters stand in the addres
 test('filters that hide everything offer the way out', async () => {
   serve()
   const { user } = showPage('/admin/exchangers?file=off')
-  expect(await screen.findByText('No exchanger matches')).toBeVisible()
-  await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!)
+  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1)!)
   expect(await screen.findByText('2 exchangers', { selector: 'p' })).toBeVisible()
 })
 

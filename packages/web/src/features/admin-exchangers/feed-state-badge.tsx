@@ -1,7 +1,7 @@
+import type { FeedState } from '@hopwise/contract'
 import { CircleCheck, CirclePause, CircleX, Clock3, Hourglass } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Badge, type Tone } from '#web/ui/show/badge.tsx'
-import type { FeedState } from './admin-exchangers.documents.ts'
 
 const looks = {
   GOOD: { tone: 'gain', icon: CircleCheck },

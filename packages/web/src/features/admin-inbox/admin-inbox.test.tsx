@@ -82,8 +82,10 @@ test('messages are listed page by page, and searched; all of it is in the addres
   expect(await screen.findByText('1 message, 30 new in all')).toBeVisible()
   expect(currentAddress()).toBe('/admin/inbox?q=Sender+7')
   await user.click(screen.getByRole('radio', { name: 'Handled' }))
-  expect(await screen.findByText('No message is like that')).toBeVisible()
+  expect(await screen.findByText('Nothing matches “Sender 7”')).toBeVisible()
   expect(currentAddress()).toBe('/admin/inbox?q=Sender+7&state=handled')
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(await screen.findByText('No handled messages')).toBeVisible()
 })
 
 test('a message is read as text, answered, laid aside and taken up again', async () => {

@@ -1,9 +1,12 @@
-import type { AdminMessagesVariables } from './admin-inbox.documents.ts'
+import {
+  type InboxQuery,
+  inboxQueryDefaults,
+  type InboxState,
+  inboxStates,
+} from '@hopwise/contract'
+import { nameOf, pageNumber, readParams } from '#web/lib/address/read-params.ts'
 
-export const states = ['NEW', 'HANDLED', 'ALL'] as const
-type InboxState = (typeof states)[number]
-
-export const PAGE_SIZE = 25
+export const PAGE_SIZE = inboxQueryDefaults.limit
 
 export interface InboxView {
   readonly state: InboxState
@@ -13,13 +16,14 @@ export interface InboxView {
 
 /** As the address has it; what it says in words unknown, is as by default. */
 export function inboxViewFrom(params: URLSearchParams): InboxView {
+  const { value } = readParams(params)
   return {
-    state: states.find((each) => each === params.get('state')?.toUpperCase()) ?? 'NEW',
+    state: value('state', inboxQueryDefaults.state, nameOf(...inboxStates)),
     search: params.get('q') ?? '',
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    page: value('page', 1, pageNumber),
   }
 }
 
-export function inboxQuery({ state, search, page }: InboxView): AdminMessagesVariables['query'] {
+export function inboxQuery({ state, search, page }: InboxView): InboxQuery {
   return { state, search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
 }

@@ -87,10 +87,11 @@ test('the log is narrowed by admin, action and subject, and the address says by 
   )
 })
 
-test('a log without entries says so', async () => {
+test('a log in which nothing matches is left for one in which nothing is written', async () => {
   serve([])
   const { user, currentAddress } = showPage('/admin/log?action=user_blocked')
-  expect(await screen.findByText('Nothing is written here')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1)!)
   expect(currentAddress()).toBe('/admin/log')
+  expect(await screen.findByText('Nothing is written here yet')).toBeVisible()
 })

@@ -1,7 +1,12 @@
-import { type AuditAction, auditActions } from '@hopwise/contract'
-import type { AuditQuery } from './admin-log.documents.ts'
+import {
+  type AuditAction,
+  auditActions,
+  type AuditQuery,
+  auditQueryDefaults,
+} from '@hopwise/contract'
+import { nameOf, pageNumber, readParams } from '#web/lib/address/read-params.ts'
 
-export const PAGE_SIZE = 50
+export const PAGE_SIZE = auditQueryDefaults.limit
 
 /** What the reader asks of the log. */
 interface LogQuery {
@@ -14,11 +19,12 @@ interface LogQuery {
 
 /** From the address; what it says in words unknown is as by default. */
 export function logQueryFrom(params: URLSearchParams): LogQuery {
+  const { value } = readParams(params)
   return {
     adminId: params.get('admin') ?? '',
-    action: auditActions.find((each) => each === params.get('action')?.toUpperCase()),
+    action: value('action', undefined, nameOf(...auditActions)),
     subject: params.get('subject') ?? '',
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    page: value('page', 1, pageNumber),
   }
 }
 

@@ -1,49 +1,20 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { ChangerMatch, FeedOutcome, SettingKind, SourceWay } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-/** How it was found which exchanger of ours one of a monitor is. */
-export type ChangerMatch =
-  /** An admin said so. */
-  | 'ADMIN'
-  /** They have one site. */
-  | 'SITE'
-  /** They have one name. */
-  | 'SLUG'
-  /** None: it is listed because the monitor brought it. */
-  | 'SOURCE'
+export type AdminSettingsVariables = { [key: string]: never }
 
-/** What a try to get a file brought. */
-export type FeedOutcome =
-  /** A good file with something new. */
-  | 'CHANGED'
-  /** So few offers at once that the next file has to confirm them. */
-  | 'HELD'
-  /** The file that was there already. */
-  | 'UNCHANGED'
-  /** No file came. */
-  | 'UNREACHABLE'
-  /** A file came that says nothing one may act upon. */
-  | 'UNREADABLE'
+export type AdminSettingsAnswer = { readonly adminSettings: ReadonlyArray<SettingFacts> }
 
-export type SettingKind = 'COUNT' | 'EMAIL' | 'PERCENT' | 'PRICES' | 'SECRET' | 'URL'
-
-export type SourceWay = 'API' | 'DUMP'
-
-export type AdminSettingsVariables = Exact<{ [key: string]: never }>
-
-export type AdminSettingsAnswer = {
-  readonly adminSettings: ReadonlyArray<{
-    readonly name: string
-    readonly kind: SettingKind
-    readonly value: string
-    readonly unchanged: string
-    readonly isKept: boolean
-  }>
+export type SettingFacts = {
+  readonly name: string
+  readonly kind: SettingKind
+  readonly value: string
+  readonly unchanged: string
+  readonly isKept: boolean
 }
 
-export type AdminSourceVariables = Exact<{ [key: string]: never }>
+export type AdminSourceVariables = { [key: string]: never }
 
 export type AdminSourceAnswer = {
   readonly adminSource: {
@@ -65,36 +36,20 @@ export type AdminSourceAnswer = {
   } | null
 }
 
-export type AdminSetSettingVariables = Exact<{
+export type AdminSetSettingVariables = {
   name: string
   value: string
-}>
-
-export type AdminSetSettingAnswer = {
-  readonly adminSetSetting: {
-    readonly name: string
-    readonly kind: SettingKind
-    readonly value: string
-    readonly unchanged: string
-    readonly isKept: boolean
-  }
 }
 
-export type AdminResetSettingVariables = Exact<{
+export type AdminSetSettingAnswer = { readonly adminSetSetting: SettingFacts }
+
+export type AdminResetSettingVariables = {
   name: string
-}>
-
-export type AdminResetSettingAnswer = {
-  readonly adminResetSetting: {
-    readonly name: string
-    readonly kind: SettingKind
-    readonly value: string
-    readonly unchanged: string
-    readonly isKept: boolean
-  }
 }
 
-export type AdminSourceMatchesVariables = Exact<{ [key: string]: never }>
+export type AdminResetSettingAnswer = { readonly adminResetSetting: SettingFacts }
+
+export type AdminSourceMatchesVariables = { [key: string]: never }
 
 export type AdminSourceMatchesAnswer = {
   readonly adminSourceChangers: {
@@ -110,32 +65,27 @@ export type AdminSourceMatchesAnswer = {
   }
 }
 
-export type AdminMatchChangerVariables = Exact<{
+export type AdminMatchChangerVariables = {
   id: string
   slug?: string | null | undefined
-}>
+}
 
 export type AdminMatchChangerAnswer = { readonly adminMatchChanger: boolean }
 
-export type SettingFacts = {
-  readonly name: string
-  readonly kind: SettingKind
-  readonly value: string
-  readonly unchanged: string
-  readonly isKept: boolean
-}
-export const AdminSettingsDocument = `query AdminSettings {
-  adminSettings {
-    ...SettingFacts
-  }
-}
-fragment SettingFacts on Setting {
+const textSettingFacts = `fragment SettingFacts on Setting {
   name
   kind
   value
   unchanged
   isKept
-}` as unknown as TypedDocumentNode<AdminSettingsAnswer, AdminSettingsVariables>
+}`
+
+export const AdminSettingsDocument = `query AdminSettings {
+  adminSettings {
+    ...SettingFacts
+  }
+}
+${textSettingFacts}` as unknown as TypedDocumentNode<AdminSettingsAnswer, AdminSettingsVariables>
 
 export const AdminSourceDocument = `query AdminSource {
   adminSource {
@@ -165,26 +115,20 @@ export const AdminSetSettingDocument = `mutation AdminSetSetting($name: String!,
     ...SettingFacts
   }
 }
-fragment SettingFacts on Setting {
-  name
-  kind
-  value
-  unchanged
-  isKept
-}` as unknown as TypedDocumentNode<AdminSetSettingAnswer, AdminSetSettingVariables>
+${textSettingFacts}` as unknown as TypedDocumentNode<
+  AdminSetSettingAnswer,
+  AdminSetSettingVariables
+>
 
 export const AdminResetSettingDocument = `mutation AdminResetSetting($name: String!) {
   adminResetSetting(name: $name) {
     ...SettingFacts
   }
 }
-fragment SettingFacts on Setting {
-  name
-  kind
-  value
-  unchanged
-  isKept
-}` as unknown as TypedDocumentNode<AdminResetSettingAnswer, AdminResetSettingVariables>
+${textSettingFacts}` as unknown as TypedDocumentNode<
+  AdminResetSettingAnswer,
+  AdminResetSettingVariables
+>
 
 export const AdminSourceMatchesDocument = `query AdminSourceMatches {
   adminSourceChangers(isMatched: true, limit: 200) {

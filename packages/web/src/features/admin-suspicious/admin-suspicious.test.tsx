@@ -17,7 +17,8 @@ const offer = {
   get: 'BTC',
   reason: 'ABOVE_MARKET',
   gain: 3,
-  band: 1.2,
+  band: 1.05,
+  edge: 2.9,
   rate: 0.15,
   minGive: 0.1,
   maxGive: null,
@@ -54,10 +55,21 @@ function serve(more: object = {}) {
   )
 }
 
-test('offers that are marked are listed with why, against the band', async () => {
+test.each([
+  ['ABOVE_MARKET', 2.9, /^200\S* over the market’s price; nobody is believed beyond 5\S*$/],
+  ['ABOVE_RIVALS', 1.25, /^200\S* over the market’s price, 25\S* over the best that is believed$/],
+  ['ABOVE_RIVALS', null, /^200\S* over the market’s price, and hardly anybody near$/],
+  ['PAIR_ABOVE_MARKET', null, /^200\S* over the market’s price, as are most of the pair$/],
+] as const)('an offer marked for %s says why, in numbers: edge %s', async (reason, edge, why) => {
+  serve({ adminSuspiciousOffers: () => ({ total: 1, items: [{ ...offer, reason, edge }] }) })
+  showPage('/admin/suspicious')
+  expect(await screen.findByText(why)).toBeVisible()
+})
+
+test('offers that are marked are listed with their exchangers and pairs', async () => {
   serve()
   showPage('/admin/suspicious')
-  expect(await screen.findByText('3 × the market’s price; up to 1.2 × is sound')).toBeVisible()
+  expect(await screen.findByText(/nobody is believed/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Bold' })).toHaveAttribute('href', '/admin/exchangers/7')
   expect(screen.getByRole('link', { name: 'ETH → BTC' })).toHaveAttribute(
     'href',

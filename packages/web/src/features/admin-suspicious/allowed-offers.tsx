@@ -5,10 +5,9 @@ import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
+import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
   AdminAllowancesDocument,
@@ -23,61 +22,61 @@ import { pairText } from './pair-text.ts'
 export function AllowedOffers() {
   const { t } = useTranslation('admin-suspicious')
   const format = useFormat()
-  const { answer, fault, ask, isFetching } = useOwn(AdminAllowancesDocument, {})
+  const asked = useOwn(AdminAllowancesDocument, {})
   const { run, isBusy, fault: refusal } = useDoing()
-  const allowances = answer?.adminAllowances ?? []
-  const count = allowances.length
+  const allowances = asked.answer?.adminAllowances
+  const count = allowances?.length ?? 0
   const label = t('allowed-count', { count, value: format.count(count) })
   const revoke = async (allowance: AllowanceFacts) => {
     const { exchangerId, exchangerName: exchanger, give, get, note, endsAt } = allowance
     const place = { exchangerId, give, get }
     const done = await run(() => act(AdminRevokeAllowanceDocument, place))
     if (!done) return
-    ask()
+    asked.ask()
     sayToast(t('revoked-now', { pair: pairText(allowance), exchanger }), {
       label: t('undo'),
       run: () =>
-        void act(AdminAllowOffersDocument, { input: { ...place, note, endsAt } }).then(ask),
+        void act(AdminAllowOffersDocument, { input: { ...place, note, endsAt } }).then(asked.ask),
     })
   }
   return (
-    <div className="flex flex-col gap-4">
-      {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+    <>
       {refusal && <ErrorNotice fault={refusal} title={t('not-saved')} />}
-      {!answer && !fault && <Skeleton rows={4} rowHeight={52} />}
-      {answer && count === 0 && (
-        <EmptyState icon={ShieldCheck} title={t('allowed-none')}>
-          {t('allowed-none-why')}
-        </EmptyState>
-      )}
-      {count > 0 && (
-        <Table
-          label={label}
-          isBusy={isFetching}
-          head={
-            <>
-              <Column>{t('exchanger')}</Column>
-              <Column>{t('pair')}</Column>
-              <Column>{t('why')}</Column>
-              <Column>{t('since')}</Column>
-              <Column>{t('ends')}</Column>
-              <Column>{t('actions')}</Column>
-            </>
-          }
-        >
-          <tbody>
-            {allowances.map((allowance) => (
-              <AllowanceLine
-                key={`${allowance.exchangerId} ${pairText(allowance)}`}
-                allowance={allowance}
-                isBusy={isBusy}
-                onRevoke={() => void revoke(allowance)}
-              />
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </div>
+      <PagedList
+        found={allowances && { total: count, items: allowances }}
+        asked={asked}
+        count={label}
+        failed={t('failed')}
+        nothing={{ icon: ShieldCheck, title: t('allowed-none'), why: t('allowed-none-why') }}
+      >
+        {(items) => (
+          <Table
+            label={label}
+            head={
+              <>
+                <Column>{t('exchanger')}</Column>
+                <Column>{t('pair')}</Column>
+                <Column>{t('why')}</Column>
+                <Column>{t('since')}</Column>
+                <Column>{t('ends')}</Column>
+                <Column>{t('actions')}</Column>
+              </>
+            }
+          >
+            <tbody>
+              {items.map((allowance) => (
+                <AllowanceLine
+                  key={`${allowance.exchangerId} ${pairText(allowance)}`}
+                  allowance={allowance}
+                  isBusy={isBusy}
+                  onRevoke={() => void revoke(allowance)}
+                />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </PagedList>
+    </>
   )
 }
 

@@ -6,10 +6,8 @@ import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { RateButton } from '#web/market/offer/rate-button.tsx'
 import { Button } from '#web/ui/action/button.tsx'
+import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import {
   AdminSuspiciousOffersDocument,
   type SuspiciousOfferFacts,
@@ -23,33 +21,25 @@ export function MarkedOffers() {
   const { t } = useTranslation('admin-suspicious')
   const format = useFormat()
   const [allowing, setAllowing] = useState<SuspiciousOfferFacts>()
-  const { answer, fault, ask, isFetching } = useOwn(
-    AdminSuspiciousOffersDocument,
-    {},
-    { everyMs: AGAIN_MS },
-  )
-  const { total = 0, items = [] } = answer?.adminSuspiciousOffers ?? {}
+  const asked = useOwn(AdminSuspiciousOffersDocument, {}, { everyMs: AGAIN_MS })
+  const found = asked.answer?.adminSuspiciousOffers
+  const { total = 0, items: { length: shown } = [] } = found ?? {}
   const label =
-    items.length < total
-      ? t('part', { shown: format.count(items.length), total: format.count(total) })
+    shown < total
+      ? t('part', { shown: format.count(shown), total: format.count(total) })
       : t('count', { count: total, value: format.count(total) })
   return (
-    <div className="flex flex-col gap-4">
-      {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={6} rowHeight={52} />}
-      {answer && total === 0 && (
-        <EmptyState icon={ShieldCheck} title={t('none')}>
-          {t('none-why')}
-        </EmptyState>
-      )}
-      {total > 0 && (
-        <>
-          <p role="status" className="text-text-2">
-            {label}
-          </p>
+    <>
+      <PagedList
+        found={found}
+        asked={asked}
+        count={label}
+        failed={t('failed')}
+        nothing={{ icon: ShieldCheck, title: t('none'), why: t('none-why') }}
+      >
+        {(offers) => (
           <Table
             label={label}
-            isBusy={isFetching}
             head={
               <>
                 <Column>{t('exchanger')}</Column>
@@ -63,37 +53,40 @@ export function MarkedOffers() {
             }
           >
             <tbody>
-              {items.map((offer) => (
+              {offers.map((offer) => (
                 <OfferLine key={offer.id} offer={offer} onAllow={() => setAllowing(offer)} />
               ))}
             </tbody>
           </Table>
-        </>
-      )}
-      <AllowDialog offer={allowing} onClose={() => setAllowing(undefined)} onAllowed={ask} />
-    </div>
+        )}
+      </PagedList>
+      <AllowDialog offer={allowing} onClose={() => setAllowing(undefined)} onAllowed={asked.ask} />
+    </>
   )
 }
 
 function OfferLine({ offer, onAllow }: { offer: SuspiciousOfferFacts; onAllow: () => void }) {
   const { t } = useTranslation('admin-suspicious')
   const format = useFormat()
-  const { exchangerId, exchangerName, give, get, gain, band } = offer
+  const { exchangerId, exchangerName, give, get, gain, band, edge } = offer
+  const excess = (times: number | null) => format.share(times === null ? null : times - 1)
   const pair = pairText(offer)
   return (
     <Row>
-      <Cell>
+      <Cell className="min-w-32">
         <ExchangerLink id={exchangerId} name={exchangerName} />
       </Cell>
       <Cell>
         <PairLink give={give} get={get} />
       </Cell>
       <Cell className="max-w-72 min-w-40 py-2">
-        {offer.reason === 'UNPRICED'
-          ? t('reason.UNPRICED')
-          : t('reason.ABOVE_MARKET', { gain: format.compact(gain), band: format.compact(band) })}
+        {t(`reason.${offer.reason === 'ABOVE_RIVALS' && edge === null ? 'ALONE' : offer.reason}`, {
+          percent: excess(gain),
+          most: excess(band),
+          edge: excess(edge),
+        })}
       </Cell>
-      <Cell align="right">
+      <Cell align="right" className="min-w-36">
         <RateButton rate={offer.rate} give={give} get={get} />
       </Cell>
       <Cell align="right">
@@ -127,7 +120,7 @@ export function ExchangerLink({ id, name }: { id: string; name: string }) {
 export function PairLink({ give, get }: { give: string; get: string }) {
   const to = `/exchange?give=${encodeURIComponent(give)}&get=${encodeURIComponent(get)}`
   return (
-    <Link to={to} className={`whitespace-nowrap ${link}`}>
+    <Link to={to} className={link}>
       {pairText({ give, get })}
     </Link>
   )

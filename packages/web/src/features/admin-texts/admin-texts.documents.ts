@@ -1,17 +1,21 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { LegalKind, TextEdit } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type LegalKind = 'PRIVACY' | 'TERMS'
-
-export type TextEdit = {
-  /** Markdown. */
-  readonly body: string
-  readonly title: string
+export type ArticleText = {
+  readonly id: string
+  readonly category: string
+  readonly slug: string
+  readonly updatedAt: string
+  readonly isEdited: boolean
+  readonly helped: number
+  readonly notHelped: number
+  readonly stamp: string
+  readonly en: { readonly title: string; readonly body: string } | null
+  readonly ru: { readonly title: string; readonly body: string } | null
 }
 
-export type AdminFaqVariables = Exact<{ [key: string]: never }>
+export type AdminFaqVariables = { [key: string]: never }
 
 export type AdminFaqAnswer = {
   readonly adminFaq: ReadonlyArray<{
@@ -30,140 +34,49 @@ export type AdminFaqAnswer = {
   }>
 }
 
-export type AdminFaqArticleVariables = Exact<{
+export type AdminFaqArticleVariables = {
   id: string
-}>
-
-export type AdminFaqArticleAnswer = {
-  readonly adminFaqArticle: {
-    readonly id: string
-    readonly category: string
-    readonly slug: string
-    readonly updatedAt: string
-    readonly isEdited: boolean
-    readonly helped: number
-    readonly notHelped: number
-    readonly stamp: string
-    readonly en: { readonly title: string; readonly body: string } | null
-    readonly ru: { readonly title: string; readonly body: string } | null
-  } | null
 }
 
-export type AdminTextPreviewVariables = Exact<{
+export type AdminFaqArticleAnswer = { readonly adminFaqArticle: ArticleText | null }
+
+export type AdminTextPreviewVariables = {
   body: string
-}>
+}
 
 export type AdminTextPreviewAnswer = { readonly adminTextPreview: string }
 
-export type AddFaqArticleVariables = Exact<{
+export type AddFaqArticleVariables = {
   category: string
   slug: string
   en: TextEdit
   ru: TextEdit
-}>
-
-export type AddFaqArticleAnswer = {
-  readonly adminAddFaqArticle: {
-    readonly id: string
-    readonly category: string
-    readonly slug: string
-    readonly updatedAt: string
-    readonly isEdited: boolean
-    readonly helped: number
-    readonly notHelped: number
-    readonly stamp: string
-    readonly en: { readonly title: string; readonly body: string } | null
-    readonly ru: { readonly title: string; readonly body: string } | null
-  }
 }
 
-export type ChangeFaqArticleVariables = Exact<{
+export type AddFaqArticleAnswer = { readonly adminAddFaqArticle: ArticleText }
+
+export type ChangeFaqArticleVariables = {
   id: string
   stamp: string
   en: TextEdit
   ru: TextEdit
-}>
-
-export type ChangeFaqArticleAnswer = {
-  readonly adminChangeFaqArticle: {
-    readonly id: string
-    readonly category: string
-    readonly slug: string
-    readonly updatedAt: string
-    readonly isEdited: boolean
-    readonly helped: number
-    readonly notHelped: number
-    readonly stamp: string
-    readonly en: { readonly title: string; readonly body: string } | null
-    readonly ru: { readonly title: string; readonly body: string } | null
-  }
 }
 
-export type RemoveFaqArticleVariables = Exact<{
+export type ChangeFaqArticleAnswer = { readonly adminChangeFaqArticle: ArticleText }
+
+export type RemoveFaqArticleVariables = {
   id: string
   stamp: string
-}>
+}
 
 export type RemoveFaqArticleAnswer = { readonly adminRemoveFaqArticle: boolean }
 
-export type OrderFaqArticlesVariables = Exact<{
+export type OrderFaqArticlesVariables = {
   category: string
   ids: ReadonlyArray<string> | string
-}>
+}
 
 export type OrderFaqArticlesAnswer = { readonly adminOrderFaqArticles: boolean }
-
-export type AdminLegalVersionsVariables = Exact<{
-  kind: LegalKind
-}>
-
-export type AdminLegalVersionsAnswer = {
-  readonly adminLegalVersions: ReadonlyArray<{
-    readonly kind: LegalKind
-    readonly version: number
-    readonly effectiveOn: string
-    readonly isInForce: boolean
-    readonly isToCome: boolean
-    readonly stamp: string
-    readonly en: { readonly title: string; readonly body: string }
-    readonly ru: { readonly title: string; readonly body: string }
-  }>
-}
-
-export type SaveLegalVersionVariables = Exact<{
-  kind: LegalKind
-  version?: number | null | undefined
-  effectiveOn: string
-  en: TextEdit
-  ru: TextEdit
-  stamp: string
-}>
-
-export type SaveLegalVersionAnswer = {
-  readonly adminSaveLegalVersion: {
-    readonly kind: LegalKind
-    readonly version: number
-    readonly effectiveOn: string
-    readonly isInForce: boolean
-    readonly isToCome: boolean
-    readonly stamp: string
-    readonly en: { readonly title: string; readonly body: string }
-    readonly ru: { readonly title: string; readonly body: string }
-  }
-}
-
-export type ArticleText = {
-  readonly id: string
-  readonly category: string
-  readonly slug: string
-  readonly updatedAt: string
-  readonly isEdited: boolean
-  readonly helped: number
-  readonly notHelped: number
-  readonly stamp: string
-  readonly en: { readonly title: string; readonly body: string } | null
-  readonly ru: { readonly title: string; readonly body: string } | null
-}
 
 export type LegalVersionText = {
   readonly kind: LegalKind
@@ -175,6 +88,62 @@ export type LegalVersionText = {
   readonly en: { readonly title: string; readonly body: string }
   readonly ru: { readonly title: string; readonly body: string }
 }
+
+export type AdminLegalVersionsVariables = {
+  kind: LegalKind
+}
+
+export type AdminLegalVersionsAnswer = {
+  readonly adminLegalVersions: ReadonlyArray<LegalVersionText>
+}
+
+export type SaveLegalVersionVariables = {
+  kind: LegalKind
+  version?: number | null | undefined
+  effectiveOn: string
+  en: TextEdit
+  ru: TextEdit
+  stamp: string
+}
+
+export type SaveLegalVersionAnswer = { readonly adminSaveLegalVersion: LegalVersionText }
+
+const textArticleText = `fragment ArticleText on EditedArticle {
+  id
+  category
+  slug
+  en {
+    title
+    body
+  }
+  ru {
+    title
+    body
+  }
+  updatedAt
+  isEdited
+  helped
+  notHelped
+  stamp
+}`
+
+const textLegalVersionText = `fragment LegalVersionText on EditedLegalVersion {
+  kind
+  version
+  effectiveOn
+  isInForce
+  isToCome
+  stamp
+  en {
+    title
+    body
+  }
+  ru {
+    title
+    body
+  }
+}`
+
 export const AdminFaqDocument = `query AdminFaq {
   adminFaq {
     slug
@@ -201,24 +170,7 @@ export const AdminFaqArticleDocument = `query AdminFaqArticle($id: ID!) {
     ...ArticleText
   }
 }
-fragment ArticleText on EditedArticle {
-  id
-  category
-  slug
-  en {
-    title
-    body
-  }
-  ru {
-    title
-    body
-  }
-  updatedAt
-  isEdited
-  helped
-  notHelped
-  stamp
-}` as unknown as TypedDocumentNode<AdminFaqArticleAnswer, AdminFaqArticleVariables>
+${textArticleText}` as unknown as TypedDocumentNode<AdminFaqArticleAnswer, AdminFaqArticleVariables>
 
 export const AdminTextPreviewDocument = `query AdminTextPreview($body: String!) {
   adminTextPreview(body: $body)
@@ -230,24 +182,7 @@ export const AddFaqArticleDocument =
     ...ArticleText
   }
 }
-fragment ArticleText on EditedArticle {
-  id
-  category
-  slug
-  en {
-    title
-    body
-  }
-  ru {
-    title
-    body
-  }
-  updatedAt
-  isEdited
-  helped
-  notHelped
-  stamp
-}` as unknown as TypedDocumentNode<AddFaqArticleAnswer, AddFaqArticleVariables>
+${textArticleText}` as unknown as TypedDocumentNode<AddFaqArticleAnswer, AddFaqArticleVariables>
 
 export const ChangeFaqArticleDocument =
   `mutation ChangeFaqArticle($id: ID!, $stamp: String!, $en: TextEdit!, $ru: TextEdit!) {
@@ -255,24 +190,10 @@ export const ChangeFaqArticleDocument =
     ...ArticleText
   }
 }
-fragment ArticleText on EditedArticle {
-  id
-  category
-  slug
-  en {
-    title
-    body
-  }
-  ru {
-    title
-    body
-  }
-  updatedAt
-  isEdited
-  helped
-  notHelped
-  stamp
-}` as unknown as TypedDocumentNode<ChangeFaqArticleAnswer, ChangeFaqArticleVariables>
+${textArticleText}` as unknown as TypedDocumentNode<
+    ChangeFaqArticleAnswer,
+    ChangeFaqArticleVariables
+  >
 
 export const RemoveFaqArticleDocument = `mutation RemoveFaqArticle($id: ID!, $stamp: String!) {
   adminRemoveFaqArticle(id: $id, stamp: $stamp)
@@ -288,22 +209,10 @@ export const AdminLegalVersionsDocument = `query AdminLegalVersions($kind: Legal
     ...LegalVersionText
   }
 }
-fragment LegalVersionText on EditedLegalVersion {
-  kind
-  version
-  effectiveOn
-  isInForce
-  isToCome
-  stamp
-  en {
-    title
-    body
-  }
-  ru {
-    title
-    body
-  }
-}` as unknown as TypedDocumentNode<AdminLegalVersionsAnswer, AdminLegalVersionsVariables>
+${textLegalVersionText}` as unknown as TypedDocumentNode<
+  AdminLegalVersionsAnswer,
+  AdminLegalVersionsVariables
+>
 
 export const SaveLegalVersionDocument =
   `mutation SaveLegalVersion($kind: LegalKind!, $version: Int, $effectiveOn: DateTime!, $en: TextEdit!, $ru: TextEdit!, $stamp: String!) {
@@ -318,19 +227,7 @@ export const SaveLegalVersionDocument =
     ...LegalVersionText
   }
 }
-fragment LegalVersionText on EditedLegalVersion {
-  kind
-  version
-  effectiveOn
-  isInForce
-  isToCome
-  stamp
-  en {
-    title
-    body
-  }
-  ru {
-    title
-    body
-  }
-}` as unknown as TypedDocumentNode<SaveLegalVersionAnswer, SaveLegalVersionVariables>
+${textLegalVersionText}` as unknown as TypedDocumentNode<
+    SaveLegalVersionAnswer,
+    SaveLegalVersionVariables
+  >

@@ -1,98 +1,14 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { AdminUsersQuery, Locale, Role } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type AdminUserState = 'ADMIN' | 'BLOCKED'
-
-export type AdminUsersQuery = {
-  /** 1 to 200. */
-  readonly limit?: number | null | undefined
-  readonly offset?: number | null | undefined
-  /** Part of an e-mail, a name or a Telegram name; or a whole referral code or id. */
-  readonly search?: string | null | undefined
-  readonly state?: AdminUserState | null | undefined
-}
-
-export type Locale = 'EN' | 'RU'
-
-export type Role = 'ADMIN' | 'EXCHANGER_OWNER' | 'USER'
-
-export type AdminUsersVariables = Exact<{
+export type AdminUsersVariables = {
   query?: AdminUsersQuery | null | undefined
-}>
+}
 
 export type AdminUsersAnswer = {
-  readonly adminUsers: {
-    readonly total: number
-    readonly items: ReadonlyArray<{
-      readonly id: string
-      readonly name: string
-      readonly email: string | null
-      readonly telegram: string | null
-      readonly roles: ReadonlyArray<Role>
-      readonly createdAt: string
-      readonly lastLoginAt: string | null
-      readonly blockedAt: string | null
-    }>
-  }
+  readonly adminUsers: { readonly total: number; readonly items: ReadonlyArray<UserRow> }
 }
-
-export type AdminUserVariables = Exact<{
-  id: string
-}>
-
-export type AdminUserAnswer = {
-  readonly adminUser: {
-    readonly locale: Locale
-    readonly balance: string
-    readonly referralCode: string
-    readonly deletedAt: string | null
-    readonly brought: number
-    readonly id: string
-    readonly name: string
-    readonly email: string | null
-    readonly telegram: string | null
-    readonly roles: ReadonlyArray<Role>
-    readonly createdAt: string
-    readonly lastLoginAt: string | null
-    readonly blockedAt: string | null
-    readonly referredBy: { readonly id: string; readonly name: string } | null
-    readonly sessions: ReadonlyArray<{
-      readonly id: string
-      readonly current: boolean
-      readonly createdAt: string
-      readonly lastSeenAt: string
-      readonly device: string
-    }>
-  } | null
-}
-
-export type AdminBlockUserVariables = Exact<{
-  id: string
-  reason?: string | null | undefined
-}>
-
-export type AdminBlockUserAnswer = { readonly adminBlockUser: { readonly id: string } }
-
-export type AdminUnblockUserVariables = Exact<{
-  id: string
-}>
-
-export type AdminUnblockUserAnswer = { readonly adminUnblockUser: { readonly id: string } }
-
-export type AdminEndSessionVariables = Exact<{
-  userId: string
-  sessionId: string
-}>
-
-export type AdminEndSessionAnswer = { readonly adminEndSession: { readonly id: string } }
-
-export type AdminEndSessionsVariables = Exact<{
-  userId: string
-}>
-
-export type AdminEndSessionsAnswer = { readonly adminEndSessions: { readonly id: string } }
 
 export type UserRow = {
   readonly id: string
@@ -105,29 +21,21 @@ export type UserRow = {
   readonly blockedAt: string | null
 }
 
+export type AdminUserVariables = {
+  id: string
+}
+
+export type AdminUserAnswer = { readonly adminUser: UserFacts | null }
+
 export type UserFacts = {
   readonly locale: Locale
   readonly balance: string
   readonly referralCode: string
   readonly deletedAt: string | null
   readonly brought: number
-  readonly id: string
-  readonly name: string
-  readonly email: string | null
-  readonly telegram: string | null
-  readonly roles: ReadonlyArray<Role>
-  readonly createdAt: string
-  readonly lastLoginAt: string | null
-  readonly blockedAt: string | null
   readonly referredBy: { readonly id: string; readonly name: string } | null
-  readonly sessions: ReadonlyArray<{
-    readonly id: string
-    readonly current: boolean
-    readonly createdAt: string
-    readonly lastSeenAt: string
-    readonly device: string
-  }>
-}
+  readonly sessions: ReadonlyArray<AdminSessionRow>
+} & UserRow
 
 export type AdminSessionRow = {
   readonly id: string
@@ -136,31 +44,34 @@ export type AdminSessionRow = {
   readonly lastSeenAt: string
   readonly device: string
 }
-export const AdminUsersDocument = `query AdminUsers($query: AdminUsersQuery) {
-  adminUsers(query: $query) {
-    total
-    items {
-      ...UserRow
-    }
-  }
-}
-fragment UserRow on AdminUser {
-  id
-  name
-  email
-  telegram
-  roles
-  createdAt
-  lastLoginAt
-  blockedAt
-}` as unknown as TypedDocumentNode<AdminUsersAnswer, AdminUsersVariables>
 
-export const AdminUserDocument = `query AdminUser($id: ID!) {
-  adminUser(id: $id) {
-    ...UserFacts
-  }
+export type AdminBlockUserVariables = {
+  id: string
+  reason?: string | null | undefined
 }
-fragment UserRow on AdminUser {
+
+export type AdminBlockUserAnswer = { readonly adminBlockUser: { readonly id: string } }
+
+export type AdminUnblockUserVariables = {
+  id: string
+}
+
+export type AdminUnblockUserAnswer = { readonly adminUnblockUser: { readonly id: string } }
+
+export type AdminEndSessionVariables = {
+  userId: string
+  sessionId: string
+}
+
+export type AdminEndSessionAnswer = { readonly adminEndSession: { readonly id: string } }
+
+export type AdminEndSessionsVariables = {
+  userId: string
+}
+
+export type AdminEndSessionsAnswer = { readonly adminEndSessions: { readonly id: string } }
+
+const textUserRow = `fragment UserRow on AdminUser {
   id
   name
   email
@@ -169,8 +80,9 @@ fragment UserRow on AdminUser {
   createdAt
   lastLoginAt
   blockedAt
-}
-fragment UserFacts on AdminUser {
+}`
+
+const textUserFacts = `fragment UserFacts on AdminUser {
   ...UserRow
   locale
   balance
@@ -184,14 +96,34 @@ fragment UserFacts on AdminUser {
   sessions {
     ...AdminSessionRow
   }
-}
-fragment AdminSessionRow on AdminSession {
+}`
+
+const textAdminSessionRow = `fragment AdminSessionRow on AdminSession {
   id
   current
   createdAt
   lastSeenAt
   device
-}` as unknown as TypedDocumentNode<AdminUserAnswer, AdminUserVariables>
+}`
+
+export const AdminUsersDocument = `query AdminUsers($query: AdminUsersQuery) {
+  adminUsers(query: $query) {
+    total
+    items {
+      ...UserRow
+    }
+  }
+}
+${textUserRow}` as unknown as TypedDocumentNode<AdminUsersAnswer, AdminUsersVariables>
+
+export const AdminUserDocument = `query AdminUser($id: ID!) {
+  adminUser(id: $id) {
+    ...UserFacts
+  }
+}
+${textUserFacts}
+${textUserRow}
+${textAdminSessionRow}` as unknown as TypedDocumentNode<AdminUserAnswer, AdminUserVariables>
 
 export const AdminBlockUserDocument = `mutation AdminBlockUser($id: ID!, $reason: String) {
   adminBlockUser(id: $id, reason: $reason) {

@@ -1,11 +1,8 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { Tariff } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type Tariff = 'NEWBIE' | 'PRO'
-
-export type AffiliateTermsVariables = Exact<{ [key: string]: never }>
+export type AffiliateTermsVariables = { [key: string]: never }
 
 export type AffiliateTermsAnswer = {
   readonly affiliateTerms: {
@@ -21,6 +18,7 @@ export type AffiliateTermsAnswer = {
     }>
   }
 }
+
 export const AffiliateTermsDocument = `query AffiliateTerms {
   affiliateTerms {
     percent

@@ -5,7 +5,7 @@ import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Slider } from '#web/ui/field/slider.tsx'
 import { Card } from '#web/ui/show/card.tsx'
-import type { Terms } from './affiliate.tsx'
+import type { Terms } from './affiliate-page.tsx'
 import { exampleEarnings } from './example-earnings.ts'
 import { percentText, usdText } from './money-text.ts'
 

@@ -36,6 +36,19 @@ test('a row says its profit, its way and its age, and sorts by age and by the le
   expect((await rowNames())[0]).toContain('Plus 1.25')
 })
 
+test('a loop that takes a part says of how much, and what earns more stands first', async () => {
+  const { send } = startLiveLoops()
+  showPage('/arbitration?show=offers&cap=1000')
+  await send([
+    loop({ through: ['BTC', 'USDTTRC20'], profitPercent: 9, enteredUsd: 50 }),
+    loop({ through: ['USDTTRC20', 'BTC'], profitPercent: 2, enteredUsd: 1_000 }),
+  ])
+  const [whole, part] = await screen.findAllByRole('link', { name: /^Plus/ })
+  expect(whole).toHaveAccessibleName(/^Plus 2 /)
+  expect(within(part!.closest('tr')!).getByText('on $50')).toBeVisible()
+  expect(within(whole!.closest('tr')!).queryByText(/^on \$/)).toBeNull()
+})
+
 test('stale loops are marked, stand last and are no best', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=20')
@@ -43,7 +56,7 @@ test('stale loops are marked, stand last and are no best', async () => {
     loop({ through: bitcoin, profitPercent: 5, ageSeconds: 100 }),
     loop({ through: rouble, profitPercent: 1 }),
   ])
-  expect(await screen.findByText('1 loop pays now · 1 stale')).toBeVisible()
+  expect(await screen.findByText('2 opportunities, 1 loop · 1 stale')).toBeVisible()
   expect((await rowNames())[1]).toContain('Plus 5 percent')
   expect(screen.getByText('Stale').closest('tr')).toHaveAttribute('data-stale', 'true')
   await waitFor(() => expect(screen.getByText('2 loops, best +1.00%')).toBeInTheDocument())
@@ -168,7 +181,7 @@ test('who stands in for a hop passes the filters of the list', async () => {
 
 test('of five hundred loops few are drawn, also where styles leave rows no height', async () => {
   const { send } = startLiveLoops()
-  showPage('/arbitration?cap=70')
+  showPage('/arbitration?cap=70&show=offers')
   const earned = Array.from({ length: 500 }, (_, at) => 1 + at / 1_000)
   await send(earned.map((profitPercent) => loop({ through: bitcoin, profitPercent })))
   const table = await screen.findByRole('table')

@@ -5,18 +5,20 @@ import { bestFigure, cycleView, pairCounts, sortCycles } from './cycle-view.ts'
 const facts = [
   { through: ['BTC', 'USDTTRC20'], profitPercent: 5, min: 3, ageSeconds: 100 },
   { through: ['SBERRUB', 'USDTTRC20'], profitPercent: 1, min: 2, ageSeconds: 9 },
-  { through: ['BTC', 'SBERRUB'], profitPercent: 3, min: 1, ageSeconds: 40 },
-]
+  { through: ['BTC', 'SBERRUB'], profitPercent: 3, min: 1, ageSeconds: 40, trust: 'LOW' },
+] as const
 const views = facts.map((each) => cycleView(loop(each)))
 const stale = new Set([views[0]!.key])
 
 test.each([
+  ['careful', true, [1, 3, 5]],
+  ['careful', false, [3, 1, 5]],
   ['profit', true, [3, 1, 5]],
   ['profit', false, [1, 3, 5]],
   ['min', false, [3, 1, 5]],
   ['updated', true, [1, 3, 5]],
 ] as const)('by %s, descending: %s, stale loops come last', (key, isDescending, order) => {
-  const sorted = sortCycles(views, { sort: { key, isDescending }, stale })
+  const sorted = sortCycles(views, { sort: { key, isDescending }, stale, isInParts: false })
   expect(sorted.map(({ figure }) => figure)).toEqual(order)
 })
 

@@ -1,9 +1,9 @@
 import { onceEach } from '#web/lib/once-each.ts'
-import type { PathRow } from '#web/market/chain/detail/path-detail.documents.ts'
-import type { LiveCyclesAnswer } from './live-cycles.documents.ts'
+import type { PathRow } from '#web/market/chain/path.documents.ts'
+import { compareTrust } from '#web/market/chain/trust.ts'
+import type { CycleRow } from './cycle-row.documents.ts'
+import type { FoldHead } from './folds.ts'
 import type { CycleSort, CycleSortKey } from './query/arbitrage-query.ts'
-
-type Cycle = LiveCyclesAnswer['arbitrage']['cycles'][number]
 
 /** A cycle as the list shows it. */
 export interface CycleView {
@@ -11,16 +11,20 @@ export interface CycleView {
   readonly key: string
   /** What the list watches: its profit in percent. */
   readonly figure: number
-  readonly cycle: Cycle
+  readonly cycle: CycleRow
   readonly path: PathRow
   readonly bornAtMs: number
   /** When the oldest of its offers came. */
   readonly updatedAtMs: number
   /** `BTC-USDTTRC20`, of every hop. */
   readonly pairs: readonly string[]
+  /** Where it stands for all loops of one source. */
+  readonly fold?: FoldHead
+  /** One of those, below it. */
+  readonly isWithin?: true
 }
 
-export const cycleView = onceEach((cycle: Cycle): CycleView => ({
+export const cycleView = onceEach((cycle: CycleRow): CycleView => ({
   key: cycle.path.id,
   figure: cycle.profitPercent,
   cycle,
@@ -30,10 +34,12 @@ export const cycleView = onceEach((cycle: Cycle): CycleView => ({
   pairs: cycle.path.hops.map(({ give, get }) => `${give.code}-${get.code}`),
 }))
 
-interface SortOptions {
+export interface SortOptions {
   readonly sort: CycleSort
   /** Keys of those too old to be trusted: they stand after the fresh ones. */
   readonly stale: ReadonlySet<string>
+  /** Whether cycles take parts of the capital: then dollars, not percent, tell which earns more. */
+  readonly isInParts: boolean
 }
 
 /**
@@ -41,18 +47,21 @@ interface SortOptions {
  * is not known comes last, whichever way the list is read.
  */
 export function sortCycles(views: readonly CycleView[], options: SortOptions): CycleView[] {
-  const { sort, stale } = options
+  const { sort, stale, isInParts } = options
   const sign = sort.isDescending ? -1 : 1
   return [...views].sort((a, b) => {
     const byAge = Number(stale.has(a.key)) - Number(stale.has(b.key))
     if (byAge !== 0) return byAge
-    const [x, y] = [figureOf(a, sort.key), figureOf(b, sort.key)]
+    const byTrust = sort.key === 'careful' ? compareTrust(a.path, b.path) : 0
+    if (byTrust !== 0) return byTrust * sign
+    const key = sort.key === 'careful' ? (isInParts ? 'earnings' : 'profit') : sort.key
+    const [x, y] = [figureOf(a, key), figureOf(b, key)]
     if (x === null || y === null) return Number(x === null) - Number(y === null)
     return x === y ? 0 : (x < y ? -1 : 1) * sign
   })
 }
 
-function figureOf(view: CycleView, key: CycleSortKey): number | null {
+function figureOf(view: CycleView, key: Exclude<CycleSortKey, 'careful'>): number | null {
   const { cycle, path } = view
   switch (key) {
     case 'profit':
@@ -72,6 +81,11 @@ function figureOf(view: CycleView, key: CycleSortKey): number | null {
     case 'updated':
       return view.updatedAtMs
   }
+}
+
+/** What it is entered with; null where that has no price. */
+export function enteredUsd(view: CycleView): number | null {
+  return inUsd(view, view.path.giveAmount)
 }
 
 /** Of an amount of its first currency. */

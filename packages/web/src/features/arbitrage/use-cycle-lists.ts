@@ -3,7 +3,8 @@ import { useStale } from '#web/lib/live/use-stale.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import type { CycleView } from './cycle-view.ts'
-import type { CycleTab } from './query/arbitrage-query.ts'
+import { foldLoops } from './folds.ts'
+import type { CycleShow, CycleTab } from './query/arbitrage-query.ts'
 import type { FoundCycles } from './use-cycles.ts'
 
 /** Cycles are new for this long. */
@@ -18,8 +19,8 @@ interface Choice {
 
 /** What of the cycles found is listed, what of it is too old, and what is news to its reader. */
 export function useCycleLists(
-  { views: found, answered }: Pick<FoundCycles, 'views' | 'answered'>,
-  { tab, pair }: Choice,
+  { views: found, sources, answered }: Pick<FoundCycles, 'views' | 'sources' | 'answered'>,
+  { tab, pair, show }: Choice & { readonly show: CycleShow },
 ) {
   const views: readonly CycleView[] = found ?? none
   const facts = useMarketFacts()
@@ -29,6 +30,14 @@ export function useCycleLists(
   const unseen = useUnseen(newborn, { tab, pair, answered })
   const all = useOfPair(views, pair)
   const young = useOfPair(newborn, pair)
+  const folds = useMemo(
+    () =>
+      foldLoops(
+        all,
+        sources.filter(({ best }) => !pair || best.pairs.includes(pair)),
+      ),
+    [all, sources, pair],
+  )
   return {
     isStill,
     stale,
@@ -39,6 +48,8 @@ export function useCycleLists(
     all,
     newborn: young,
     listed: tab === 'new' ? young : all,
+    /** Loops that live by their sources, where they are shown so. */
+    folds: tab === 'live' && show === 'sources' ? folds : undefined,
   }
 }
 

@@ -1,15 +1,33 @@
+import type { ArbitrageQuery } from '@hopwise/contract'
 import { useMemo, useState } from 'react'
 import { useLive } from '#web/lib/graphql/use-live.ts'
 import { cycleView } from './cycle-view.ts'
-import { type ArbitrageQuery, LiveCyclesDocument } from './live-cycles.documents.ts'
+import type { OpportunityView } from './folds.ts'
+import { LiveCyclesDocument } from './live-cycles.documents.ts'
+import {
+  type LiveOpportunitiesAnswer,
+  LiveOpportunitiesDocument,
+} from './live-opportunities.documents.ts'
+import type { CycleShow } from './query/arbitrage-query.ts'
+
+const none: readonly OpportunityView[] = []
 
 /** The cycles of a question, as they live, unless the reader pauses them. */
-export function useCycles(question: ArbitrageQuery) {
+export function useCycles(question: ArbitrageQuery, show: CycleShow) {
   const [pausedFor, setPausedFor] = useState<ArbitrageQuery>()
   const isPaused = pausedFor === question
-  const live = useLive(LiveCyclesDocument, { query: question }, { pause: isPaused })
-  const cycles = live.answer?.arbitrage.cycles
+  const document = show === 'offers' ? LiveCyclesDocument : LiveOpportunitiesDocument
+  const live = useLive(document, { query: question }, { pause: isPaused })
+  const answer = live.answer?.arbitrage
+  const opportunities = isTold(answer) ? answer.opportunities : undefined
+  const cycles = show === 'together' ? opportunities?.atOnce : answer?.cycles
   const views = useMemo(() => cycles?.map(cycleView), [cycles])
+  const sources = useMemo(
+    () =>
+      opportunities?.sources.map(({ best, ...takes }) => ({ best: cycleView(best), ...takes })) ??
+      none,
+    [opportunities],
+  )
   // Until its own answer comes, the last one's loops are shown, and said to be another's.
   const isOther = live.answered !== JSON.stringify({ query: question })
   const isFailed = live.fault !== undefined && isOther
@@ -17,11 +35,28 @@ export function useCycles(question: ArbitrageQuery) {
     ...live,
     question,
     views: isFailed ? undefined : views,
+    /** The sources of profit, best first, where loops are folded by them. */
+    sources: show === 'sources' ? sources : none,
     /** What is shown answers another question, or is asked anew. */
     isBusy: views !== undefined && !live.fault && (isOther || (live.isFetching && !isPaused)),
+    /** There may be others: the search came to the end of the work it is allowed. */
+    isCut: answer !== undefined && !isWhole(answer, opportunities),
     isPaused,
     setPaused: (pauses: boolean) => setPausedFor(pauses ? question : undefined),
   }
+}
+
+function isWhole(
+  { proved }: { readonly proved: boolean },
+  opportunities: LiveOpportunitiesAnswer['arbitrage']['opportunities'] | undefined,
+): boolean {
+  if (!opportunities) return proved
+  return proved && opportunities.proved && opportunities.isComplete
+}
+
+/** Cycles of offers come without; so does the last answer, while another question waits. */
+function isTold(answer: object | undefined): answer is LiveOpportunitiesAnswer['arbitrage'] {
+  return answer !== undefined && 'opportunities' in answer
 }
 
 export type FoundCycles = ReturnType<typeof useCycles>

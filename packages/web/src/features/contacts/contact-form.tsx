@@ -1,6 +1,6 @@
 import { fieldText } from '@hopwise/contract'
 import { TriangleAlert } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -17,11 +17,9 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
   const locale = useLocale()
   const wrong = contactFields.filter((field) => faults[field])
   const [timesRefused, setTimesRefused] = useState(0)
-  const fields = {
-    name: useRef<HTMLInputElement>(null),
-    email: useRef<HTMLInputElement>(null),
-    message: useRef<HTMLTextAreaElement>(null),
-  }
+  const own = useRef<HTMLFormElement>(null)
+  const goTo = (field: ContactField) =>
+    own.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
   usePageTitle(wrong.length > 0 ? t('error-title', { title: t('title') }) : t('title'))
   const textOf = (field: ContactField) => {
     const reason = faults[field]
@@ -32,6 +30,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
   }
   return (
     <form
+      ref={own}
       noValidate
       className="mt-6 flex flex-col gap-5"
       onSubmit={(event) => {
@@ -46,7 +45,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
               <button
                 type="button"
                 className="min-h-8 text-left underline underline-offset-4"
-                onClick={() => (fields[field] as RefObject<HTMLElement | null>).current?.focus()}
+                onClick={() => goTo(field)}
               >
                 {t(field)}: {textOf(field)}
               </button>
@@ -55,7 +54,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
         </Summary>
       )}
       <Input
-        ref={fields.name}
+        name="name"
         label={t('name')}
         autoComplete="name"
         value={draft.name}
@@ -63,7 +62,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
         onChange={(text) => type('name', text)}
       />
       <Input
-        ref={fields.email}
+        name="email"
         type="email"
         label={t('email')}
         autoComplete="email"
@@ -73,7 +72,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
         onChange={(text) => type('email', text)}
       />
       <TextArea
-        ref={fields.message}
+        name="message"
         label={t('message')}
         value={draft.message}
         error={textOf('message')}

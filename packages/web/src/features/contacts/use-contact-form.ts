@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
@@ -20,9 +20,11 @@ export function useContactForm() {
   const [reference, setReference] = useState<string>()
   const { user } = useCurrentUser()
   const name = user?.name
-  useEffect(() => {
-    if (name) setDraft((before) => (before.name === '' ? { ...before, name } : before))
-  }, [name])
+  const [offered, setOffered] = useState<string>()
+  if (name && name !== offered) {
+    setOffered(name)
+    if (draft.name === '') setDraft({ ...draft, name })
+  }
   const faults: ContactFaults = wasSubmitted ? checkDraft(draft) : {}
   const type = (field: ContactField, text: string) => {
     const next = { ...draft, [field]: text }

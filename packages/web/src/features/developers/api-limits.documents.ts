@@ -1,9 +1,7 @@
 // Written by `npm run codegen` from the .graphql file of this name.
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type ApiLimitsVariables = Exact<{ [key: string]: never }>
+export type ApiLimitsVariables = { [key: string]: never }
 
 export type ApiLimitsAnswer = {
   readonly api: {
@@ -26,11 +24,13 @@ export type ApiLimitsAnswer = {
       readonly lookUp: number
       readonly pathSearch: number
       readonly longPathSearch: number
+      readonly split: number
       readonly cycleSearch: number
       readonly noRoute: number
     }
   }
 }
+
 export const ApiLimitsDocument = `query ApiLimits {
   api {
     isExplored
@@ -52,6 +52,7 @@ export const ApiLimitsDocument = `query ApiLimits {
       lookUp
       pathSearch
       longPathSearch
+      split
       cycleSearch
       noRoute
     }

@@ -24,6 +24,7 @@ const weights = {
   lookUp: 1_000,
   pathSearch: 4_000,
   longPathSearch: 9,
+  split: 9,
   cycleSearch: 20,
   noRoute: 10,
 }
@@ -66,6 +67,6 @@ test('where it is switched off there is no such page, and nothing leads to it', 
   showPage('/developers')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   const foot = within(screen.getByRole('contentinfo'))
-  expect(foot.getByRole('link', { name: 'Statistics' })).toBeVisible()
+  expect(foot.getByRole('link', { name: 'Terms of use' })).toBeVisible()
   expect(foot.queryByRole('link', { name: 'For developers' })).toBeNull()
 })

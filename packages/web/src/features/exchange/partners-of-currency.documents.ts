@@ -1,11 +1,9 @@
 // Written by `npm run codegen` from the .graphql file of this name.
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type PartnersOfCurrencyVariables = Exact<{
+export type PartnersOfCurrencyVariables = {
   give?: string | null | undefined
-}>
+}
 
 export type PartnersOfCurrencyAnswer = {
   readonly pairs: ReadonlyArray<{
@@ -13,6 +11,7 @@ export type PartnersOfCurrencyAnswer = {
     readonly get: { readonly code: string }
   }>
 }
+
 export const PartnersOfCurrencyDocument = `query PartnersOfCurrency($give: String) {
   pairs(give: $give) {
     get {

@@ -117,7 +117,7 @@ test('a least time in business is asked for, and is a chip', async () => {
 test('a name nobody has is said to be so, and the search is cleared with a press', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers?q=nobody')
-  expect(await screen.findByText('No exchanger is called “nobody”')).toBeVisible()
+  expect(await screen.findByText('Nothing matches “nobody”')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   expect(await rowNames()).toEqual(['Alfa', 'Beta'])
 })
@@ -151,8 +151,8 @@ test('rows stay under the pointer until changes are applied; a pause asks nothin
 test('filters that hide everything offer the way out', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers?q=nobody&rmin=100')
-  expect(await screen.findByText('No exchanger matches')).toBeVisible()
-  const outs = screen.getAllByRole('button', { name: 'Clear all filters' })
+  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  const outs = screen.getAllByRole('button', { name: 'Clear all' })
   await user.click(outs.at(-1)!)
   expect(await rowNames()).toEqual(['Alfa', 'Beta'])
 })
@@ -188,6 +188,21 @@ test('an exchanger tells how its file comes, and what it has been', async () => 
   expect(part.getByText(/197 good, 3 bad/)).toBeInTheDocument()
   expect(part.getByText('Active')).toBeVisible()
   expect(part.queryByText(/No good file/)).toBeNull()
+})
+
+test.each([
+  ['ACTIVE', 'Its last file had none, or it has grown too old.'],
+  ['SUSPENDED', 'It is suspended: its offers are in no search.'],
+  ['ARCHIVED', 'It is not listed any more.'],
+])('why nothing is offered is told of one that is %s', async (status, why) => {
+  const feed = { lastGoodAt: '2026-11-21T10:00:00.000Z', fault: { reason: 'HTTP_STATUS' } }
+  startAnsweringServer(
+    smallMarket({ exchanger: () => exchanger({ name: 'Alfa', status, feed, offers: 0 }) }),
+  )
+  showPage('/exchangers/alfa')
+  expect(await screen.findByText(why)).toBeVisible()
+  // There are none.
+  expect(screen.queryByText('Rates are those of its last good file.')).toBeNull()
 })
 
 test('where all rates cannot be had, the first stay, and another try stands by them', async () => {

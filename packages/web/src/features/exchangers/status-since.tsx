@@ -1,7 +1,8 @@
+import type { ExchangerStatus } from '@hopwise/contract'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { type ExchangerStatus, StatusBadge } from '#web/market/exchanger/status-badge.tsx'
+import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
 
 interface StatusSinceProps {
   status: ExchangerStatus

@@ -1,15 +1,12 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { Locale } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type Locale = 'EN' | 'RU'
-
-export type FaqArticleVariables = Exact<{
+export type FaqArticleVariables = {
   category: string
   slug: string
   locale: Locale
-}>
+}
 
 export type FaqArticleAnswer = {
   readonly faqArticle: {
@@ -24,6 +21,7 @@ export type FaqArticleAnswer = {
     }
   } | null
 }
+
 export const FaqArticleDocument =
   `query FaqArticle($category: String!, $slug: String!, $locale: Locale!) {
   faqArticle(category: $category, slug: $slug, locale: $locale) {

@@ -1,13 +1,10 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { Locale } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type Locale = 'EN' | 'RU'
-
-export type FaqCategoriesVariables = Exact<{
+export type FaqCategoriesVariables = {
   locale: Locale
-}>
+}
 
 export type FaqCategoriesAnswer = {
   readonly faqCategories: ReadonlyArray<{
@@ -16,6 +13,7 @@ export type FaqCategoriesAnswer = {
     readonly articles: ReadonlyArray<{ readonly slug: string; readonly title: string }>
   }>
 }
+
 export const FaqCategoriesDocument = `query FaqCategories($locale: Locale!) {
   faqCategories(locale: $locale) {
     slug

@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/action/button.tsx'
 import { type Crumb, Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { FoundArticles } from './found-articles.tsx'
-import './texts.ts'
 
 interface FaqFrameProps {
   /** Where this page stands; none: at the top. */

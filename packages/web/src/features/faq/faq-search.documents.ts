@@ -1,14 +1,11 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { Locale } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type Locale = 'EN' | 'RU'
-
-export type FaqSearchVariables = Exact<{
+export type FaqSearchVariables = {
   text: string
   locale: Locale
-}>
+}
 
 export type FaqSearchAnswer = {
   readonly faqSearch: ReadonlyArray<{
@@ -20,6 +17,7 @@ export type FaqSearchAnswer = {
     }
   }>
 }
+
 export const FaqSearchDocument = `query FaqSearch($text: String!, $locale: Locale!) {
   faqSearch(text: $text, locale: $locale) {
     title

@@ -4,7 +4,7 @@ import { favoritesCsv } from './favorites-csv.ts'
 import type { FavoriteRow } from './favorites.documents.ts'
 
 const coin = (code: string, usdPrice: number | null) =>
-  ({ code, name: code, group: 'CRYPTO', network: null, usdPrice }) as const
+  ({ code, name: code, group: 'CRYPTO', network: null, usdPrice, priceSure: true }) as const
 
 const chain = (facts: Partial<FavoriteRow> = {}): FavoriteRow => ({
   id: '1',

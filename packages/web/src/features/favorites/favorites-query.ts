@@ -1,4 +1,4 @@
-import type { FavoriteKind } from './favorites.documents.ts'
+import type { FavoriteKind } from '@hopwise/contract'
 
 export const tabs = ['chains', 'pairs', 'exchangers'] as const
 export type TabId = (typeof tabs)[number]

@@ -1,17 +1,12 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { LegalKind, Locale } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type LegalKind = 'PRIVACY' | 'TERMS'
-
-export type Locale = 'EN' | 'RU'
-
-export type LegalTextVariables = Exact<{
+export type LegalTextVariables = {
   kind: LegalKind
   locale: Locale
   version?: number | null | undefined
-}>
+}
 
 export type LegalTextAnswer = {
   readonly legalText: {
@@ -27,6 +22,7 @@ export type LegalTextAnswer = {
     }>
   }
 }
+
 export const LegalTextDocument =
   `query LegalText($kind: LegalKind!, $locale: Locale!, $version: Int) {
   legalText(kind: $kind, locale: $locale, version: $version) {

@@ -1,3 +1,4 @@
+import type { LegalKind } from '@hopwise/contract'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -16,9 +17,6 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { NotInForce, Versions } from './versions.tsx'
 import { LegalTextDocument } from './legal-text.documents.ts'
-import './texts.ts'
-
-type LegalKind = 'PRIVACY' | 'TERMS'
 
 /** A text of law with its contents beside it, its version and its day. */
 export function LegalText({ kind }: { kind: LegalKind }) {

@@ -1,3 +1,4 @@
+import { letterPages } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { closePalette, switchSingleKeys, useSingleKeys } from '#web/lib/page/palette-door.ts'
 import { Switch } from '#web/ui/field/switch.tsx'
@@ -6,10 +7,7 @@ import { Modal } from '#web/ui/overlay/modal.tsx'
 const single = [
   [['/'], 'search'],
   [['?'], 'sheet'],
-  [['G', 'H'], 'home'],
-  [['G', 'A'], 'arbitration'],
-  [['G', 'E'], 'exchange'],
-  [['G', 'P'], 'profile'],
+  ...letterPages().map(({ letter, name }) => [['G', letter.toUpperCase()], name] as const),
 ] as const
 
 /** Which keys do what, and the way to switch off those that are pressed alone. */

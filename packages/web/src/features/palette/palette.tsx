@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { personalPages } from '#web/account/personal-pages.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { closePalette, openPalette, useOpenPalette } from '#web/lib/page/palette-door.ts'
-import { bestMatches } from '@hopwise/contract'
+import { bestMatches, linkedPages } from '@hopwise/contract'
 import { type Locale, localeNames, LOCALES } from '#web/lib/texts/locale.ts'
 import { chooseLocale, useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { chooseColorMode, type ColorMode } from '#web/lib/page/theme.ts'
@@ -16,38 +16,31 @@ import { OptionPanel } from '#web/ui/picker/option-panel.tsx'
 import { CheatSheet } from './cheat-sheet.tsx'
 import { OfficesDocument } from './offices.documents.ts'
 import { pairsTyped } from './pairs-typed.ts'
-import './texts.ts'
-
-interface PalettePage {
-  readonly to: string
-  /** Of the shell's texts. */
-  readonly name: string
-}
-
-interface PaletteProps {
-  pages: readonly PalettePage[]
-}
 
 const OFFICES_AT_MOST = 8
+/** Pages that are there wherever one is. */
+const listed = [...linkedPages('head'), ...linkedPages('foot'), ...personalPages].filter(
+  ({ kind }) => kind !== 'api',
+)
 
 /** The search of everything, or the list of keys: whichever is open. */
-export function Palette(props: PaletteProps) {
+export function Palette() {
   const room = useOpenPalette()
   return (
     <>
-      {room === 'palette' && <Search {...props} />}
+      {room === 'palette' && <Search />}
       {room === 'keys' && <CheatSheet />}
     </>
   )
 }
 
 /** Pages, pairs, exchangers, the theme and the language, by a few letters of their names. */
-function Search({ pages }: PaletteProps) {
+function Search() {
   const { t } = useTranslation('palette')
   const navigate = useNavigate()
   const { all } = useCurrencies()
   const offices = useAsked(OfficesDocument, {}).answer?.exchangers.items
-  const known = useKnown(pages)
+  const known = useKnown()
   const sectionsFor = useMemo(() => {
     const exchangers = (offices ?? []).map(({ slug, name }) => ({
       value: `/exchangers/${slug}`,
@@ -105,17 +98,18 @@ function Search({ pages }: PaletteProps) {
 const nothing: ReadonlySet<string> = new Set()
 
 /** What there is whatever is typed: pages first, then what can be set. */
-function useKnown(pages: readonly PalettePage[]): readonly [OptionSection, OptionSection] {
-  const { t } = useTranslation('palette', 'shell', 'account')
+function useKnown(): readonly [OptionSection, OptionSection] {
+  const { t } = useTranslation('palette', 'shell', 'pages')
   const locale = useLocale()
   return useMemo(() => {
     const page = <FileText aria-hidden className="size-4 text-text-3" />
     const title = t('pages')
     const settings = t('settings')
-    const toPages = [
-      ...pages.map(({ to, name }) => ({ to, label: t(`shell:${name as 'search'}`) })),
-      ...personalPages.map(({ to, name }) => ({ to, label: t(`account:page.${name}`) })),
-    ].map(({ to, label }) => ({ value: to, label, icon: page }))
+    const toPages = listed.map(({ path, name }) => ({
+      value: path,
+      label: t(`pages:${name}`),
+      icon: page,
+    }))
     const themes = (['light', 'dark', 'auto'] as const).map((mode) => ({
       value: `theme:${mode}`,
       label: `${t('shell:theme')}: ${t(`shell:theme-${mode}`)}`,
@@ -139,5 +133,5 @@ function useKnown(pages: readonly PalettePage[]): readonly [OptionSection, Optio
         options: [...themes, ...languages, keys].map((each) => ({ ...each, group: settings })),
       },
     ]
-  }, [t, pages, locale])
+  }, [t, locale])
 }

@@ -1,3 +1,4 @@
+import { letterPages } from '@hopwise/contract'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { areSingleKeysOn, openPalette } from '#web/lib/page/palette-door.ts'
@@ -5,12 +6,7 @@ import { areSingleKeysOn, openPalette } from '#web/lib/page/palette-door.ts'
 /** After G the letter of a page is waited for this long. */
 const CHORD_MS = 1_500
 
-const goTo: Readonly<Record<string, string>> = {
-  h: '/',
-  a: '/arbitration',
-  e: '/exchange',
-  p: '/profile',
-}
+const goTo = new Map<string, string>(letterPages().map(({ letter, path }) => [letter, path]))
 
 /** The keys that work on every page, but never where one types or over an open dialog. */
 export function usePageKeys(): void {
@@ -30,7 +26,7 @@ export function usePageKeys(): void {
       if (!isAlone || !areSingleKeysOn() || isForTyping(event.target)) return
       const isChord = performance.now() < chordEndMs
       if (key !== 'Shift') chordEndMs = 0
-      const page = isChord ? goTo[key] : undefined
+      const page = isChord ? goTo.get(key) : undefined
       if (page !== undefined) void navigate(page)
       else if (key === 'g') chordEndMs = performance.now() + CHORD_MS
       else if (key === '?') openPalette('keys')

@@ -1,18 +1,11 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { LintSeverity } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type LintSeverity =
-  /** Not used. */
-  | 'ERROR'
-  /** A state of a sound offer, such as an empty reserve. */
-  | 'WARNING'
-
-export type LintFeedVariables = Exact<{
+export type LintFeedVariables = {
   url?: string | null | undefined
   text?: string | null | undefined
-}>
+}
 
 export type LintFeedAnswer = {
   readonly lintFeed: {
@@ -30,6 +23,7 @@ export type LintFeedAnswer = {
     }>
   }
 }
+
 export const LintFeedDocument = `query LintFeed($url: String, $text: String) {
   lintFeed(url: $url, text: $text) {
     dialect

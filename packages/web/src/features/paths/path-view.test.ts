@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HopParts, PathRow } from '#web/market/chain/detail/path-detail.documents.ts'
+import type { HopParts, PathRow } from '#web/market/chain/path.documents.ts'
 import { pathViews } from './path-view.ts'
 
 const money = (code: string, usdPrice: number | null) => ({ code, usdPrice })

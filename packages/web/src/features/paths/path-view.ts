@@ -1,10 +1,6 @@
 import type { Favorite } from '#web/account/favorites/favorite.ts'
 import { freshnessOf, type Freshness } from '#web/lib/format/format-age.ts'
-import type {
-  HopCurrency,
-  HopParts,
-  PathRow,
-} from '#web/market/chain/detail/path-detail.documents.ts'
+import type { HopCurrency, HopParts, PathRow } from '#web/market/chain/path.documents.ts'
 import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
 
 /** A chain as the list shows it: the answer, and what is worked out from it. */

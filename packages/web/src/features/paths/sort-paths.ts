@@ -1,6 +1,16 @@
+import { compareTrust } from '#web/market/chain/trust.ts'
 import type { PathView } from './path-view.ts'
 
-export const PATH_SORT_KEYS = ['get', 'hops', 'reserve', 'safe', 'reviews', 'min', 'age'] as const
+export const PATH_SORT_KEYS = [
+  'careful',
+  'get',
+  'hops',
+  'reserve',
+  'safe',
+  'reviews',
+  'min',
+  'age',
+] as const
 
 export type PathSortKey = (typeof PATH_SORT_KEYS)[number]
 
@@ -28,7 +38,8 @@ export function sortPaths(views: readonly PathView[], { sort, isStale }: SortOpt
   const sign = sort.isDescending ? -1 : 1
   return [...views].sort((a, b) => {
     const byAge = Number(isStale(a)) - Number(isStale(b))
-    return byAge || compare(figureOf(a, sort.key), figureOf(b, sort.key), sign)
+    const byTrust = sort.key === 'careful' ? compareTrust(a.path, b.path) * sign : 0
+    return byAge || byTrust || compare(figureOf(a, sort.key), figureOf(b, sort.key), sign)
   })
 }
 
@@ -39,6 +50,7 @@ function compare(a: number | null, b: number | null, sign: number): number {
 
 function figureOf(view: PathView, key: PathSortKey): number | null {
   switch (key) {
+    case 'careful':
     case 'get':
       return view.path.rate
     case 'hops':

@@ -1,6 +1,7 @@
+import type { PathsQuery } from '@hopwise/contract'
 import { useMemo, useState } from 'react'
 import { useLive } from '#web/lib/graphql/use-live.ts'
-import { LivePathsDocument, type PathsQuery } from './live-paths.documents.ts'
+import { LivePathsDocument } from './live-paths.documents.ts'
 import { pathViews } from './path-view.ts'
 
 /** The question of nobody: never asked. */

@@ -1,100 +1,51 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { Locale, Role, SignInWay } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type Locale = 'EN' | 'RU'
-
-export type Role = 'ADMIN' | 'EXCHANGER_OWNER' | 'USER'
-
-export type SignInWay = 'EMAIL' | 'TELEGRAM'
-
-export type CurrentUserVariables = Exact<{ [key: string]: never }>
+export type CurrentUserVariables = { [key: string]: never }
 
 export type CurrentUserAnswer = {
-  readonly currentUser: {
-    readonly id: string
-    readonly name: string
-    readonly roles: ReadonlyArray<Role>
-    readonly balance: string
-    readonly email: string | null
-    readonly telegram: string | null
-    readonly locale: Locale
-    readonly createdAt: string
-    readonly lastLoginAt: string | null
-  } | null
+  readonly currentUser: AccountFacts | null
   readonly signInWays: { readonly email: boolean; readonly telegramUrl: string | null }
 }
 
-export type SessionsVariables = Exact<{ [key: string]: never }>
+export type SessionsVariables = { [key: string]: never }
 
-export type SessionsAnswer = {
-  readonly sessions: ReadonlyArray<{
-    readonly id: string
-    readonly current: boolean
-    readonly createdAt: string
-    readonly lastSeenAt: string
-    readonly device: string
-  }>
-}
+export type SessionsAnswer = { readonly sessions: ReadonlyArray<SessionRow> }
 
-export type UpdateProfileVariables = Exact<{
+export type UpdateProfileVariables = {
   name?: string | null | undefined
   locale?: Locale | null | undefined
-}>
-
-export type UpdateProfileAnswer = {
-  readonly updateProfile: {
-    readonly id: string
-    readonly name: string
-    readonly roles: ReadonlyArray<Role>
-    readonly balance: string
-    readonly email: string | null
-    readonly telegram: string | null
-    readonly locale: Locale
-    readonly createdAt: string
-    readonly lastLoginAt: string | null
-  }
 }
 
-export type StartConnectingVariables = Exact<{
+export type UpdateProfileAnswer = { readonly updateProfile: AccountFacts }
+
+export type StartConnectingVariables = {
   way: SignInWay
   email?: string | null | undefined
-}>
+}
 
 export type StartConnectingAnswer = { readonly startConnecting: boolean }
 
-export type DisconnectIdentityVariables = Exact<{
+export type DisconnectIdentityVariables = {
   way: SignInWay
-}>
-
-export type DisconnectIdentityAnswer = {
-  readonly disconnectIdentity: {
-    readonly id: string
-    readonly name: string
-    readonly roles: ReadonlyArray<Role>
-    readonly balance: string
-    readonly email: string | null
-    readonly telegram: string | null
-    readonly locale: Locale
-    readonly createdAt: string
-    readonly lastLoginAt: string | null
-  }
 }
 
-export type RevokeSessionVariables = Exact<{
+export type DisconnectIdentityAnswer = { readonly disconnectIdentity: AccountFacts }
+
+export type RevokeSessionVariables = {
   id: string
-}>
+}
 
 export type RevokeSessionAnswer = { readonly revokeSession: boolean }
 
-export type ExportMyDataVariables = Exact<{ [key: string]: never }>
+export type ExportMyDataVariables = { [key: string]: never }
 
 export type ExportMyDataAnswer = { readonly exportMyData: string }
 
-export type DeleteAccountVariables = Exact<{
+export type DeleteAccountVariables = {
   confirmEmailOrName: string
-}>
+}
 
 export type DeleteAccountAnswer = { readonly deleteAccount: boolean }
 
@@ -117,6 +68,27 @@ export type SessionRow = {
   readonly lastSeenAt: string
   readonly device: string
 }
+
+const textAccountFacts = `fragment AccountFacts on CurrentUser {
+  id
+  name
+  roles
+  balance
+  email
+  telegram
+  locale
+  createdAt
+  lastLoginAt
+}`
+
+const textSessionRow = `fragment SessionRow on Session {
+  id
+  current
+  createdAt
+  lastSeenAt
+  device
+}`
+
 export const CurrentUserDocument = `query currentUser {
   currentUser {
     ...AccountFacts
@@ -126,47 +98,21 @@ export const CurrentUserDocument = `query currentUser {
     telegramUrl
   }
 }
-fragment AccountFacts on CurrentUser {
-  id
-  name
-  roles
-  balance
-  email
-  telegram
-  locale
-  createdAt
-  lastLoginAt
-}` as unknown as TypedDocumentNode<CurrentUserAnswer, CurrentUserVariables>
+${textAccountFacts}` as unknown as TypedDocumentNode<CurrentUserAnswer, CurrentUserVariables>
 
 export const SessionsDocument = `query Sessions {
   sessions {
     ...SessionRow
   }
 }
-fragment SessionRow on Session {
-  id
-  current
-  createdAt
-  lastSeenAt
-  device
-}` as unknown as TypedDocumentNode<SessionsAnswer, SessionsVariables>
+${textSessionRow}` as unknown as TypedDocumentNode<SessionsAnswer, SessionsVariables>
 
 export const UpdateProfileDocument = `mutation UpdateProfile($name: String, $locale: Locale) {
   updateProfile(name: $name, locale: $locale) {
     ...AccountFacts
   }
 }
-fragment AccountFacts on CurrentUser {
-  id
-  name
-  roles
-  balance
-  email
-  telegram
-  locale
-  createdAt
-  lastLoginAt
-}` as unknown as TypedDocumentNode<UpdateProfileAnswer, UpdateProfileVariables>
+${textAccountFacts}` as unknown as TypedDocumentNode<UpdateProfileAnswer, UpdateProfileVariables>
 
 export const StartConnectingDocument = `mutation StartConnecting($way: SignInWay!, $email: String) {
   startConnecting(way: $way, email: $email)
@@ -177,17 +123,10 @@ export const DisconnectIdentityDocument = `mutation DisconnectIdentity($way: Sig
     ...AccountFacts
   }
 }
-fragment AccountFacts on CurrentUser {
-  id
-  name
-  roles
-  balance
-  email
-  telegram
-  locale
-  createdAt
-  lastLoginAt
-}` as unknown as TypedDocumentNode<DisconnectIdentityAnswer, DisconnectIdentityVariables>
+${textAccountFacts}` as unknown as TypedDocumentNode<
+  DisconnectIdentityAnswer,
+  DisconnectIdentityVariables
+>
 
 export const RevokeSessionDocument = `mutation RevokeSession($id: ID!) {
   revokeSession(id: $id)

@@ -20,6 +20,6 @@ export function useWantsMore(query: HomeQuery) {
     if (!isToKeep) return
     const how = { replace: true, preventScrollReset: true, state: { ...state, moreFor: asked } }
     void navigate({ search }, how)
-  }, [isToKeep, asked])
+  }, [isToKeep, asked, state, search, navigate])
   return { asked, wantsMore, onMore: () => setMoreFor(asked) }
 }

@@ -14,8 +14,6 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import './texts.ts'
-import '#web/ui/texts/texts.ts'
 
 /** React Router's key of a visit's first address. */
 const FIRST = 'default'

@@ -1,19 +1,19 @@
 import { matchWords } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { pages } from './links.ts'
+import { headPages } from './links.ts'
 
 /** Pages one may have meant, those whose address is like the one that was tried first. */
 export function NearestPages({ to }: { to: string }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('shell', 'pages')
   const tried = to.split('/').find(Boolean) ?? ''
   const distanceOf = (path: string) => matchWords(tried, [path.slice(1)]) ?? Infinity
-  const nearest = [...pages].sort((a, b) => distanceOf(a.to) - distanceOf(b.to))
+  const nearest = [...headPages].sort((a, b) => distanceOf(a.path) - distanceOf(b.path))
   return (
     <nav aria-label={t('maybe')} className="mt-8">
       <p className="text-dense text-text-3">{t('maybe')}</p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        {nearest.map(({ to: path, name }) => (
+        {nearest.map(({ path, name }) => (
           <li key={path}>
             <Link
               to={path}
@@ -23,7 +23,7 @@ export function NearestPages({ to }: { to: string }) {
                 'text-table font-medium text-text hover:border-accent hover:text-accent'
               }
             >
-              {t(name)}
+              {t(`pages:${name}`)}
             </Link>
           </li>
         ))}

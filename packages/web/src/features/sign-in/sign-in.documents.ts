@@ -1,21 +1,17 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { SignInWay } from '@hopwise/contract'
+import type { SignedIn } from '#web/account/user/current-user.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type Role = 'ADMIN' | 'EXCHANGER_OWNER' | 'USER'
-
-export type SignInWay = 'EMAIL' | 'TELEGRAM'
-
-export type SignInWaysVariables = Exact<{ [key: string]: never }>
+export type SignInWaysVariables = { [key: string]: never }
 
 export type SignInWaysAnswer = {
   readonly signInWays: { readonly email: boolean; readonly telegramUrl: string | null }
 }
 
-export type OneTimeLinkVariables = Exact<{
+export type OneTimeLinkVariables = {
   token: string
-}>
+}
 
 export type OneTimeLinkAnswer = {
   readonly oneTimeLink: {
@@ -26,45 +22,32 @@ export type OneTimeLinkAnswer = {
   } | null
 }
 
-export type SendAuthEmailVariables = Exact<{
+export type SendAuthEmailVariables = {
   email: string
-}>
+}
 
 export type SendAuthEmailAnswer = { readonly sendAuthEmail: boolean }
 
-export type SignInVariables = Exact<{
+export type SignInVariables = {
   token: string
   referral?: string | null | undefined
-}>
-
-export type SignInAnswer = {
-  readonly signIn: {
-    readonly id: string
-    readonly name: string
-    readonly balance: string
-    readonly roles: ReadonlyArray<Role>
-  }
 }
 
-export type ConnectIdentityVariables = Exact<{
+export type SignInAnswer = { readonly signIn: SignedIn }
+
+export type ConnectIdentityVariables = {
   token: string
-}>
-
-export type ConnectIdentityAnswer = {
-  readonly connectIdentity: {
-    readonly id: string
-    readonly name: string
-    readonly balance: string
-    readonly roles: ReadonlyArray<Role>
-  }
 }
 
-export type SignedIn = {
-  readonly id: string
-  readonly name: string
-  readonly balance: string
-  readonly roles: ReadonlyArray<Role>
-}
+export type ConnectIdentityAnswer = { readonly connectIdentity: SignedIn }
+
+const textSignedIn = `fragment SignedIn on CurrentUser {
+  id
+  name
+  balance
+  roles
+}`
+
 export const SignInWaysDocument = `query SignInWays {
   signInWays {
     email
@@ -90,21 +73,11 @@ export const SignInDocument = `mutation SignIn($token: String!, $referral: Strin
     ...SignedIn
   }
 }
-fragment SignedIn on CurrentUser {
-  id
-  name
-  balance
-  roles
-}` as unknown as TypedDocumentNode<SignInAnswer, SignInVariables>
+${textSignedIn}` as unknown as TypedDocumentNode<SignInAnswer, SignInVariables>
 
 export const ConnectIdentityDocument = `mutation ConnectIdentity($token: String!) {
   connectIdentity(token: $token) {
     ...SignedIn
   }
 }
-fragment SignedIn on CurrentUser {
-  id
-  name
-  balance
-  roles
-}` as unknown as TypedDocumentNode<ConnectIdentityAnswer, ConnectIdentityVariables>
+${textSignedIn}` as unknown as TypedDocumentNode<ConnectIdentityAnswer, ConnectIdentityVariables>

@@ -1,9 +1,7 @@
 // Written by `npm run codegen` from the .graphql file of this name.
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type StatisticsVariables = Exact<{ [key: string]: never }>
+export type StatisticsVariables = { [key: string]: never }
 
 export type StatisticsAnswer = {
   readonly statistics: {
@@ -20,6 +18,7 @@ export type StatisticsAnswer = {
     } | null
   }
 }
+
 export const StatisticsDocument = `query Statistics {
   statistics {
     exchangers

@@ -49,6 +49,16 @@ export function whole(text: string, [least, most]: readonly [number, number]): n
   return number >= least && number <= most ? number : undefined
 }
 
+/** `?page=`, from 1. */
+export function pageNumber(text: string): number | undefined {
+  return whole(text, [1, 1_000_000])
+}
+
+/** A name of the schema; in addresses these are in small letters. */
+export function nameOf<const T extends string>(...names: readonly T[]) {
+  return (text: string): T | undefined => names.find((each) => each === text.toUpperCase())
+}
+
 export function code(text: string): string | undefined {
   const upper = text.toUpperCase()
   return /^[A-Z0-9]{2,24}$/.test(upper) ? upper : undefined

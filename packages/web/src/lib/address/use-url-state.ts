@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** A change of the address: what is undefined or empty leaves it. */
@@ -11,7 +11,9 @@ export type UrlChange = Readonly<Record<string, string | undefined>>
 export function useUrlState() {
   const [params, setParams] = useSearchParams()
   const latest = useRef(params)
-  latest.current = params
+  useLayoutEffect(() => {
+    latest.current = params
+  }, [params])
   const change = useCallback(
     (changes: UrlChange, { replace = false }: { replace?: boolean } = {}) => {
       const next = new URLSearchParams(latest.current)

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { type AnyVariables, type Client, type TypedDocumentNode, useClient, useQuery } from 'urql'
 import { type Fault, faultOf } from './fault.ts'
 
@@ -47,25 +47,26 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   const fault = error && heard === asked ? faultOf(error) : undefined
   const isMissing = answer === undefined && fault !== undefined && passing.includes(fault.code)
   const periodMs = isMissing ? Math.min(everyMs ?? SOON_MS, SOON_MS) : everyMs
+  const ask = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   useEffect(() => {
     if (periodMs === undefined || pause) return undefined
-    const ask = () => {
-      if (!document.hidden) execute({ requestPolicy: 'network-only' })
+    const askAgain = () => {
+      if (!document.hidden) ask()
     }
-    const timer = setInterval(ask, periodMs)
-    document.addEventListener('visibilitychange', ask)
-    addEventListener('online', ask)
+    const timer = setInterval(askAgain, periodMs)
+    document.addEventListener('visibilitychange', askAgain)
+    addEventListener('online', askAgain)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-      removeEventListener('online', ask)
+      document.removeEventListener('visibilitychange', askAgain)
+      removeEventListener('online', askAgain)
     }
-  }, [periodMs, pause, execute])
+  }, [periodMs, pause, ask])
   return {
     // In slices: whoever types or scrolls meanwhile goes first.
     ...useDeferredValue(shown),
     fault,
     isFetching: fetching || stale,
-    ask: () => execute({ requestPolicy: 'network-only' }),
+    ask,
   }
 }

@@ -58,6 +58,7 @@ export function useLive<Answer, Variables>(
   useEffect(() => {
     if (pause || isHidden) return undefined
     const stop = new AbortController()
+    // oxlint-disable-next-line react/set-state-in-effect -- what is heard begins with waiting
     setState((last) => ({ ...last, ...waiting }))
     const question = { query: text, variables: JSON.parse(asked), locale }
     const showKept = async () => {

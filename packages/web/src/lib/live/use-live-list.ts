@@ -32,7 +32,9 @@ export function useLiveList<Row extends LiveRow>(
     setSeen({ list: openList(rows ?? []), rows, topic })
   } else if (rows && seen.rows !== rows) {
     const isHeld = hold.isHeld()
-    setSeen({ list: receive(list, rows, { nowMs: Date.now(), isHeld, keepGoneMs }), rows, topic })
+    // oxlint-disable-next-line react/purity -- when it was seen; a dropped drawing drops it too
+    const nowMs = Date.now()
+    setSeen({ list: receive(list, rows, { nowMs, isHeld, keepGoneMs }), rows, topic })
   }
   const hasGone = list.shown.some(({ change }) => change === 'gone')
   const { isHeld } = hold

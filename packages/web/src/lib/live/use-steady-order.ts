@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 /** Put on the list whose rows must not move under a pointer or a focus. */
 interface Holders {
@@ -19,13 +19,15 @@ export function useSteadyOrder<Row>(
   topic?: string,
 ) {
   const [holds, setHolds] = useState(0)
-  const shown = useRef<readonly string[]>([])
-  const shownTopic = useRef(topic)
-  const isHeld = holds > 0 && shownTopic.current === topic
-  shownTopic.current = topic
-  const ordered = isHeld ? inOrder(rows, shown.current, idOf) : rows
+  const [seen, setSeen] = useState<{ order: readonly string[]; topic: typeof topic }>(() => ({
+    order: rows.map(idOf),
+    topic,
+  }))
+  const isHeld = holds > 0 && seen.topic === topic
+  const ordered = isHeld ? inOrder(rows, seen.order, idOf) : rows
   const moved = isHeld ? ordered.filter((row, at) => idOf(row) !== idOf(rows[at]!)).length : 0
-  shown.current = ordered.map(idOf)
+  const order = ordered.map(idOf)
+  if (seen.topic !== topic || !isSame(order, seen.order)) setSeen({ order, topic })
   const hold = (by: 1 | -1) => () => setHolds((last) => Math.max(0, last + by))
   const holders: Holders = {
     onPointerEnter: hold(1),
@@ -34,6 +36,10 @@ export function useSteadyOrder<Row>(
     onBlur: hold(-1),
   }
   return { ordered, moved, holders, apply: () => setHolds(0) }
+}
+
+function isSame(order: readonly string[], other: readonly string[]): boolean {
+  return order.length === other.length && order.every((id, at) => id === other[at])
 }
 
 function inOrder<Row>(

@@ -15,12 +15,14 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'Foot',
   'LegalText',
   'LiveCycles',
+  'LiveOpportunities',
   'LivePaths',
   'MarketFacts',
   'Offices',
   'PairOffers',
   'PartnersOfCurrency',
   'PathDetail',
+  'Split',
   'Statistics',
 ]
 /** An answer that lives is written down no more often. */

@@ -8,7 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 
-/** The build puts the list here: offline-files.config.ts. */
+/** The build puts the list here: build/offline-files.ts. */
 declare const OFFLINE_FILES: PrecacheEntry[]
 const files = OFFLINE_FILES
 

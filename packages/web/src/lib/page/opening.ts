@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** The first words of a page, which the server writes into it (openings.config.ts). */
+/** The first words of a page, which the server writes into it (build/pages/openings.ts). */
 function opening(): HTMLElement | null {
   return document.getElementById('opening')
 }

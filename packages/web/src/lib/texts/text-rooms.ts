@@ -1,14 +1,23 @@
+import type { PagesWith } from '@hopwise/contract'
+
 /**
- * Every room's texts by the name it registers; rooms add themselves in `text-keys.d.ts`.
+ * Every room's texts by its name: `text-keys.d.ts`, which `npm run codegen` writes, has those of
+ * folders; in these, which the build makes of them, pages speak of each other.
  * @public
  */
-// oxlint-disable-next-line typescript/no-empty-interface -- what is in it is said by the rooms
-export interface TextRooms {}
+export interface TextRooms {
+  pages: Record<PagesWith<{ link: 'head' | 'foot' | 'personal' }>, string>
+  'admin-pages': Record<'link' | 'about', Record<PagesWith<{ link: 'admin' }>, string>>
+}
 
+/** A room that is missing here has a folder, and waits for `npm run codegen`. */
 export type RoomName = keyof TextRooms
 
-/** A key that is not there does not compile. A text that is counted is asked for by its stem. */
-export type TextKey<Room extends RoomName> = Stem<Keys<TextRooms[Room]>>
+/**
+ * A key that is not there does not compile. A text that is counted is asked for by its stem. What
+ * `page` has is for the build.
+ */
+export type TextKey<Room extends RoomName> = Stem<Keys<Omit<TextRooms[Room], 'page'>>>
 
 type Keys<Texts, Before extends string = ''> = {
   [Key in keyof Texts & string]: Texts[Key] extends string

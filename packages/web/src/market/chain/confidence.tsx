@@ -1,31 +1,22 @@
+import type { Trust } from '@hopwise/contract'
 import { clsx } from 'clsx'
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
-import './texts.ts'
-
-/** From these on it is high, and middling. */
-const HIGH = 0.75
-const MIDDLING = 0.4
-
-export type Trust = 'high' | 'middling' | 'low'
-
-export function trustOf(confidence: number): Trust {
-  return confidence >= HIGH ? 'high' : confidence >= MIDDLING ? 'middling' : 'low'
-}
+import type { PathRow } from './path.documents.ts'
 
 const looks = {
-  high: { Icon: ShieldCheck, tone: 'text-gain' },
-  middling: { Icon: ShieldQuestion, tone: 'text-warn' },
-  low: { Icon: ShieldAlert, tone: 'text-loss' },
-} as const
+  HIGH: { Icon: ShieldCheck, tone: 'text-gain' },
+  MIDDLING: { Icon: ShieldQuestion, tone: 'text-warn' },
+  LOW: { Icon: ShieldAlert, tone: 'text-loss' },
+  SUSPICIOUS: { Icon: ShieldAlert, tone: 'text-loss' },
+} as const satisfies Record<Trust, object>
 
 /** How sure a chain is to hold: a shape, a word and a number. */
-export function Confidence({ confidence }: { confidence: number }) {
+export function Confidence({ confidence, trust }: Pick<PathRow, 'confidence' | 'trust'>) {
   const { t } = useTranslation('chain')
   const format = useFormat()
-  const trust = trustOf(confidence)
   const { Icon, tone } = looks[trust]
   return (
     <Tooltip text={t('confidence-why')}>

@@ -2,8 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CurrencyMark } from '../currency/currency-mark.tsx'
 import { shortNameOf } from '../currency/short-name.ts'
-import type { HopParts } from './detail/path-detail.documents.ts'
-import './texts.ts'
+import type { HopParts } from './path.documents.ts'
 
 /** A chain at a glance: from currency to currency, and through whom. */
 export function HopStrip({ hops }: { hops: readonly HopParts[] }) {

@@ -5,7 +5,6 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useConnection } from '#web/lib/graphql/connection.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
-import './texts.ts'
 
 interface LiveBarProps {
   /** What is listed, and how many. */

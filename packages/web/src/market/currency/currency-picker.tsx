@@ -5,7 +5,6 @@ import { Combobox } from '#web/ui/picker/combobox.tsx'
 import { currencyOptions, currencySections } from './currency-options.tsx'
 import { rememberCurrency, useRecentCurrencies } from './recent-currencies.ts'
 import { type Currency, useCurrencies } from './use-currencies.ts'
-import '../texts.ts'
 
 interface CurrencyPickerProps {
   label: string

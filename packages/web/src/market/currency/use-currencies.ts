@@ -10,9 +10,11 @@ const AGAIN_MS = 120_000
 /** Everything that is offered now, and each by its code. */
 export function useCurrencies() {
   const asked = useAsked(CurrenciesDocument, {}, { everyMs: AGAIN_MS })
-  const all = asked.answer?.currencies
+  const { answer, answered, fault, isFetching, ask } = asked
   return useMemo(() => {
-    const byCode = new Map((all ?? []).map((each) => [each.code, each]))
-    return { ...asked, all: all ?? [], find: (code: string) => byCode.get(code) }
-  }, [all, asked.fault, asked.isFetching])
+    const all = answer?.currencies ?? []
+    const byCode = new Map(all.map((each) => [each.code, each]))
+    const find = (code: string) => byCode.get(code)
+    return { answer, answered, fault, isFetching, ask, all, find }
+  }, [answer, answered, fault, isFetching, ask])
 }

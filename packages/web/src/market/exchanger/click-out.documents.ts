@@ -1,15 +1,14 @@
 // Written by `npm run codegen` from the .graphql file of this name.
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type NoteClickOutVariables = Exact<{
+export type NoteClickOutVariables = {
   exchanger: string
   give: string
   get: string
-}>
+}
 
 export type NoteClickOutAnswer = { readonly noteClickOut: boolean }
+
 export const NoteClickOutDocument =
   `mutation NoteClickOut($exchanger: ID!, $give: String!, $get: String!) {
   noteClickOut(exchanger: $exchanger, give: $give, get: $get)

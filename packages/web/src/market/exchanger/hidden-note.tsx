@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useIgnoredExchangers } from '../ignored-exchangers.ts'
-import '../texts.ts'
 
 /** Says that exchangers hidden on this device are left out, and where to show them again. */
 export function HiddenNote({ className }: { className?: string }) {

@@ -1,9 +1,7 @@
+import type { ExchangerStatus } from '@hopwise/contract'
 import { CircleCheck, CirclePause, FlaskConical, Archive } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Badge, type Tone } from '#web/ui/show/badge.tsx'
-import '../texts.ts'
-
-export type ExchangerStatus = 'ACTIVE' | 'TRIAL' | 'SUSPENDED' | 'ARCHIVED'
 
 const looks = {
   ACTIVE: { tone: 'gain', icon: CircleCheck },

@@ -1,5 +1,6 @@
+import type { ExchangerStatus } from '@hopwise/contract'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { StatusBadge, type ExchangerStatus } from './status-badge.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 interface StatusHistoryProps {
   /** Newest first. */

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import '../texts.ts'
 
 /** Tries of one day to get an exchanger's file. */
 interface Day {

@@ -1,6 +1,5 @@
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import './texts.ts'
 
 /** Where in a file something stands. */
 export interface FilePlace {

@@ -5,7 +5,6 @@ import { freshnessOf } from '#web/lib/format/format-age.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
-import '../texts.ts'
 
 interface AgeNoteProps {
   /** ISO 8601. */

@@ -1,3 +1,4 @@
+import type { OfferCondition } from '@hopwise/contract'
 import {
   Building2,
   ClipboardPen,
@@ -13,7 +14,6 @@ import {
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
-import '../texts.ts'
 
 const conditionIcons = {
   MANUAL: Hand,
@@ -27,12 +27,10 @@ const conditionIcons = {
   FLOATING: Waves,
   DELIVERY: Truck,
   DELAYED: Clock3,
-} as const satisfies Record<string, LucideIcon>
-
-export type Condition = keyof typeof conditionIcons
+} as const satisfies Record<OfferCondition, LucideIcon>
 
 /** Those that ask for papers weigh most with people. */
-const grave: readonly Condition[] = [
+const grave: readonly OfferCondition[] = [
   'IDENTITY_CHECK',
   'CARD_CHECK',
   'THIRD_PARTY_IN',
@@ -40,7 +38,7 @@ const grave: readonly Condition[] = [
 ]
 
 /** What an exchanger asks for besides the amount: a word each, its meaning on hover and focus. */
-export function Conditions({ conditions }: { conditions: readonly Condition[] }) {
+export function Conditions({ conditions }: { conditions: readonly OfferCondition[] }) {
   const { t } = useTranslation('market')
   if (conditions.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import '../texts.ts'
 
 /** Good and bad apart: an average of stars would hide the bad ones. */
 export function Reviews({ good, bad }: { good: number; bad: number }) {

@@ -1,11 +1,11 @@
+import type { MarketSource } from '@hopwise/contract'
 import { Radar } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
-import '../texts.ts'
 
 interface SourceMarkProps {
   /** Null: from the exchanger's own file, of which nothing need be said. */
-  source: 'BESTCHANGE' | null
+  source: MarketSource | null
 }
 
 /** Whose word an offer is, where it is not the exchanger's own. */

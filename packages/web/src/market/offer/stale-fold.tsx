@@ -1,7 +1,6 @@
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
-import '../texts.ts'
 
 interface StaleFoldProps {
   /** How many rows are folded away, or would be. */

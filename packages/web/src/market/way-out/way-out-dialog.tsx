@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { siteOf } from './look-alike.ts'
 import { type Way, warningsOf } from './way.ts'
-import './texts.ts'
 
 interface WayOutDialogProps {
   way: Way

@@ -14,7 +14,7 @@ interface ErrorPageProps {
 
 /** Needs neither the server nor the fonts. */
 export function ErrorPage({ isOutdated = false }: ErrorPageProps) {
-  const { t } = useTranslation('shell', 'ui')
+  const { t } = useTranslation('shell', 'ui', 'pages')
   const tryAgain = useTryAgain()
   const title = refusalTexts.INTERNAL[useLocale()]
   usePageTitle(title)
@@ -26,7 +26,7 @@ export function ErrorPage({ isOutdated = false }: ErrorPageProps) {
           {t(isOutdated ? 'reload' : 'ui:try-again')}
         </Button>
         <ButtonLink to="/">{t('to-home')}</ButtonLink>
-        <ButtonLink to="/contacts">{t('contacts')}</ButtonLink>
+        <ButtonLink to="/contacts">{t('pages:contacts')}</ButtonLink>
       </div>
     </TroubleCard>
   )

@@ -11,7 +11,6 @@ import { Select } from './select.tsx'
 import { Slider } from './slider.tsx'
 import { SortControl } from './sort-control.tsx'
 import { Switch } from './switch.tsx'
-import '../texts/texts.ts'
 
 afterEach(() => act(() => chooseLocale('en')))
 

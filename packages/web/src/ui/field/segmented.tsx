@@ -20,13 +20,13 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       >
         {label}
       </legend>
-      <div className="flex gap-1 rounded-default bg-surface-2 p-1">
+      <div className="flex flex-wrap gap-1 rounded-default bg-surface-2 p-1">
         {options.map((option) => (
           <label
             key={option.value}
             className={clsx(
-              'flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-small px-3',
-              'whitespace-nowrap',
+              'flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-small px-1',
+              'whitespace-nowrap sm:px-3',
               'text-table font-medium transition-colors duration-[120ms] pointer-coarse:min-h-11',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
               'has-focus-visible:outline-accent',

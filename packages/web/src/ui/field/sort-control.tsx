@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { IconButton } from '../action/icon-button.tsx'
-import '../texts/texts.ts'
 import { Select } from './select.tsx'
 
 interface SortControlProps<Key extends string> {

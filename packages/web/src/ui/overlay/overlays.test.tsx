@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Modal } from './modal.tsx'
 import { Popover } from './popover.tsx'
 import { Tooltip } from './tooltip.tsx'
-import '../texts/texts.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -50,11 +50,15 @@ export function Popover({ label, trigger, children, side, className }: PopoverPr
           popover="manual"
           className={clsx(floatClass, 'overflow-y-auto p-4', className)}
         >
-          {typeof children === 'function' ? children(close) : children}
+          <Content close={close}>{children}</Content>
         </div>
       )}
     </>
   )
+}
+
+function Content({ close, children }: Pick<PopoverProps, 'children'> & { close: () => void }) {
+  return typeof children === 'function' ? children(close) : children
 }
 
 /** Of everything that floats above the page. */

@@ -42,7 +42,7 @@ export function Tooltip({ text, children }: TooltipProps) {
           role="tooltip"
           popover="manual"
           className={
-            'fixed max-w-72 animate-rise rounded-small bg-black px-3 py-2 text-dense ' +
+            'fixed w-max max-w-72 animate-rise rounded-small bg-black px-3 py-2 text-dense ' +
             'font-normal whitespace-normal text-on-black shadow-float'
           }
         >

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** How long what closes fades before it says that it has closed. */
 const LEAVING_MS = 400
@@ -9,17 +9,22 @@ export function useLeaving(isOpen: boolean, onClose: () => void) {
   const [isLeaving, setLeaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latestClose = useRef(onClose)
-  latestClose.current = onClose
+  useLayoutEffect(() => {
+    latestClose.current = onClose
+  }, [onClose])
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen)
+    setLeaving(!isOpen)
+    if (isOpen) setShown(true)
+  }
 
   useEffect(() => {
     if (isOpen) {
       clearTimeout(timer.current)
-      setLeaving(false)
-      setShown(true)
       return
     }
     // Closed by its owner: it fades all the same, and there is nobody left to tell.
-    setLeaving(true)
     timer.current = setTimeout(() => setShown(false), LEAVING_MS)
   }, [isOpen])
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -23,7 +23,7 @@ type RowsProps = Omit<OptionListProps, 'ref'>
 /** The listbox of a picker; it scrolls. The keyboard stays in the field above it. */
 export function OptionList({ ref, ...props }: OptionListProps) {
   const { id, label, sections, isMultiple = false, isDense = false } = props
-  let at = 0
+  const starts = startsOf(sections)
   return (
     <div
       id={id}
@@ -38,13 +38,22 @@ export function OptionList({ ref, ...props }: OptionListProps) {
         !sections[0]?.title && 'pt-1',
       )}
     >
-      {sections.map((section, index) => {
-        const startsAt = at
-        at += section.options.length
-        return <Section key={section.title ?? index} {...props} {...{ section, startsAt }} />
-      })}
+      {sections.map((section, index) => (
+        <Section
+          key={section.title ?? index}
+          {...props}
+          section={section}
+          startsAt={starts[index]!}
+        />
+      ))}
     </div>
   )
+}
+
+/** Where the first option of each section stands among all. */
+function startsOf(sections: readonly OptionSection[]): number[] {
+  let at = 0
+  return sections.map(({ options }) => (at += options.length) - options.length)
 }
 
 export function optionId(listId: string, at: number): string {

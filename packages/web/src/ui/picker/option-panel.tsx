@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -59,11 +60,12 @@ export function OptionPanel(props: OptionPanelProps) {
     field.current.focus()
   }, [isStanding])
   // A standing list opens where its choice stands, without moving the page.
-  useEffect(() => {
+  const scrollToChosen = useEffectEvent(() => {
     const at = isStanding && !typed ? flat.findIndex(({ value }) => chosen.has(value)) : -1
     const row = document.getElementById(optionId(listId, at))
     if (row && scroller.current) scroller.current.scrollTop = topFor(row)
-  }, [isStanding, flat.length])
+  })
+  useEffect(() => scrollToChosen(), [isStanding, flat.length])
   useEffect(() => {
     if (activeAt < 0) return
     const active = document.getElementById(optionId(listId, activeAt))

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { Combobox } from './combobox.tsx'
 import { MultiPicker } from './multi-picker.tsx'
-import '../texts/texts.ts'
 
 const options = [
   { value: 'BTC', label: 'Bitcoin', hint: 'BTC', group: 'Coins', words: ['биткоин'] },

@@ -1,21 +1,18 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '../action/button.tsx'
-import '../texts/texts.ts'
 import { Chip } from './chip.tsx'
 
 export interface ChipRowProps {
-  /** What the choices have in common. */
-  label: string
   chips: readonly { readonly id: string; readonly label: string; readonly onRemove: () => void }[]
   onClear: () => void
 }
 
 /** The choices that hold now, each to be dropped by itself, or all at once. */
-export function ChipRow({ label, chips, onClear }: ChipRowProps) {
+export function ChipRow({ chips, onClear }: ChipRowProps) {
   const { t } = useTranslation('ui')
   if (chips.length === 0) return null
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={t('applied-filters')} className="flex flex-wrap gap-2">
       {chips.map((chip) => (
         <Chip key={chip.id} label={chip.label} onRemove={chip.onRemove} />
       ))}
@@ -27,7 +24,7 @@ export function ChipRow({ label, chips, onClear }: ChipRowProps) {
 }
 
 /** Where the choices leave nothing: buttons that drop the last of them, or all. */
-export function ChipWaysOut({ chips, onClear }: Omit<ChipRowProps, 'label'>) {
+export function ChipWaysOut({ chips, onClear }: ChipRowProps) {
   const { t } = useTranslation('ui')
   const last = chips.at(-1)
   if (!last) return null

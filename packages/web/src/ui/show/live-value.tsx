@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import '#web/lib/live/flash.css'
-import '../texts/texts.ts'
 
 interface LiveValueProps {
   children: ReactNode

@@ -7,7 +7,6 @@ import { CopyButton } from '../action/copy-button.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { LiveValue } from './live-value.tsx'
 import { Tabs } from './tabs.tsx'
-import '../texts/texts.ts'
 
 function Orders() {
   const [chosen, setChosen] = useState<'best' | 'few' | 'safe'>('best')

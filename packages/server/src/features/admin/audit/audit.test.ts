@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { viewerOf } from '../../accounts/index.ts'
 import { wholeDatabase } from '../../../testing/database/whole-database.ts'
-import { type AdminServer, startAdminServer } from '../testing/start-admin-server.ts'
+import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 import { audited } from './audited.ts'
 
 let server: AdminServer

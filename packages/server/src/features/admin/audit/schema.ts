@@ -3,9 +3,9 @@ import { builder } from '../../../graphql/builder.ts'
 import {
   asking,
   fromMemory,
-  pageLength,
   pageOf,
   POINTS,
+  rowsAsked,
   rowsCountedAbove,
 } from '../../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
@@ -79,6 +79,8 @@ const AuditLogType = builder.objectRef<AuditLog>('AuditLog').implement({
   }),
 })
 
+const ACTION_ROWS = { usual: 50, most: 200 }
+
 const AuditQueryInput = builder.inputType('AuditQuery', {
   fields: (t) => ({
     adminId: t.id({ maxLength: LENGTHS.id }),
@@ -87,29 +89,23 @@ const AuditQueryInput = builder.inputType('AuditQuery', {
       description: 'The whole subject, or its kind alone: `user:`.',
       maxLength: LENGTHS.search,
     }),
-    limit: t.int({ defaultValue: 50, description: '1 to 200.' }),
+    limit: t.int({ rows: ACTION_ROWS }),
     offset: t.int({ defaultValue: 0 }),
   }),
 })
 
-const MOST_ROWS = 200
-
 builder.queryField('adminAuditLog', (t) =>
   t.field({
     cost: ({ query }) =>
-      pageOf(
-        'items',
-        pageLength(query?.limit, { usual: 50, most: MOST_ROWS }),
-        3 * POINTS.statement,
-      ),
+      pageOf('items', rowsAsked(query?.limit, ACTION_ROWS), 3 * POINTS.statement),
     type: AuditLogType,
     authScopes: { admin: true },
     description: 'What admins have done, the newest first.',
     args: { query: t.arg({ type: AuditQueryInput }) },
     resolve: (_root, { query }, { app }) => {
-      const { limit = 50, offset = 0, ...filter } = given(query ?? {})
+      const { limit, offset = 0, ...filter } = given(query ?? {})
       return listActions(durableOf(app).db, filter, {
-        limit: Math.min(Math.max(1, limit), MOST_ROWS),
+        limit: rowsAsked(limit, ACTION_ROWS),
         offset: Math.max(0, offset),
       })
     },

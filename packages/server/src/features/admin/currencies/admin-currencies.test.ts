@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Json } from '../../../testing/start-test-server.ts'
-import { type LiveAdmin, startLiveAdmin } from '../testing/start-live-admin.ts'
+import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
 
 let here: LiveAdmin
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function pollBoth(): Promise<void> {
 
 const unmapped = async (): Promise<Json[]> => {
   const { data } = await here.ask(`{
-    adminUnmappedCodes { code offers likely senders { name offers } }
+    adminUnmappedCodes { code offers group likely senders { name offers } }
   }`)
   return data.adminUnmappedCodes
 }
@@ -65,13 +65,20 @@ test('codes nobody knows are counted, with who sends them', async () => {
     {
       code: 'MYST',
       offers: 3,
+      group: 'CRYPTO',
       likely: [],
       senders: [
         { name: 'alpha', offers: 2 },
         { name: 'beta', offers: 1 },
       ],
     },
-    { code: 'ODDCASH', offers: 1, likely: [], senders: [{ name: 'beta', offers: 1 }] },
+    {
+      code: 'ODDCASH',
+      offers: 1,
+      group: 'CRYPTO',
+      likely: [],
+      senders: [{ name: 'beta', offers: 1 }],
+    },
   ])
 })
 
@@ -109,6 +116,20 @@ test('and means nothing again when the mapping is taken back', async () => {
   expect(await offered()).toContain('MYST')
   const again = await here.ask('mutation { adminUnmapCode(alias: "MYST") }')
   expect(again.errors[0]?.extensions.code).toBe('NOT_FOUND')
+})
+
+test('until somebody says what it is, a code is what it says of itself', async () => {
+  const offers = ['BTC > MYST @ 6', 'ODDCASH > BTC @ 1'] as const
+  here.feeds.serve('/beta.xml', ratesOf(...offers, 'AKBSRUB > BTC @ 1'))
+  await pollBoth()
+  const bank = { code: 'AKBSRUB', group: 'BANK' }
+  expect(await unmapped()).toContainEqual(expect.objectContaining(bank))
+  await vi.waitFor(async () => {
+    const { data } = await here.askAsVisitor('{ currencies { code group } }')
+    expect(data.currencies).toContainEqual(bank)
+  }, patience)
+  here.feeds.serve('/beta.xml', ratesOf(...offers))
+  await pollBoth()
 })
 
 test('a currency that is added has its names and its group everywhere', async () => {

@@ -1,6 +1,7 @@
 import { type Currency, currencyOf } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
+import { rowsAsked } from '../../../graphql/bounds/costs.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { given } from '../../../lib/given.ts'
 
@@ -21,15 +22,17 @@ export interface AdminCurrenciesQuery {
   readonly offset?: number | null | undefined
 }
 
+export const CURRENCY_ROWS = { usual: 50, most: 500 }
+
 export function listAdminCurrencies(
   { currencyNames }: AppContext,
   query: AdminCurrenciesQuery,
 ): { total: number; items: AdminCurrency[] } {
-  const { search = '', group, isEdited, limit = 50, offset = 0 } = given(query)
+  const { search = '', group, isEdited, offset = 0, ...page } = given(query)
   const faults = FieldFaults.ofSearch('query')
-  faults.wholeIn(limit, 'limit', [1, 500])
   faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
   faults.throwIfAny()
+  const limit = rowsAsked(page.limit, CURRENCY_ROWS)
   const wanted = search.trim().toLowerCase()
   const matching = currencyNames.catalogue
     .allCurrencies()

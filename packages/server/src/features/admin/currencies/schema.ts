@@ -2,9 +2,9 @@ import { builder } from '../../../graphql/builder.ts'
 import {
   asking,
   listOf,
-  pageLength,
   pageOf,
   POINTS,
+  rowsAsked,
   rowsCountedAbove,
   valuesOf,
 } from '../../../graphql/bounds/costs.ts'
@@ -17,8 +17,18 @@ import {
   resetCurrency,
   unmapCode,
 } from './change-currencies.ts'
-import { type AdminCurrency, adminCurrencyByCode, listAdminCurrencies } from './list-currencies.ts'
-import { type CodeSender, listUnmappedCodes, type UnmappedCode } from './unmapped-codes.ts'
+import {
+  type AdminCurrency,
+  adminCurrencyByCode,
+  CURRENCY_ROWS,
+  listAdminCurrencies,
+} from './list-currencies.ts'
+import {
+  type CodeSender,
+  listUnmappedCodes,
+  MOST_CODES,
+  type UnmappedCode,
+} from './unmapped-codes.ts'
 
 const AdminCurrencyType = builder.objectRef<AdminCurrency>('AdminCurrency').implement({
   description: 'A currency of the catalogue, with what admins have said over it.',
@@ -68,6 +78,10 @@ const UnmappedCodeType = builder.objectRef<UnmappedCode>('UnmappedCode').impleme
     code: t.exposeString('code'),
     offers: t.exposeInt('offers', { description: 'That name it, of all exchangers.' }),
     senders: t.expose('senders', { cost: listOf(10), type: [CodeSenderType] }),
+    group: t.expose('group', {
+      type: CurrencyGroupEnum,
+      description: 'What it is taken for meanwhile: by what its code says, or its monitor.',
+    }),
     likely: t.exposeStringList('likely', {
       cost: valuesOf(5),
       description: 'Codes it may well stand for.',
@@ -77,10 +91,10 @@ const UnmappedCodeType = builder.objectRef<UnmappedCode>('UnmappedCode').impleme
 
 builder.queryField('adminUnmappedCodes', (t) =>
   t.field({
-    cost: asking(POINTS.statement, 500),
+    cost: asking(POINTS.statement, MOST_CODES),
     type: [UnmappedCodeType],
     authScopes: { admin: true },
-    description: 'Those in most offers first.',
+    description: `Those in most offers first, ${MOST_CODES} at most.`,
     resolve: (_root, _args, { app }) => listUnmappedCodes(app),
   }),
 )
@@ -93,7 +107,7 @@ const AdminCurrenciesQueryInput = builder.inputType('AdminCurrenciesQuery', {
     }),
     group: t.field({ type: CurrencyGroupEnum }),
     isEdited: t.boolean({ description: 'Whether admins have said anything of it.' }),
-    limit: t.int({ defaultValue: 50, description: '1 to 500.' }),
+    limit: t.int({ rows: CURRENCY_ROWS }),
     offset: t.int({ defaultValue: 0 }),
   }),
 })
@@ -101,7 +115,7 @@ const AdminCurrenciesQueryInput = builder.inputType('AdminCurrenciesQuery', {
 builder.queryField('adminCurrencies', (t) =>
   t.field({
     cost: ({ query }) =>
-      pageOf('items', pageLength(query?.limit, { usual: 50, most: 500 }), 3 * POINTS.statement),
+      pageOf('items', rowsAsked(query?.limit, CURRENCY_ROWS), 3 * POINTS.statement),
     type: AdminCurrenciesType,
     authScopes: { admin: true },
     description: 'All that are known, by code, whether offered now or not.',

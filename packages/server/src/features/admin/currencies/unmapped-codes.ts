@@ -1,4 +1,5 @@
 import { codesMeantBy } from '@hopwise/feeds'
+import type { CurrencyGroup } from '@hopwise/market'
 import type { AppContext, ExchangerListing } from '../../../context.ts'
 
 /** A code nobody knows, and who sends it. */
@@ -7,6 +8,8 @@ export interface UnmappedCode {
   /** That name it, of all exchangers. */
   readonly offers: number
   readonly senders: readonly CodeSender[]
+  /** What it is taken for meanwhile. */
+  readonly group: CurrencyGroup
   /** Codes it may well stand for. */
   readonly likely: readonly string[]
 }
@@ -15,6 +18,9 @@ export interface CodeSender {
   readonly exchanger: ExchangerListing
   readonly offers: number
 }
+
+/** Codes that are listed: hostile files may bring more than anybody looks through. */
+export const MOST_CODES = 500
 
 /** Those in most offers first. */
 export function listUnmappedCodes({
@@ -39,9 +45,11 @@ export function listUnmappedCodes({
       code,
       offers: senders.reduce((sum, { offers }) => sum + offers, 0),
       senders: senders.sort((a, b) => b.offers - a.offers),
+      group: currencyNames.groups.get(code) ?? currencyNames.catalogue.groupOf(code),
       likely: likelyCodes(code, currencyNames.catalogue.allCurrencies()),
     }))
     .sort((a, b) => b.offers - a.offers || (a.code < b.code ? -1 : 1))
+    .slice(0, MOST_CODES)
 }
 
 const MOST_LIKELY = 5

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ratesXml } from '../../../testing/feed-server.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
-import { startAdminServer } from '../testing/start-admin-server.ts'
-import { type LiveAdmin, startLiveAdmin } from '../testing/start-live-admin.ts'
+import { startAdminServer } from '../../../testing/start-admin-server.ts'
+import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
 
 let here: LiveAdmin
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../context.ts'
+import { rowsAsked } from '../../../graphql/bounds/costs.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { given } from '../../../lib/given.ts'
 import { durableOf } from '../../accounts/index.ts'
@@ -16,6 +17,8 @@ export interface AdminExchanger extends ListedExchanger {
   /** Share of tries of the last 30 days that brought a file. */
   readonly uptime: number | undefined
 }
+
+export const EXCHANGER_ROWS = { usual: 50, most: 500 }
 
 export interface AdminExchangersQuery {
   readonly search?: string | null | undefined
@@ -131,12 +134,11 @@ const orders: Readonly<Record<AdminExchangerSort, Order>> = {
 
 function checked(query: AdminExchangersQuery) {
   const faults = FieldFaults.ofSearch('query')
-  const { search = '', leastAgeSeconds = 0, limit = 50, offset = 0, ...rest } = given(query)
+  const { search = '', leastAgeSeconds = 0, limit, offset = 0, ...rest } = given(query)
   const { sort = 'HEALTH', descending = sort !== 'NAME', ...filter } = rest
-  faults.wholeIn(limit, 'limit', [1, 500])
   faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
   faults.throwIfAny()
   const { status, state, hasErrors, dialect } = filter
   const wanted = { search, leastAgeSeconds, status, state, hasErrors, dialect }
-  return { ...wanted, limit, offset, sort, descending }
+  return { ...wanted, limit: rowsAsked(limit, EXCHANGER_ROWS), offset, sort, descending }
 }

@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, pageLength, pageOf, POINTS } from '../../../graphql/bounds/costs.ts'
+import { asking, pageOf, POINTS, rowsAsked } from '../../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { ExchangerStatusEnum } from '../../../graphql/exchanger-type.ts'
 import { FeedRunType } from '../../ingestion/index.ts'
@@ -9,7 +9,7 @@ import {
   pollExchanger,
   setExchangerStatus,
 } from './change-exchangers.ts'
-import { adminExchangerById, listAdminExchangers } from './list-exchangers.ts'
+import { adminExchangerById, EXCHANGER_ROWS, listAdminExchangers } from './list-exchangers.ts'
 import { noSuchExchanger } from './exchanger-rows.ts'
 import { AdminExchangersType, AdminExchangerType, FeedStateEnum } from './exchanger-types.ts'
 
@@ -32,7 +32,7 @@ const AdminExchangersQueryInput = builder.inputType('AdminExchangersQuery', {
     descending: t.boolean({
       description: 'By default names ascend and everything else descends, the worst first.',
     }),
-    limit: t.int({ defaultValue: 50, description: '1 to 500.' }),
+    limit: t.int({ rows: EXCHANGER_ROWS }),
     offset: t.int({ defaultValue: 0 }),
   }),
 })
@@ -55,7 +55,7 @@ const AdminExchangerInput = builder.inputType('AdminExchangerInput', {
 builder.queryField('adminExchangers', (t) =>
   t.field({
     cost: ({ query }) =>
-      pageOf('items', pageLength(query?.limit, { usual: 50, most: 500 }), 3 * POINTS.statement),
+      pageOf('items', rowsAsked(query?.limit, EXCHANGER_ROWS), 3 * POINTS.statement),
     type: AdminExchangersType,
     authScopes: { admin: true },
     description: 'Every listed exchanger, and how its file does.',

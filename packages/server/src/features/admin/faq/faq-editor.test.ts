@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptPayloads } from '../../../testing/script-payloads.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
 import { loadFaq } from '../../faq/index.ts'
-import { type AdminServer, startAdminServer } from '../testing/start-admin-server.ts'
+import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 
 let server: AdminServer
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely'
 import type { AppContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { fieldFault, UserError } from '../../../lib/user-error.ts'
-import type { Viewer } from '../../accounts/index.ts'
+import { durableOf, type Viewer } from '../../accounts/index.ts'
+import { forgetCategories } from '../../faq/index.ts'
 import { audited } from '../audit/index.ts'
 import {
   cleanEdit,
@@ -33,6 +34,13 @@ export interface NewArticle {
   readonly texts: TextEdits
 }
 
+/** A change of articles, which whoever reads them next sees. */
+const edited: typeof audited = async (app, viewer, entry, change) => {
+  const done = await audited(app, viewer, entry, change)
+  forgetCategories(durableOf(app).db)
+  return done
+}
+
 /** Puts it after all others of its category. */
 export async function addArticle(
   app: AppContext,
@@ -43,7 +51,7 @@ export async function addArticle(
   const clean = checked(texts, slugFaults(slug))
   if (!isSlug(category)) throw noCategory()
   const entry = { action: 'FAQ_ARTICLE_ADDED', subject: `faq:${category}/${slug}` } as const
-  return audited(app, viewer, entry, async (tx, retell) => {
+  return edited(app, viewer, entry, async (tx, retell) => {
     const id = await insertArticle(tx, category, slug)
     await writeTexts(tx, { id, category, slug, texts: {} }, clean, new Date(app.now()))
     retell({ subject: `faq:${id}`, details: { category, slug, ...titlesOf(clean) } })
@@ -59,7 +67,7 @@ export async function changeArticle(
 ): Promise<EditedArticle> {
   const clean = checked(texts)
   const entry = { action: 'FAQ_ARTICLE_CHANGED', subject: `faq:${id}` } as const
-  return audited(app, viewer, entry, async (tx, retell) => {
+  return edited(app, viewer, entry, async (tx, retell) => {
     const before = await articleOr404(tx, id)
     throwIfChanged(stamp, before.stamp)
     await writeTexts(tx, before, clean, new Date(app.now()))
@@ -77,7 +85,7 @@ export async function removeArticle(
   { id, stamp }: { readonly id: string; readonly stamp: string },
 ): Promise<void> {
   const entry = { action: 'FAQ_ARTICLE_REMOVED', subject: `faq:${id}` } as const
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await edited(app, viewer, entry, async (tx, retell) => {
     const before = await articleOr404(tx, id)
     throwIfChanged(stamp, before.stamp)
     const { category, slug } = before
@@ -95,7 +103,7 @@ export async function orderArticles(
 ): Promise<void> {
   if (!isSlug(category)) throw noCategory()
   const entry = { action: 'FAQ_ORDER_CHANGED', subject: `faq-category:${category}` } as const
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await edited(app, viewer, entry, async (tx, retell) => {
     const rows = await tx
       .selectFrom('faq_articles')
       .select(['id', 'slug'])

@@ -3,7 +3,7 @@ import { type MailServer, startMailServer } from '../../../testing/mail-server.t
 import { type AccountServer, startAccountServer } from '../../../testing/start-account-server.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
 import { wholeDatabase } from '../../../testing/database/whole-database.ts'
-import { type AdminServer, startAdminServer } from '../testing/start-admin-server.ts'
+import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 
 const env = {
   HOPWISE_CONTACT_EMAIL: 'operator@example.com',

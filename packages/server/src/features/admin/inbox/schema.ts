@@ -2,9 +2,9 @@ import { builder } from '../../../graphql/builder.ts'
 import {
   asking,
   fromMemory,
-  pageLength,
   pageOf,
   POINTS,
+  rowsAsked,
   rowsCountedAbove,
 } from '../../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
@@ -61,6 +61,8 @@ const InboxType = builder.objectRef<Inbox>('Inbox').implement({
   }),
 })
 
+const MESSAGE_ROWS = { usual: 25, most: 100 }
+
 const InboxQueryInput = builder.inputType('InboxQuery', {
   fields: (t) => ({
     state: t.field({ type: InboxStateEnum, defaultValue: 'NEW' }),
@@ -68,32 +70,27 @@ const InboxQueryInput = builder.inputType('InboxQuery', {
       maxLength: LENGTHS.search,
       description: 'In the reference, the name, the address or the message.',
     }),
-    limit: t.int({ defaultValue: 25, description: '1 to 100.' }),
+    limit: t.int({ rows: MESSAGE_ROWS }),
     offset: t.int({ defaultValue: 0 }),
   }),
 })
 
-const MOST_ROWS = 100
 const FARTHEST = 1_000_000
 
 builder.queryField('adminMessages', (t) =>
   t.field({
     cost: ({ query }) =>
-      pageOf(
-        'items',
-        pageLength(query?.limit, { usual: 50, most: MOST_ROWS }),
-        3 * POINTS.statement,
-      ),
+      pageOf('items', rowsAsked(query?.limit, MESSAGE_ROWS), 3 * POINTS.statement),
     type: InboxType,
     authScopes: { admin: true },
     description: 'What people wrote, the newest first.',
     args: { query: t.arg({ type: InboxQueryInput }) },
     resolve: (_root, { query }, { app }) => {
-      const { state = 'NEW', search = '', limit = 25, offset = 0 } = given(query ?? {})
+      const { state = 'NEW', search = '', limit, offset = 0 } = given(query ?? {})
       return listMessages(durableOf(app).db, {
         state,
         search,
-        limit: Math.min(Math.max(1, limit), MOST_ROWS),
+        limit: rowsAsked(limit, MESSAGE_ROWS),
         offset: Math.min(Math.max(0, offset), FARTHEST),
       })
     },

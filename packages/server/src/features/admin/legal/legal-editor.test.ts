@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../../../testing/start-test-server.ts'
 import { loadLegal } from '../../legal/index.ts'
-import { type AdminServer, startAdminServer } from '../testing/start-admin-server.ts'
+import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 
 let server: AdminServer
 beforeAll(async () => {

@@ -5,15 +5,15 @@ import {
   isContentSetting,
   type SettingKind,
   settingKinds,
-} from '../../../content-settings.ts'
+} from '../../../settings/content-settings.ts'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { audited } from '../audit/index.ts'
-import type { LiveSettings } from './live-settings.ts'
-import { openedText, sealedText, shownText } from './sealed-settings.ts'
-import { forgetText, keepText, keptTexts } from './setting-store.ts'
+import type { LiveSettings } from '../../../settings/live-settings.ts'
+import { openedText, sealedText, shownText } from '../../../settings/sealed-settings.ts'
+import { forgetText, keepText, keptTexts } from '../../../settings/setting-store.ts'
 
 /** A setting as a form shows it. Values are texts as in an environment; empty: there is none. */
 export interface SettingView {

@@ -1,7 +1,7 @@
 import { fieldTexts } from '@hopwise/contract'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startAccountServer } from '../../../testing/start-account-server.ts'
-import { type AdminServer, startAdminServer } from '../testing/start-admin-server.ts'
+import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 
 const env = {
   HOPWISE_REPLY_DAYS: '3',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FeedServer, ratesXml } from '../../../testing/feed-server.ts'
 import { dumpOf } from '../../../testing/monitor-answers.ts'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
-import { type LiveAdmin, startLiveAdmin } from '../testing/start-live-admin.ts'
+import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
 
 let here: LiveAdmin
 beforeAll(async () => {

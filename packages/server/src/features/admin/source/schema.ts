@@ -3,9 +3,9 @@ import {
   asking,
   fromMemory,
   listOf,
-  pageLength,
   pageOf,
   POINTS,
+  rowsAsked,
   rowsCountedAbove,
 } from '../../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
@@ -97,7 +97,7 @@ const SourceChangersType = builder.objectRef<MatchedChangers>('SourceChangers').
   }),
 })
 
-const LIMIT_MOST = 500
+const CHANGER_ROWS = { usual: 50, most: 500 }
 
 builder.queryField('adminSource', (t) =>
   t.field({
@@ -112,8 +112,7 @@ builder.queryField('adminSource', (t) =>
 
 builder.queryField('adminSourceChangers', (t) =>
   t.field({
-    cost: ({ limit }) =>
-      pageOf('items', pageLength(limit, { usual: 50, most: LIMIT_MOST }), 3 * POINTS.statement),
+    cost: ({ limit }) => pageOf('items', rowsAsked(limit, CHANGER_ROWS), 3 * POINTS.statement),
     type: SourceChangersType,
     authScopes: { admin: true },
     args: {
@@ -121,13 +120,13 @@ builder.queryField('adminSourceChangers', (t) =>
         defaultValue: false,
         description: 'Only those that are an exchanger of ours.',
       }),
-      limit: t.arg.int({ defaultValue: 50, description: `1 to ${LIMIT_MOST}.` }),
+      limit: t.arg.int({ rows: CHANGER_ROWS }),
       offset: t.arg.int({ defaultValue: 0 }),
     },
     resolve: (_root, { isMatched, limit, offset }, context) =>
       listChangers(context, {
         isMatched: isMatched ?? false,
-        limit: Math.min(Math.max(1, limit ?? 50), LIMIT_MOST),
+        limit: rowsAsked(limit, CHANGER_ROWS),
         offset: Math.max(0, offset ?? 0),
       }),
   }),

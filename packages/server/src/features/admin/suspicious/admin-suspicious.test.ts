@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Json } from '../../../testing/start-test-server.ts'
-import { type LiveAdmin, startLiveAdmin } from '../testing/start-live-admin.ts'
+import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
 
 const sound = ['alpha', 'beta', 'gamma']
 const patience = { timeout: 20_000, interval: 50 }
@@ -83,7 +83,7 @@ test('offers that are marked are listed with why', async () => {
     give: 'ETH',
     get: 'BTC',
     reason: 'ABOVE_MARKET',
-    band: 1.2,
+    band: 1.05,
     rate: 0.15,
   })
   expect(offer.gain).toBeGreaterThan(2.5)

@@ -26,7 +26,11 @@ const SuspiciousOfferType = builder.objectRef<SuspiciousOfferView>('SuspiciousOf
       nullable: true,
       description: 'How many times more it returns than the market’s prices say.',
     }),
-    band: t.exposeFloat('band', { description: 'The most that a sound offer may.' }),
+    band: t.exposeFloat('band', { description: 'The most that anybody is believed to.' }),
+    edge: t.exposeFloat('edge', {
+      nullable: true,
+      description: 'How many times more it pays than the best of its pair that is believed.',
+    }),
     rate: t.exposeFloat('rate', { description: 'Got for one, percentages taken off.' }),
     minGive: t.exposeFloat('minGive'),
     maxGive: t.exposeFloat('maxGive', { nullable: true, description: 'Null: no limit.' }),
@@ -55,8 +59,8 @@ builder.queryField('adminSuspiciousOffers', (t) =>
     type: SuspiciousOffersType,
     authScopes: { admin: true },
     description: `Marked now, the boldest promises first; at most ${MOST}.`,
-    resolve: (_root, _args, { app, signal }) =>
-      app.gate.ask('suspicious', { limit: MOST }, { signal }),
+    resolve: (_root, _args, { app, signal, asker }) =>
+      app.gate.ask('suspicious', { limit: MOST }, { signal, asker }),
   }),
 )
 

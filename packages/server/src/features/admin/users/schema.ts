@@ -1,9 +1,9 @@
 import { builder } from '../../../graphql/builder.ts'
 import {
   asking,
-  pageLength,
   pageOf,
   POINTS,
+  rowsAsked,
   rowsCountedAbove,
   valuesOf,
 } from '../../../graphql/bounds/costs.ts'
@@ -90,6 +90,8 @@ const AdminUserStateEnum = builder.enumType('AdminUserState', {
   values: ['BLOCKED', 'ADMIN'] as const,
 })
 
+const USER_ROWS = { usual: 50, most: 200 }
+
 const AdminUsersQueryInput = builder.inputType('AdminUsersQuery', {
   fields: (t) => ({
     search: t.string({
@@ -97,29 +99,22 @@ const AdminUsersQueryInput = builder.inputType('AdminUsersQuery', {
       description: 'Part of an e-mail, a name or a Telegram name; or a whole referral code or id.',
     }),
     state: t.field({ type: AdminUserStateEnum }),
-    limit: t.int({ defaultValue: 50, description: '1 to 200.' }),
+    limit: t.int({ rows: USER_ROWS }),
     offset: t.int({ defaultValue: 0 }),
   }),
 })
 
-const MOST_ROWS = 200
-
 builder.queryField('adminUsers', (t) =>
   t.field({
-    cost: ({ query }) =>
-      pageOf(
-        'items',
-        pageLength(query?.limit, { usual: 50, most: MOST_ROWS }),
-        3 * POINTS.statement,
-      ),
+    cost: ({ query }) => pageOf('items', rowsAsked(query?.limit, USER_ROWS), 3 * POINTS.statement),
     type: AdminUsersType,
     authScopes: { admin: true },
     description: 'The newest first; deleted ones are not among them.',
     args: { query: t.arg({ type: AdminUsersQueryInput }) },
     resolve: (_root, { query }, { app }) => {
-      const { limit = 50, offset = 0, ...filter } = given(query ?? {})
+      const { limit, offset = 0, ...filter } = given(query ?? {})
       return listUsers(durableOf(app).db, filter, {
-        limit: Math.min(Math.max(1, limit), MOST_ROWS),
+        limit: rowsAsked(limit, USER_ROWS),
         offset: Math.max(0, offset),
       })
     },

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { changeAdmins } from '../../../change-admins.ts'
 import { SEND, SIGN_IN, startAccountServer, WHO } from '../../../testing/start-account-server.ts'
-import { type AdminServer, type SignedIn, startAdminServer } from '../testing/start-admin-server.ts'
+import {
+  type AdminServer,
+  type SignedIn,
+  startAdminServer,
+} from '../../../testing/start-admin-server.ts'
 
 let server: AdminServer
 beforeAll(async () => {

@@ -92,6 +92,6 @@ export function faultOf(error: unknown): FetchFault {
   if (error instanceof AggregateError && error.errors.length > 0) return faultOf(error.errors[0])
   const isTls = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)
   if (isTls) return connectionFault('tls', error)
-  if (code.startsWith('HPE_')) return connectionFault('not-http', error)
+  if (error.name === 'HTTPParserError') return connectionFault('not-http', error)
   return connectionFault(REASONS[code] ?? 'no-connection', error)
 }

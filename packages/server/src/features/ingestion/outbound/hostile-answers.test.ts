@@ -32,6 +32,26 @@ test('a redirect is not followed, wherever it leads; its target is told', async 
   expect(feeds.times('/secret')).toEqual([])
 })
 
+test('nothing is kept of an origin whose answer was broken off', async () => {
+  const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }])
+  const other = new OutboundClient({
+    allowPrivate: true,
+    ports: [],
+    bytesMax: 10,
+    resolve,
+    deadlineMs: 500,
+  })
+  feeds.serve('/large', 'x'.repeat(50), { isGzip: false })
+  feeds.on('/silent', () => undefined)
+  const { port } = new URL(feeds.origin)
+  for (const [index, path] of ['/nothing', '/moved', '/large', '/silent'].entries()) {
+    const asked = other.fetch({ address: `http://h${index}.example:${port}${path}` })
+    await expect(asked).rejects.toMatchObject({ name: 'FetchFault' })
+  }
+  await vi.waitFor(() => expect(other.origins).toBe(0))
+  await other.close()
+})
+
 test('an endless stream is closed at the limit', async () => {
   let sent = 0
   let isClosed = false
@@ -49,6 +69,15 @@ test('an endless stream is closed at the limit', async () => {
   await vi.waitFor(() => expect(isClosed).toBe(true))
   // What lay in the buffers of both sides was sent as well.
   expect(sent).toBeLessThan(BYTES_MAX + 8_000_000)
+})
+
+test.each([
+  ['a greeting of another kind of server', 'SSH-2.0-OpenSSH_9.9\r\n'],
+  ['a file without a head', '<rates></rates>'],
+  ['a length that is none', 'HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\nx'],
+])('%s is told as no answer of a web server', async (_what, answer) => {
+  feeds.on('/strange', (response) => response.socket!.end(answer))
+  await expect(fetched('/strange')).rejects.toMatchObject({ reason: 'not-http' })
 })
 
 test('a length beyond the limit is refused before a byte is read', async () => {

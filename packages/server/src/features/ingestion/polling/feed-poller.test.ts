@@ -12,7 +12,7 @@ const FILE = `<rates>
 
 interface Outside {
   /** Answers the conditional request of this tag. */
-  readonly answer: (etag: string | null) => object
+  readonly answer: (etag: string | null, address: string) => object
   readonly take: () => Promise<{ version: number }>
 }
 
@@ -20,7 +20,8 @@ interface Outside {
 function pollerOf(ids: readonly string[], { answer, take }: Outside): FeedPoller {
   const parts = {
     client: {
-      fetch: ({ etag }: { readonly etag: string | null }) => Promise.resolve(answer(etag)),
+      fetch: ({ etag, address }: { readonly etag: string | null; readonly address: string }) =>
+        Promise.resolve(answer(etag, address)),
       close: () => Promise.resolve(),
     },
     gate: {
@@ -40,7 +41,7 @@ function pollerOf(ids: readonly string[], { answer, take }: Outside): FeedPoller
     now: Date.now,
   } as unknown as PollerParts
   const poller = new FeedPoller(parts)
-  poller.follow(ids.map(listed))
+  poller.follow(ids.map((id) => listed(id)))
   poller.start()
   return poller
 }
@@ -113,13 +114,48 @@ test('what is said to be unchanged while all is to be read anew is read anew', a
   await poller.stop()
 })
 
-function listed(id: string): ListedExchanger {
+test('what comes from an address of before is nobody’s file', async () => {
+  const asked: (readonly [string, string | null])[] = []
+  let taken = 0
+  let old: PromiseWithResolvers<object> | undefined
+  const poller = pollerOf(['one'], {
+    answer: (etag, address) => {
+      asked.push([new URL(address).host, etag])
+      if (!address.includes('one.')) return whole
+      old = Promise.withResolvers()
+      return old.promise
+    },
+    take: () => Promise.resolve({ version: ++taken }),
+  })
+  await expect.poll(() => old, { timeout: 5_000 }).toBeDefined()
+  poller.follow([listed('one', 'http://new.example/')])
+  old!.resolve({ ...whole, body: Buffer.from(FILE.replace('6000000', '9000000')) })
+  await expect.poll(() => taken, { timeout: 5_000 }).toBe(1)
+  expect(asked).toEqual([
+    ['one.example', null],
+    ['new.example', null],
+  ])
+  await poller.stop()
+})
+
+test('that nothing has changed counts only where that was asked', async () => {
+  const poller = pollerOf(['one'], {
+    answer: (_etag, address) => (address.includes('one.') ? whole : unchanged),
+    take: () => Promise.resolve({ version: 1 }),
+  })
+  await expect.poll(() => poller.progress.tried, { timeout: 5_000 }).toBe(1)
+  poller.follow([listed('one', 'http://new.example/')])
+  expect(await poller.pollNow('one')).toMatchObject({ outcome: 'UNREACHABLE', statusCode: 304 })
+  await poller.stop()
+})
+
+function listed(id: string, feedUrl = `http://${id}.example/export.xml`): ListedExchanger {
   return {
     id,
     slug: id,
     name: id,
     siteUrl: null,
-    feedUrl: `http://${id}.example/export.xml`,
+    feedUrl,
     country: null,
     status: 'ACTIVE',
     statusSinceMs: 0,

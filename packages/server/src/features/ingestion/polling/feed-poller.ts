@@ -92,10 +92,7 @@ export class FeedPoller {
     this.#feeds.set(listed.id, feed)
   }
 
-  /**
-   * A try as soon as there is a slot for its host, before all that are merely due. Undefined for
-   * an exchanger that is not followed.
-   */
+  /** A try before all that are merely due. Undefined for an exchanger that is not followed. */
   pollNow(id: string): Promise<FinishedRun | undefined> {
     const feed = this.#feeds.get(id)
     if (!feed || this.#isStopped) return Promise.resolve(undefined)
@@ -187,11 +184,14 @@ export class FeedPoller {
     const round = this.#round
     const isOutdated = (): boolean =>
       this.#parts.currencies.revision !== revision || this.#round !== round
+    const { address } = feed
     const taken = await takeFile(feed, this.#parts)
     // The market may take its time: others are asked meanwhile.
     free()
     if (this.#isStopped || this.#feeds.get(feed.exchanger.id) !== feed) return undefined
     const { run } = taken
+    // It has moved meanwhile: what stands at its old address is not its file.
+    if (feed.address !== address) return run
     const { id } = feed.exchanger
     const health = this.#parts.health.note(id, run)
     feed.failures = health.failures

@@ -19,6 +19,28 @@ test.each([
   expect(pauseMs(pace, why, 0.5)).toBe(expected)
 })
 
+test('each failure but the first doubles the pause, up to the longest, and there it stays', () => {
+  const pauses = Array.from({ length: 1_100 }, (_, failures) => pauseMs(pace, { failures }, 0.5))
+  expect(pauses.slice(0, 8)).toEqual(
+    [15, 15, 30, 60, 120, 240, 300, 300].map((seconds) => seconds * 1_000),
+  )
+  expect(new Set(pauses.slice(6))).toEqual(new Set([300_000]))
+})
+
+test('whatever the luck, the pause is within a tenth of what the failures lead to', () => {
+  for (const failures of [0, 3, 6, 60]) {
+    const usual = pauseMs(pace, { failures }, 0.5)
+    expect(pauseMs(pace, { failures }, 0)).toBeCloseTo(usual * 0.9)
+    expect(pauseMs(pace, { failures }, 1)).toBeCloseTo(usual * 1.1)
+  }
+})
+
+test('a longest pause below the usual one shortens nothing', () => {
+  const often = { everyMs: 60_000, longestMs: 1_000 }
+  expect(pauseMs(often, { failures: 9 }, 0.5)).toBe(60_000)
+  expect(pauseMs(often, { failures: 9, retryAfterMs: 86_400_000 }, 0.5)).toBe(60_000)
+})
+
 test('the pause varies by a tenth, so that feeds do not march in step', () => {
   expect(pauseMs(pace, { failures: 0 }, 0)).toBeCloseTo(13_500)
   expect(pauseMs(pace, { failures: 0 }, 1)).toBeCloseTo(16_500)

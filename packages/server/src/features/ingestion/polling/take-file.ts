@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { OfferBatch } from '@hopwise/market'
 import type { FinishedRun } from '../health/feed-health.ts'
 import type { FileMarks } from '../health/feed-store.ts'
+import { unchangedUnasked } from '../outbound/answer-head.ts'
 import { FetchFault } from '../outbound/fetch-fault.ts'
 import type { FetchedFile, OutboundClient } from '../outbound/outbound-client.ts'
 import { type FeedReader, ReadingError } from '../reading/feed-reader.ts'
@@ -16,6 +17,7 @@ export interface FileTools {
   readonly settings: {
     /** After inflation. */
     readonly bytesMax: number
+    readonly itemsMax: number
     /** A file with a smaller share of the last one's offers has to be confirmed. */
     readonly keptShareMin: number
     /** How often one exchanger's offers are put aside for a restart. */
@@ -62,6 +64,7 @@ export async function takeFile(feed: Feed, tools: FileTools): Promise<TakenFile>
       etag: etag ?? null,
       lastModified: lastModified ?? null,
     })
+    if (!file.body && !etag && !lastModified) throw unchangedUnasked()
     return told(await judge(feed, file, { ...tools, known }))
   } catch (error) {
     return told(failed(error))
@@ -106,6 +109,8 @@ async function judge(
     isGzip,
     contentType,
     bytesMax: tools.settings.bytesMax,
+    itemsMax: tools.settings.itemsMax,
+    exchangerId: feed.exchanger.id,
     knownTextHash: feed.marks?.textHash,
     saveFor: isSavedNow ? { exchanger: feed.exchanger, receivedAtMs: nowMs } : undefined,
   })

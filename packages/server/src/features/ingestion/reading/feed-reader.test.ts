@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { ratesXml } from '../../../testing/feed-server.ts'
+import { nobodyWaits, OverloadedError } from '../../../lib/user-error.ts'
 import { FeedReader } from './feed-reader.ts'
 import type { ReadJob } from './read-job.ts'
 
@@ -13,6 +14,7 @@ function job(text: string | Buffer, changes: Partial<ReadJob> = {}): ReadJob {
     isGzip: false,
     contentType: undefined,
     bytesMax: 5_000_000,
+    itemsMax: 50_000,
     knownTextHash: undefined,
     saveFor: undefined,
     ...changes,
@@ -55,18 +57,98 @@ test('a gzip bomb is refused at the limit, and a broken one as such', async () =
   expect(broken).toMatchObject({ kind: 'fault', error: { reason: 'truncated' } })
 })
 
+test('files have as many offers as the setting allows, at 200,000 as well', async () => {
+  const text = ratesXml(200_000)
+  const allowed = { bytesMax: text.length, itemsMax: 200_000 }
+  const answer = await reader.read(job(text, allowed))
+  expect(answer).toMatchObject({ kind: 'read', facts: { items: 200_000 } })
+  const fault = await reader.read(job(text, { ...allowed, itemsMax: 199_999 }))
+  expect(fault).toMatchObject({ kind: 'fault', error: { reason: 'too-many-items' } })
+})
+
 test('what is wrong with an item is told with its line, errors first', async () => {
   const item = '<item><from>BTC</from><to>ETH</to><in>1</in><out>x</out><amount>1</amount></item>'
   const answer = await reader.read(job(ratesXml(2).replace('</rates>', `${item}\n</rates>`)))
   expect(answer).toMatchObject({ kind: 'read', rejections: [{ line: 5, severity: 'error' }] })
 })
 
+test('branches without a city are of the exchanger whose file it is', async () => {
+  const aliases = { 1: 'BTC', 7: 'CASHRUB', 8: 'CASHRUB' }
+  const from = { 1: { to: { 7: -6_000_000, 8: -6_000_001 } } }
+  const exchanges = { currencies: { aliases, amounts: { 7: 9e9, 8: 9e9 } }, from }
+  const answer = await reader.read(job(JSON.stringify({ exchanges }), { exchangerId: '12' }))
+  expect(answer).toMatchObject({ offers: { cities: ['', '#12-7', '#12-8'] } })
+})
+
 test('a file that takes too long costs its thread only; the next one is read', async () => {
-  const hurried = new FeedReader(undefined, 1)
+  const hurried = new FeedReader({ deadlineMs: 1 })
   await expect(hurried.read(job(ratesXml(20_000)))).rejects.toThrow('it takes too long')
   await hurried.close()
-  const patient = new FeedReader(undefined, 5_000)
+  const patient = new FeedReader({ deadlineMs: 5_000 })
   const [first, second] = await Promise.all([patient.read(job('')), patient.read(job(ratesXml(3)))])
   expect([first.kind, second.kind]).toEqual(['fault', 'read'])
   await patient.close()
+})
+
+test('a thread that runs out of memory while it is given up ends nobody else', async () => {
+  const heap = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 16 }
+  const unhandled: unknown[] = []
+  const hear = (error: unknown) => void unhandled.push(error)
+  process.on('unhandledRejection', hear)
+  const lists = `[${'[[[[[[{}]]]]]],'.repeat(35_000)}0]`
+  const reasons: string[] = []
+  for (const deadlineMs of [400, 800, 1_600]) {
+    const narrow = new FeedReader({ deadlineMs, heap })
+    await narrow.read(job('{}')).catch(() => undefined)
+    await narrow.read(job(lists)).catch((error: Error) => reasons.push(error.message))
+    await narrow.close()
+  }
+  process.off('unhandledRejection', hear)
+  expect(unhandled).toEqual([])
+  expect(reasons).toHaveLength(3)
+}, 120_000)
+
+test('no more wait than may, and whom nobody waits for is not read', async () => {
+  const busy = new FeedReader({ mostWaiting: 2 })
+  const [slow, next, gone] = [ratesXml(20_000), ratesXml(3), ratesXml(3)]
+  const leaving = new AbortController()
+  const read = busy.read(job(slow))
+  const waiting = busy.read(job(next))
+  const left = busy.read(job(gone), { signal: leaving.signal })
+  await expect(busy.read(job(next))).rejects.toBeInstanceOf(OverloadedError)
+  leaving.abort(nobodyWaits)
+  await expect(left).rejects.toBe(nobodyWaits)
+  // It has left its place.
+  const instead = busy.read(job(next))
+  const kinds = (await Promise.all([read, waiting, instead])).map(({ kind }) => kind)
+  expect(kinds).toEqual(['read', 'read', 'read'])
+  await expect(busy.read(job(next), { signal: leaving.signal })).rejects.toBe(nobodyWaits)
+  await busy.close()
+})
+
+test('who asks for least is read first, and who asks for most refused', async () => {
+  const busy = new FeedReader({ mostWaiting: 2 })
+  const done: string[] = []
+  const read = (name: string, rank: number) =>
+    busy
+      .read(job(ratesXml(name === 'first' ? 20_000 : 3)), { rank })
+      .then(() => done.push(name))
+      .catch((error: unknown) =>
+        done.push(error instanceof OverloadedError ? `no ${name}` : String(error)),
+      )
+  const all = [read('first', 1), read('greedy', 0), read('greedier', -1), read('new', 1)]
+  await Promise.all(all)
+  expect(done).toEqual(['no greedier', 'first', 'new', 'greedy'])
+  await busy.close()
+})
+
+test('what a thread takes to start counts against no file', async () => {
+  const startMs = performance.now()
+  const patient = new FeedReader()
+  await patient.read(job(ratesXml(1)))
+  await patient.close()
+  // Most of that was the thread's.
+  const hurried = new FeedReader({ deadlineMs: (performance.now() - startMs) / 2 })
+  expect((await hurried.read(job(ratesXml(1)))).kind).toBe('read')
+  await hurried.close()
 })

@@ -1,6 +1,12 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import type { KnownCurrencies, ReadAnswer, ReadJob, ToReader } from './read-job.ts'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { OverloadedError } from '../../../lib/user-error.ts'
+import {
+  type KnownCurrencies,
+  type ReadAnswer,
+  type ReadJob,
+  READY,
+  type ToReader,
+} from './read-job.ts'
 import type { SourceAnswer, SourceJob } from './source-job.ts'
 
 /** The reader gave up: too long, too much memory, or a fault of ours. */
@@ -9,6 +15,8 @@ export class ReadingError extends Error {
 }
 
 const DEADLINE_MS = 5_000
+/** A thread loads what it reads by in a second; on a machine that is busy, in several. */
+const START_MS = 30_000
 /**
  * Young objects have little room on purpose: where they have more than is left to the old ones, V8
  * goes through the whole heap again and again, here five times a second.
@@ -20,9 +28,30 @@ const catalogueOnly: KnownCurrencies = {
   revision: 0,
 }
 
+export interface FeedReaderOptions {
+  /** What is known of currencies at the time of each file. */
+  readonly currencies?: KnownCurrencies
+  /** How long one file may take the thread. */
+  readonly deadlineMs?: number
+  /** How many may wait while one is read; of one more the last is refused. By default all may. */
+  readonly mostWaiting?: number
+  /** Of its thread. */
+  readonly heap?: ResourceLimits
+}
+
+export interface ReadOptions {
+  /** Aborted when whoever asked waits no longer. */
+  readonly signal?: AbortSignal
+  /** Whose file is read first: who has the most. */
+  readonly rank?: number
+}
+
 interface Waiting {
   readonly job: ReadJob | SourceJob
   readonly deadlineMs: number
+  readonly rank: number
+  /** Forgets whether somebody waits. */
+  readonly settle: () => void
   /** The thread answers each job in its own kind. */
   readonly resolve: (answer: never) => void
   readonly reject: (error: Error) => void
@@ -30,25 +59,39 @@ interface Waiting {
 
 /**
  * Reads files on a thread of its own, one after the other. A file that takes too long or too much
- * costs that thread, which is replaced, and nothing else.
+ * costs that thread, which is replaced, and nothing else. Whom nobody waits for any more is not
+ * begun.
  */
 export class FeedReader {
   readonly #currencies: KnownCurrencies
   readonly #deadlineMs: number
-  readonly #waiting: Waiting[] = []
+  readonly #mostWaiting: number
+  readonly #heap: ResourceLimits
+  #waiting: Waiting[] = []
   #worker: Worker | undefined
+  /** Whether the thread reads: what it takes to start counts against no file. */
+  #isUp = false
   #current: Waiting | undefined
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
+  /** Settles when every thread that was given up has ended. */
+  #ended: Promise<unknown> = Promise.resolve()
 
-  /** With what is known of currencies at the time of each file. */
-  constructor(currencies: KnownCurrencies = catalogueOnly, deadlineMs = DEADLINE_MS) {
+  constructor({
+    currencies = catalogueOnly,
+    deadlineMs = DEADLINE_MS,
+    mostWaiting = Infinity,
+    heap = HEAP_MB,
+  }: FeedReaderOptions = {}) {
     this.#currencies = currencies
     this.#deadlineMs = deadlineMs
+    this.#mostWaiting = mostWaiting
+    this.#heap = heap
   }
 
-  read(job: ReadJob): Promise<ReadAnswer> {
-    return this.#answerTo(job, this.#deadlineMs)
+  /** Rejects at once with the reason of `signal`. */
+  read(job: ReadJob, options?: ReadOptions): Promise<ReadAnswer> {
+    return this.#answerTo(job, this.#deadlineMs, options)
   }
 
   /** A whole market takes longer than a file. */
@@ -56,17 +99,41 @@ export class FeedReader {
     return this.#answerTo(job, this.#deadlineMs * 6)
   }
 
-  #answerTo<Answer>(job: ReadJob | SourceJob, deadlineMs: number): Promise<Answer> {
+  #answerTo<Answer>(
+    job: ReadJob | SourceJob,
+    deadlineMs: number,
+    { signal, rank = 0 }: ReadOptions = {},
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ job, deadlineMs, resolve, reject })
+      signal?.throwIfAborted()
+      const leave = (): void => {
+        this.#waiting = this.#waiting.filter((each) => each !== waiting)
+        reject(signal!.reason as Error)
+      }
+      const settle = (): void => signal?.removeEventListener('abort', leave)
+      const waiting: Waiting = { job, deadlineMs, rank, settle, resolve, reject }
+      signal?.addEventListener('abort', leave, { once: true })
+      const before = this.#waiting.findLastIndex((each) => each.rank >= rank)
+      this.#waiting.splice(before + 1, 0, waiting)
       this.#next()
+      if (this.#waiting.length > this.#mostWaiting) this.#refuseLast()
     })
+  }
+
+  #refuseLast(): void {
+    const { settle, reject } = this.#waiting.pop()!
+    settle()
+    reject(new OverloadedError())
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    for (const { reject } of this.#waiting.splice(0)) reject(new ReadingError('closing'))
-    await this.#giveUp('closing')
+    for (const { settle, reject } of this.#waiting.splice(0)) {
+      settle()
+      reject(new ReadingError('closing'))
+    }
+    this.#giveUp('closing')
+    await this.#ended
   }
 
   #next(): void {
@@ -74,42 +141,59 @@ export class FeedReader {
     this.#current = this.#waiting.shift()
     if (!this.#current) return
     this.#worker ??= this.#start()
-    const { job, deadlineMs } = this.#current
-    this.#timer = setTimeout(() => void this.#giveUp('it takes too long'), deadlineMs)
+    if (this.#isUp) this.#send(this.#current)
+    else this.#endIn(START_MS, 'it does not start')
+  }
+
+  #send({ job, deadlineMs }: Waiting): void {
+    this.#endIn(deadlineMs, 'it takes too long')
     const { overlay, revision } = this.#currencies
-    this.#worker.postMessage({ job, overlay, revision } satisfies ToReader, [])
+    this.#worker!.postMessage({ job, overlay, revision } satisfies ToReader, [])
+  }
+
+  #endIn(afterMs: number, why: string): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#giveUp(why), afterMs)
   }
 
   #start(): Worker {
     const worker = new Worker(new URL('reading-thread.ts', import.meta.url), {
       name: 'reading',
-      resourceLimits: HEAP_MB,
+      resourceLimits: this.#heap,
     })
-    worker.on('message', (answer: ReadAnswer | SourceAnswer) => {
+    worker.on('message', (answer: ReadAnswer | SourceAnswer | typeof READY) => {
+      if (answer === READY) {
+        this.#isUp = true
+        if (this.#current) this.#send(this.#current)
+        return
+      }
       const { resolve } = this.#finish()
       resolve(answer as never)
       this.#next()
     })
-    worker.on('error', (error) => void this.#giveUp(error.message))
+    worker.on('error', (error) => this.#giveUp(error.message))
     return worker
   }
 
-  async #giveUp(why: string): Promise<void> {
+  #giveUp(why: string): void {
     const worker = this.#worker
     this.#worker = undefined
+    this.#isUp = false
     if (this.#current) this.#finish().reject(new ReadingError(why))
     if (worker) {
       worker.removeAllListeners()
+      // It may still run out of memory before it ends, and says so then.
       worker.on('error', () => undefined)
-      await Promise.all([once(worker, 'exit'), worker.terminate()])
+      this.#ended = Promise.all([this.#ended, worker.terminate()])
     }
-    this.#next()
+    void this.#ended.then(() => this.#next())
   }
 
   #finish(): Waiting {
     clearTimeout(this.#timer)
     const current = this.#current!
     this.#current = undefined
+    current.settle()
     return current
   }
 }

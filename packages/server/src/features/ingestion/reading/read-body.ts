@@ -11,16 +11,18 @@ import type { OfferBatch } from '@hopwise/market'
 import { type ReadAnswer, type ReadJob, REJECTIONS_KEPT } from './read-job.ts'
 
 /** Unpacks and reads one body. Synchronous, and of whatever duration: never on the HTTP thread. */
-export function readBody(job: ReadJob, { isCash, resolveCode }: Catalogue): ReadAnswer {
+export function readBody(job: ReadJob, { isCash, leastOf, resolveCode }: Catalogue): ReadAnswer {
   const text = unpacked(job)
   if (!(text instanceof Uint8Array)) return text
   const textHash = hash('sha1', text)
   if (textHash === job.knownTextHash) return { kind: 'same-text' }
-  const { contentType, bytesMax } = job
+  const { contentType, bytesMax, itemsMax, exchangerId: owner } = job
   const result = readFeed(text, {
     ...(contentType === undefined ? {} : { contentType }),
-    limits: { bytes: bytesMax },
+    ...(owner === undefined ? {} : { owner }),
+    limits: { bytes: bytesMax, items: itemsMax },
     isCash,
+    leastOf,
     resolveCode,
   })
   if (!result.ok) return { kind: 'fault', error: result.error, facts: result.facts }

@@ -9,8 +9,12 @@ export interface ReadJob {
   readonly contentType: string | undefined
   /** After inflation. */
   readonly bytesMax: number
+  /** Offers, one of several cities counted in each. */
+  readonly itemsMax: number
   /** Of the text that was read last, packed in whatever way. */
   readonly knownTextHash: string | undefined
+  /** Of ours; undefined: of nobody we know. */
+  readonly exchangerId?: string
   /** Of the file's errors, how many are told; as many as are kept by default. */
   readonly rejectionsMost?: number
   /** Whose it is, if the offers are to be saved too. */
@@ -26,6 +30,9 @@ export interface KnownCurrencies {
 export interface ToReader extends KnownCurrencies {
   readonly job: ReadJob | SourceJob
 }
+
+/** Said by the thread once, when it has loaded all that it reads by. */
+export const READY = 'ready'
 
 export type ReadAnswer =
   | { readonly kind: 'same-text' }

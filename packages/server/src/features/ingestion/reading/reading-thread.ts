@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type Catalogue, catalogueWith } from '@hopwise/feeds'
 import type { OfferBatch } from '@hopwise/market'
-import type { ReadAnswer, ToReader } from './read-job.ts'
+import { type ReadAnswer, READY, type ToReader } from './read-job.ts'
 import { readSource } from './read-source.ts'
 import type { SourceAnswer } from './source-job.ts'
 import { giveWay } from '../../../lib/give-way.ts'
@@ -22,6 +22,8 @@ parentPort!.on('message', ({ job, overlay, revision }: ToReader) => {
   const answer = 'parts' in job ? readSource(job, catalogue) : readBody(job, catalogue)
   parentPort!.postMessage(answer, buffersOf(answer))
 })
+
+parentPort!.postMessage(READY, [])
 
 function buffersOf(answer: ReadAnswer | SourceAnswer): ArrayBuffer[] {
   if (answer.kind === 'read') return buffersIn([answer])

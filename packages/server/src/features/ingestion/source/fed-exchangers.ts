@@ -80,6 +80,13 @@ export class FedExchangers {
       .map(({ exchanger }) => exchanger.id)
   }
 
+  /** The market has these offers of it, if it was not taken out while they were handed over. */
+  noteTaken(changerId: string, exchangerId: string, offersHash: string): void {
+    const fed = this.#byChanger.get(changerId)
+    if (fed?.exchanger.id !== exchangerId || !this.inMarket.has(exchangerId)) return
+    fed.offersHash = offersHash
+  }
+
   /** The market has none of its offers any more. */
   forget(exchangerId: string): void {
     this.inMarket.delete(exchangerId)

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_TABLES, ratesQuestions } from '@hopwise/feeds'
-import type { SourceConfig } from '../../../content-settings.ts'
-import { FetchFault } from '../outbound/fetch-fault.ts'
+import type { SourceConfig } from '../../../settings/content-settings.ts'
+import { tooLarge, unchangedUnasked } from '../outbound/answer-head.ts'
 import type { OutboundClient } from '../outbound/outbound-client.ts'
 import type { SourceAnswer, SourceJob, SourcePart } from '../reading/source-job.ts'
 
@@ -11,7 +11,7 @@ export interface SourceTools {
   readonly read: (job: SourceJob) => Promise<SourceAnswer>
   /** Where API v2 is, up to the key. */
   readonly api: string
-  /** Of a round, after inflation. */
+  /** Of a round, after inflation, and of all that is kept. */
   readonly bytesMax: number
   /** Between two questions of one round. */
   readonly pauseMs: number
@@ -34,6 +34,8 @@ interface Kept extends SourcePart {
 }
 
 const DUMP = 'dump'
+/** What a part takes of memory beside its body and its name. */
+const PART_BYTES = 1_000
 
 /** The source said something, and it is of no use. */
 export class SourceFault extends Error {
@@ -64,8 +66,13 @@ export class SourceFetcher {
   /** Rejects with `FetchFault` or `SourceFault`; what came before that is known next time. */
   async fetch(): Promise<Fetched> {
     const round = new Round()
-    if (this.#config.kind === 'dump') await this.#ask(DUMP, round)
-    else await this.#askApi(round)
+    try {
+      if (this.#config.kind === 'dump') await this.#ask(DUMP, round)
+      else await this.#askApi(round)
+    } catch (error) {
+      this.#forgetOldest()
+      throw error
+    }
     const isFewer = this.#kept.size > round.names.size
     const kept = [...round.names].map((name) => this.#kept.get(name)!)
     this.#kept = new Map(kept.map((part) => [part.name, part]))
@@ -104,24 +111,36 @@ export class SourceFetcher {
     const file = await client.fetch({ address: this.#addressOf(name), etag, lastModified })
     round.names.add(name)
     round.statusCode = file.statusCode
-    if (!file.body) {
-      if (!before) throw new FetchFault('status', 'it says that nothing has changed, unasked')
-      return
-    }
+    if (!file.body && !etag && !lastModified) throw unchangedUnasked()
+    // Of the round as well where it came with an older one.
+    round.size += (file.body ?? before!.body).length
+    if (round.size > bytesMax) throw tooLarge(bytesMax)
+    if (!file.body) return this.#keep(before!)
     round.bytes += file.body.length
-    if (round.bytes > bytesMax) {
-      throw new FetchFault('too-large', `it is larger than ${bytesMax} bytes`)
-    }
     const bodyHash = hash('sha1', file.body)
     if (bodyHash !== before?.hash && name !== API_TABLES.pairs) round.isChanged = true
-    this.#kept.set(name, {
-      name,
-      body: file.body,
-      isGzip: file.isGzip,
-      etag: file.etag,
-      lastModified: file.lastModified,
-      hash: bodyHash,
-    })
+    const { body, isGzip } = file
+    const marks = { etag: file.etag, lastModified: file.lastModified, hash: bodyHash }
+    this.#keep({ name, body, isGzip, ...marks })
+  }
+
+  #keep(part: Kept): void {
+    this.#kept.delete(part.name)
+    this.#kept.set(part.name, part)
+  }
+
+  /**
+   * What rounds that failed have left is of use to the next, but the names are the source's to
+   * choose: where all is more than a round may bring, what was longest not asked for goes.
+   */
+  #forgetOldest(): void {
+    let size = 0
+    for (const part of this.#kept.values()) size += sizeOf(part)
+    for (const part of this.#kept.values()) {
+      if (size <= this.#tools.bytesMax) return
+      this.#kept.delete(part.name)
+      size -= sizeOf(part)
+    }
   }
 
   #addressOf(name: string): string {
@@ -130,9 +149,15 @@ export class SourceFetcher {
   }
 }
 
+function sizeOf({ name, body }: Kept): number {
+  return body.length + name.length + PART_BYTES
+}
+
 class Round {
   readonly names = new Set<string>()
   isChanged = false
+  /** That came, and of all it consists of. */
   bytes = 0
+  size = 0
   statusCode = 200
 }

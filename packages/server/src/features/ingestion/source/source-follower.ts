@@ -1,4 +1,4 @@
-import type { SourceConfig } from '../../../content-settings.ts'
+import type { SourceConfig } from '../../../settings/content-settings.ts'
 import { type ListedExchanger, restoreForFile, suspendForFile } from '../../exchangers/index.ts'
 import { isGood } from '../health/feed-health.ts'
 import { FetchFault } from '../outbound/fetch-fault.ts'
@@ -162,7 +162,7 @@ export class SourceFollower {
     const startMs = performance.now()
     const facts = await this.#try(fetcher)
     // Another source was named meanwhile: this round is nobody's.
-    if (this.#fetcher !== fetcher || this.#isStopped) return
+    if (this.#isOver(fetcher)) return
     const run = { ...facts, startedAtMs, durationMs: performance.now() - startMs }
     this.#runs = [run, ...this.#runs].slice(0, RUNS_KEPT)
     const isFine = isGood(run.outcome) || run.outcome === 'HELD'
@@ -221,9 +221,10 @@ export class SourceFollower {
       this.#isHeld = this.#fed.isBehind = true
       return { ...told, outcome: 'HELD' }
     }
-    if (this.#fetcher !== fetcher || this.#isStopped) return { ...told, outcome: 'UNCHANGED' }
+    if (this.#isOver(fetcher)) return { ...told, outcome: 'UNCHANGED' }
     await hearCurrencies(answer.currencies, { currencies, gate })
-    const replaced = await this.#take(answer.changers, receivedAtMs)
+    const replaced = await this.#take(fetcher, answer.changers, receivedAtMs)
+    if (this.#isOver(fetcher)) return { ...told, outcome: 'UNCHANGED' }
     this.#isHeld = false
     this.#offers = offers
     this.#exchangers = answer.changers.length
@@ -233,11 +234,24 @@ export class SourceFollower {
     return { ...told, outcome: 'CHANGED', replaced }
   }
 
-  async #take(changers: readonly ReadChanger[], atMs: number): Promise<number> {
+  /** Another source was named since, or none. */
+  #isOver(fetcher: SourceFetcher): boolean {
+    return this.#fetcher !== fetcher || this.#isStopped
+  }
+
+  async #take(
+    fetcher: SourceFetcher,
+    changers: readonly ReadChanger[],
+    atMs: number,
+  ): Promise<number> {
     const { db, gate, directory, health, config, refresh } = this.#parts
     const present = changers.filter(({ isActive, count }) => isActive && count > 0)
     if (await noteRound(db, { source: SOURCE, changers: present, atMs })) await refresh()
-    const { ids, replaced } = await takeRound(changers, this.#fed, { gate, receivedAtMs: atMs })
+    const { ids, replaced } = await takeRound(changers, this.#fed, {
+      gate,
+      receivedAtMs: atMs,
+      isOver: () => this.#isOver(fetcher),
+    })
     for (const id of ids) directory.noteGood(id, atMs)
     keepRound(changers, this.#fed, { health, receivedAtMs: atMs })
     const back = this.#fed.suspendedAmong(ids)

@@ -1,4 +1,4 @@
-import type { SourceConfig } from '../../../content-settings.ts'
+import type { SourceConfig } from '../../../settings/content-settings.ts'
 import { maskedText } from '../../../lib/secrets/secret-box.ts'
 import type { FeedOutcome } from '../health/feed-health.ts'
 import { FetchFault } from '../outbound/fetch-fault.ts'

@@ -1,5 +1,5 @@
 import type { FeedConfig } from '../../../config.ts'
-import type { SourceConfig } from '../../../content-settings.ts'
+import type { SourceConfig } from '../../../settings/content-settings.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { MarketGate } from '../../../market/market-gate.ts'

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MarketGate } from '../../../market/market-gate.ts'
 import type { ReadChanger } from '../reading/source-job.ts'
 import type { FedExchangers } from './fed-exchangers.ts'
@@ -11,11 +12,18 @@ export interface TakenRound {
   readonly replaced: number
 }
 
+interface Taking {
+  readonly gate: MarketGate
+  readonly receivedAtMs: number
+  /** Whether nobody wants this round any more; by default it is wanted. */
+  readonly isOver?: () => boolean
+}
+
 /** Hands the market what has changed, confirms the rest, and takes out who is not there. */
 export async function takeRound(
   changers: readonly ReadChanger[],
   fed: FedExchangers,
-  { gate, receivedAtMs }: { readonly gate: MarketGate; readonly receivedAtMs: number },
+  { gate, receivedAtMs, isOver = () => false }: Taking,
 ): Promise<TakenRound> {
   const present = changers.flatMap((changer) => {
     const own = changer.isActive && changer.count > 0 ? fed.of(changer.id) : undefined
@@ -29,15 +37,19 @@ export async function takeRound(
   fed.isBehind = isBehind
   await Promise.all(gone.map((id) => gate.removeExchanger(id)))
   const changed = present.filter(({ changer }) => changer.offers !== undefined)
+  let turn = Promise.resolve()
   for (let at = 0; at < changed.length; at += AT_ONCE) {
     await Promise.all(
       changed.slice(at, at + AT_ONCE).map(async ({ changer, own }) => {
-        const { exchanger } = own
-        // Somebody may have put it away while the others were taken in.
-        if (fed.of(changer.id) !== own) return
+        // Each is laid out in a turn of its own: that takes a moment of whoever answers.
+        turn = turn.then(() => nextTurn())
+        await turn
+        // The list may have been read again meanwhile, and somebody been put away.
+        const exchanger = fed.of(changer.id)?.exchanger
+        if (exchanger?.id !== own.exchanger.id || isOver()) return
         fed.inMarket.add(exchanger.id)
         await gate.replaceExchanger({ exchanger, offers: changer.offers!, receivedAtMs })
-        own.offersHash = changer.offersHash
+        fed.noteTaken(changer.id, exchanger.id, changer.offersHash)
       }),
     )
   }

@@ -11,13 +11,13 @@ type BriefKind = Extract<QuestionKind, 'path' | 'pairs'>
 
 /** Undefined where the market has no time for it now: the page then says what it knows without. */
 export async function askBriefly<K extends BriefKind>(
-  { gate }: AppContext,
+  { app: { gate }, asker }: { readonly app: AppContext; readonly asker: string },
   kind: K,
   question: Question<K>,
 ): Promise<Answer<K> | undefined> {
   if (gate.isFull()) return undefined
   try {
-    return await gate.ask(kind, question, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return await gate.ask(kind, question, { signal: AbortSignal.timeout(PATIENCE_MS), asker })
   } catch (error) {
     const isBusy = error instanceof UserError || (error as Error).name === 'TimeoutError'
     if (isBusy) return undefined

@@ -1,36 +1,43 @@
+import type { PageName } from '@hopwise/contract'
 import type { AppContext, Locale } from '../../../context.ts'
 import type { DetailedPathView } from '../../../market/questions.ts'
 import { allFacts } from '../../currencies/index.ts'
 import { heading, type Page, type PageRequest, plainPage } from '../page.ts'
 import { askBriefly, briefly } from './ask-briefly.ts'
 import { amountText, profitText, usdText } from './printed.ts'
-import { amountIn, codeIn, rowIn, type SharedRow } from './read-shared.ts'
+import { amountIn, codeIn, type Param, rowIn, type SharedRow } from './read-shared.ts'
 import { loopTexts, sharedTexts } from './shared-texts.ts'
 
 type Said = Pick<Page, 'title' | 'description' | 'path' | 'picture'>
 
 const NO_DETAIL = { explanation: false, alternatives: 0 } as const
 
+/** What `questionPage` reads of an address. */
+export const QUESTION_PARAMS: readonly Param[] = ['give', 'get', 'amt', 'side', 'row']
+
 /** What home is asked, or one chain of its answer; undefined where the address asks nothing. */
 export async function questionPage(
   app: AppContext,
-  { locale, params }: PageRequest,
+  { locale, params, asker }: PageRequest,
 ): Promise<Page | undefined> {
   const [give, get] = ['give', 'get'].map((side) => codeIn(app, params.get(side)))
   if (give === undefined || get === undefined || give === get) return undefined
   const amount = amountIn(params.get('amt'))
   const side = params.get('side') === 'get' ? 'get' : 'give'
-  const question = { give, get, side, amount, locale } as const
+  const question = { give, get, side, amount, locale, asker } as const
   const row = rowIn(app, params.get('row'))
   const isOfQuestion = row?.codes[0] === give && row.codes.at(-1) === get
   const said = row && isOfQuestion ? await chainSaid(app, question, row) : pairSaid(app, question)
-  return momentPage('/', said)
+  return momentPage('home', said)
 }
+
+/** What `loopPage` reads of an address. */
+export const LOOP_PARAMS: readonly Param[] = ['row', 'cap']
 
 /** One loop; undefined where the address names none. */
 export async function loopPage(
   app: AppContext,
-  { locale, params }: PageRequest,
+  { locale, params, asker }: PageRequest,
 ): Promise<Page | undefined> {
   const row = rowIn(app, params.get('row'))
   const [first] = row?.codes ?? []
@@ -38,7 +45,7 @@ export async function loopPage(
     return undefined
   }
   const capitalUsd = amountIn(params.get('cap')) ?? USUAL_CAPITAL_USD
-  const path = await loopAt(app, row.pathId, { first, capitalUsd })
+  const path = await loopAt({ app, asker }, row.pathId, { first, capitalUsd })
   const share = path ? path.getAmount / path.giveAmount - 1 : undefined
   const facts = {
     capital: usdText(capitalUsd, locale),
@@ -50,7 +57,7 @@ export async function loopPage(
   const isUnknown = path === undefined && isNamed
   const how = isUnknown ? 'unknown' : earns ? 'alive' : path?.suspicious ? 'odd' : 'gone'
   const name = wayText(app, row.codes, locale)
-  return momentPage('/arbitration', {
+  return momentPage('arbitration', {
     title: earns ? `${name}: +${facts.profit}` : name,
     description: loopTexts[how][locale](facts),
     path: addressOf('/arbitration', {
@@ -69,14 +76,23 @@ const LEAST_SHARE = 0.000_1
 
 /** Null where it cannot be carried out, undefined where nobody told. */
 async function loopAt(
-  app: AppContext,
+  { app, asker }: Asking,
   id: string,
   { first, capitalUsd }: { readonly first: string; readonly capitalUsd: number },
 ): Promise<DetailedPathView | null | undefined> {
   const facts = await briefly(allFacts(app))
   const usdPrice = facts?.get(first)?.usdPrice
   if (!usdPrice) return undefined
-  return askBriefly(app, 'path', { id, giveAmount: capitalUsd / usdPrice, detail: NO_DETAIL })
+  return askBriefly({ app, asker }, 'path', {
+    id,
+    giveAmount: capitalUsd / usdPrice,
+    detail: NO_DETAIL,
+  })
+}
+
+interface Asking {
+  readonly app: AppContext
+  readonly asker: string
 }
 
 interface Asked {
@@ -85,6 +101,7 @@ interface Asked {
   readonly side: 'give' | 'get'
   readonly amount: number | undefined
   readonly locale: Locale
+  readonly asker: string
 }
 
 function pairSaid(app: AppContext, asked: Asked): Said {
@@ -105,7 +122,7 @@ function pairSaid(app: AppContext, asked: Asked): Said {
 }
 
 async function chainSaid(app: AppContext, asked: Asked, row: SharedRow): Promise<Said> {
-  const { give, get, side, amount, locale } = asked
+  const { give, get, side, amount, locale, asker } = asked
   const title = wayText(app, row.codes, locale)
   const gives = amount !== undefined && side === 'give' ? amountText(amount, give, locale) : give
   const facts = {
@@ -127,11 +144,11 @@ async function chainSaid(app: AppContext, asked: Asked, row: SharedRow): Promise
   })
   const told = (description: string): Said => ({ title, description, path, picture: 'chain' })
   if (row.pathId === undefined || side === 'get' || amount === undefined) {
-    const isOffered = await isWayOffered(app, row.codes)
+    const isOffered = await isWayOffered({ app, asker }, row.codes)
     return told(sharedTexts[isOffered === false ? 'chainGone' : 'way'][locale](facts))
   }
   const question = { id: row.pathId, giveAmount: amount, detail: NO_DETAIL }
-  const found = await askBriefly(app, 'path', question)
+  const found = await askBriefly({ app, asker }, 'path', question)
   if (found === undefined) return told(sharedTexts.way[locale](facts))
   if (found === null) return told(sharedTexts.chainGone[locale](facts))
   const gets = amountText(found.getAmount, get, locale)
@@ -141,11 +158,11 @@ async function chainSaid(app: AppContext, asked: Asked, row: SharedRow): Promise
 
 /** Whether anybody offers each exchange of it; undefined where nobody told. */
 async function isWayOffered(
-  app: AppContext,
+  asking: Asking,
   codes: readonly string[],
 ): Promise<boolean | undefined> {
   const hops = codes.slice(1).map((get, at) => ({ give: codes[at]!, get }))
-  const answers = await Promise.all(hops.map((hop) => askBriefly(app, 'pairs', hop)))
+  const answers = await Promise.all(hops.map((hop) => askBriefly(asking, 'pairs', hop)))
   if (answers.includes(undefined)) return undefined
   return answers.every((pairs) => pairs!.length > 0)
 }
@@ -177,7 +194,7 @@ function addressOf(path: string, params: Readonly<Record<string, string | null>>
 }
 
 /** A page as somebody saw it: found by its link, not by a search. */
-function momentPage(name: string, said: Said): Page {
-  const page = plainPage(said.path, said)
-  return { ...page, ...said, name, words: 'none', isIndexed: false, summary: heading(said) }
+function momentPage(name: PageName, said: Said): Page {
+  const page = plainPage(name, said.path, said)
+  return { ...page, ...said, words: 'none', isIndexed: false, summary: heading(said) }
 }

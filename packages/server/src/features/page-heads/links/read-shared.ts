@@ -13,6 +13,42 @@ export function amountIn(text: string | null): number | undefined {
   return amount > 0 ? amount : undefined
 }
 
+type Read = (app: AppContext, text: string) => string | undefined
+
+/**
+ * Parameters that make a page another one, each as it is read: undefined where it says nothing.
+ * What
+ * says the same reads the same.
+ */
+const PARAMS = {
+  give: (app, text) => codeIn(app, text) ?? '',
+  get: (app, text) => codeIn(app, text) ?? '',
+  amt: (_app, text) => (amountIn(text) === undefined ? undefined : text),
+  cap: (_app, text) => (amountIn(text) === undefined ? undefined : text),
+  side: (_app, text) => (text === 'get' ? text : undefined),
+  row: (app, text) => (rowIn(app, text) ? text : undefined),
+  // Which one is found out by scripts.
+  version: () => '',
+} satisfies Readonly<Record<string, Read>>
+
+/** One of them. */
+export type Param = keyof typeof PARAMS
+
+/** Of what an address says, what a page that reads these makes something of. */
+export function paramsRead(
+  app: AppContext,
+  said: URLSearchParams,
+  names: readonly Param[],
+): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const name of names) {
+    const text = said.get(name)
+    const read = text === null ? undefined : PARAMS[name](app, text)
+    if (read !== undefined) params.set(name, read)
+  }
+  return params
+}
+
 /** What an address says of a chain: through which currencies, and where it says so through whom. */
 export interface SharedRow {
   readonly codes: readonly string[]
@@ -22,12 +58,13 @@ export interface SharedRow {
 }
 
 const MOST_HOPS = 6
+const ROW_LENGTH = 200
 /** `exchanger:FROM:TO`, for cash with `@city` behind. */
 const OFFER_ID = /^([^:>]+):([^:@>]+):([^:@>]+)(?:@[^>]*)?$/
 
 /** `BTC-LTC-SBERRUB` or ids of offers with `>` between; undefined for what names no chain. */
 export function rowIn(app: AppContext, text: string | null): SharedRow | undefined {
-  if (text === null || text === '') return undefined
+  if (text === null || text === '' || text.length > ROW_LENGTH) return undefined
   const row = text.includes(':') ? rowOfOffers(text) : { codes: text.split('-'), exchangers: [] }
   const hops = (row?.codes.length ?? 0) - 1
   const isKnown = row?.codes.every((code) => codeIn(app, code) === code) === true

@@ -1,23 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OUR_OWN } from '../../../market/market-gate.ts'
 import { offersOf, smallMarket } from '../../../testing/offers-of.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { writePages } from '../testing/write-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hopwise-shared-'))
 const EVIL = '"><script>window.hacked=1</script>'
 const ORIGIN = 'https://hopwise.example'
 let server: TestServer
 beforeAll(async () => {
-  const shell = `<!doctype html><html lang="en"><head><title>Hopwise</title>
-    <meta name="description" content="x" /></head><body><div id="root"></div></body></html>`
-  writeFileSync(join(folder, 'index.html'), shell)
+  writePages(folder)
   server = await startTestServer({
     market: [
       ...smallMarket(),
       offersOf('delta', { 'ETH > BTC @ 0.0502': {} }, { name: EVIL }),
-      offersOf('loss', { 'ETH > BTC @ 0.04': {} }),
+      offersOf('loss', { 'ETH > BTC @ 0.0495': {} }),
     ],
     env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: ORIGIN },
   })
@@ -165,7 +165,7 @@ describe('a link to a loop is shown as that loop', () => {
 
   test.each(['', 'x', CHAIN, 'BTC-ETH-BTC', EVIL])('%j names no loop', async (row) => {
     const head = await headAt(to('/arbitration', { row }))
-    expect([head.title, head.isFound]).toEqual(['Rate arbitration', true])
+    expect([head.title, head.isFound]).toEqual(['Title of arbitration', true])
     expect(head.image).toBe(`${ORIGIN}/share-en.png`)
   })
 })
@@ -201,7 +201,7 @@ test('a head never waits for a busy market: the page is there without figures', 
   const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.05 }
   const detail = { explanation: false, alternatives: 0 }
   const flood = Array.from({ length: 50 }, () =>
-    gate.ask('paths', { query, detail, mostHops: 4 }).catch(() => undefined),
+    gate.ask('paths', { query, detail, mostHops: 4 }, OUR_OWN).catch(() => undefined),
   )
   const address = to('/', { give: 'BTC', get: 'SBERRUB', amt: '0.05', row: CHAIN })
   const pages = await Promise.all(

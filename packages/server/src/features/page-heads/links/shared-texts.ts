@@ -124,9 +124,13 @@ export function offersText(count: number, locale: Locale): string {
 
 /** Of an exchanger that is not simply there. */
 export const standingTexts = {
-  SUSPENDED: {
+  WAITING: {
     en: 'suspended: its offers are in no search until its next good file.',
     ru: 'приостановлен: его предложений нет в поиске до следующего исправного файла.',
+  },
+  SUSPENDED: {
+    en: 'suspended: its offers are in no search.',
+    ru: 'приостановлен: его предложений нет в поиске.',
   },
   ARCHIVED: {
     en: 'not listed any more; what is known of it stays.',

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PageName } from '@hopwise/contract'
 import type { Locale } from '../../../context.ts'
-import type { Page } from '../page.ts'
+import { BRAND } from '../facts.ts'
+import type { Page, PageSaid } from '../page.ts'
 
-/** How a page starts, as the build left it (packages/web/page-starts.config.ts). */
+/** How a page starts, as the build left it (packages/web/build/pages/page-starts.ts). */
 interface PageStart {
   /** Addresses of what draws it beyond the first script. */
   readonly scripts: readonly string[]
@@ -11,10 +13,11 @@ interface PageStart {
   readonly russian: readonly string[]
   /** HTML with `{{names}}` in it; none where a page says nothing before it has its answer. */
   readonly opening?: Readonly<Record<Locale, string>>
+  /** None where each address of the page says its own. */
+  readonly head?: Readonly<Record<Locale, { readonly title: string; readonly about: string }>>
 }
 
-/** By the name of the page. */
-export type PageStarts = Readonly<Record<string, PageStart>>
+export type PageStarts = Readonly<Partial<Record<PageName, PageStart>>>
 
 /** Of pages that were built without: none, and they start when their scripts do. */
 export function readPageStarts(pagesDir: string): PageStarts {
@@ -22,9 +25,15 @@ export function readPageStarts(pagesDir: string): PageStarts {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageStarts) : {}
 }
 
+/** What a page says of itself; the product's name where the pages were built without. */
+export function headOf(starts: PageStarts, name: PageName, locale: Locale): PageSaid {
+  const { title = BRAND, about = '' } = starts[name]?.head?.[locale] ?? {}
+  return { title, description: about }
+}
+
 /** Asks for a page's scripts at once, behind what its first words are drawn with. */
 export function scriptsOf(starts: PageStarts, { name }: Page, locale: Locale): string {
-  const { scripts = [], russian = [] } = starts[name] ?? {}
+  const { scripts = [], russian = [] } = (name && starts[name]) ?? {}
   return [...scripts, ...(locale === 'ru' ? russian : [])]
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">\n`)
     .join('')
@@ -35,7 +44,7 @@ export function scriptsOf(starts: PageStarts, { name }: Page, locale: Locale): s
  * chose a language before has it from the browser: what needs no answer is there in both.
  */
 export function openingOf(starts: PageStarts, { name, words }: Page, locale: Locale): string {
-  const opening = starts[name]?.opening
+  const opening = name && starts[name]?.opening
   if (!opening || words === 'none') return ''
   const isAnswer = Object.keys(words).length > 0
   const locales: readonly Locale[] = isAnswer ? [locale] : ['en', 'ru']

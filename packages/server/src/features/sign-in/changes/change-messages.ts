@@ -1,6 +1,6 @@
 import type { SignInWay, UserLocale } from '../../../db/account-tables.ts'
 import type { MailWords } from '../../mail/index.ts'
-import type { BotMessage } from '../messages.ts'
+import type { BotMessage } from '../../../bot/bot-message.ts'
 
 /** What changed, to whoever signed in by the account before. */
 export interface ToldChange {

@@ -1,4 +1,4 @@
-import type { JobKind } from '../../../jobs/open-jobs.ts'
+import type { JobKind } from '../../../jobs/job-kind.ts'
 import { localeOfUser } from '../../accounts/index.ts'
 import { type SendParts, sendMail } from '../links/send-link.job.ts'
 import { changeMail, changeMessage } from './change-messages.ts'

@@ -130,6 +130,17 @@ describe('a stranger who wants somebody else’s mailbox', () => {
 describe('strangers who ask for links to sign in by', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
+  test('have none that works once the owner has signed in', async () => {
+    const email = newAddress('visited')
+    await server.browser().ask(SEND, { email }, from('192.0.2.1'))
+    const own = await server.tokenFor(email)
+    await server.browser().ask(SEND, { email }, from('192.0.2.98'))
+    const other = await server.tokenFor(email, 1)
+    expect(other).not.toBe(own)
+    expect((await server.browser().ask(SIGN_IN, { token: own })).data.signIn).toBeTruthy()
+    expect(codeOf(await server.browser().ask(SIGN_IN, { token: other }))).toBe('NOT_FOUND')
+  })
+
   test('from another network void no link of the owner, and use up none of theirs', async () => {
     const email = newAddress('victim')
     await server.browser().ask(SEND, { email }, from('192.0.2.1'))

@@ -42,7 +42,7 @@ export async function startConnecting(
 
 /** By a row and limits of its own: nobody's links to sign in by are touched. */
 async function connectMailbox(
-  { app, locale, client }: RequestContext,
+  { app, client }: RequestContext,
   viewer: Viewer,
   mailbox: string,
 ): Promise<true> {
@@ -55,7 +55,12 @@ async function connectMailbox(
   await db.transaction().execute(async (tx) => {
     await holdAccount(tx, viewer)
     const now = new Date(app.now())
-    const id = await requestConnecting(tx, { userId: viewer.id, email: mailbox, locale, now })
+    const id = await requestConnecting(tx, {
+      userId: viewer.id,
+      email: mailbox,
+      locale: viewer.locale,
+      now,
+    })
     await jobs.enqueue(tx, SEND_CONNECTING, { id })
   })
   jobs.wake(SEND_CONNECTING)

@@ -69,7 +69,11 @@ function askerHash(mailbox: string, asker: string): Buffer {
   return createHmac('sha256', salt).update(`${mailbox} ${asker}`).digest()
 }
 
-/** Undefined where it is no longer wanted, was taken the place of, or comes too late to be sent. */
+/**
+ * Undefined where it is no longer wanted, was taken the place of, or comes too late to be sent. Who
+ * has an account is written to in the language chosen there: it is looked up here, where nobody
+ * waits for it, so that whoever asks learns nothing of the account.
+ */
 export async function makeToken(
   db: Db,
   id: string,
@@ -82,8 +86,20 @@ export async function makeToken(
     .where('id', '=', id)
     .where('send_until', '>', now)
     .returningAll()
+    .returning((eb) =>
+      eb
+        .selectFrom('users')
+        .select('users.locale')
+        .where((users) =>
+          users.or([
+            users('users.email', '=', users.ref('sign_in_links.email')),
+            users('users.telegram_id', '=', users.ref('sign_in_links.telegram_id')),
+          ]),
+        )
+        .as('chosen'),
+    )
     .executeTakeFirst()
-  return row && { token, link: linkOf(row) }
+  return row && { token, link: linkOf({ ...row, locale: row.chosen ?? row.locale }) }
 }
 
 /** What a link is for, without spending it. */
@@ -185,17 +201,4 @@ export async function takeUpdate(tx: Db, updateId: number, now: Date): Promise<b
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
-}
-
-/** The language this person chose here; undefined for strangers. */
-export async function localeOfTelegram(
-  db: Db,
-  telegramId: bigint,
-): Promise<UserLocale | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('locale')
-    .where('telegram_id', '=', telegramId)
-    .executeTakeFirst()
-  return row?.locale
 }

@@ -1,10 +1,11 @@
 import type { DurableParts } from '../../../context.ts'
-import type { JobKind } from '../../../jobs/open-jobs.ts'
+import type { JobKind } from '../../../jobs/job-kind.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { Identity } from '../../accounts/index.ts'
 import { layOut, MailRefused, type MailWords } from '../../mail/index.ts'
 import { makeConnectingToken } from '../connect/connecting-store.ts'
-import { type BotMessage, linkMail, linkMessage } from '../messages.ts'
+import type { BotMessage } from '../../../bot/bot-message.ts'
+import { linkMail, linkMessage } from '../messages.ts'
 import { makeToken } from './link-store.ts'
 
 export const SEND_LINK = 'sign-in/send-link'

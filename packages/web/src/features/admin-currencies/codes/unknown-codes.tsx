@@ -5,10 +5,8 @@ import { Link } from 'react-router'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
+import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import {
   AdminUnmappedCodesDocument,
   type UnmappedCodeFacts,
@@ -23,34 +21,26 @@ export function UnknownCodes() {
   const { t } = useTranslation('admin-currencies')
   const format = useFormat()
   const [mapping, setMapping] = useState<UnmappedCodeFacts>()
-  const { answer, fault, ask, isFetching } = useOwn(
-    AdminUnmappedCodesDocument,
-    {},
-    { everyMs: AGAIN_MS },
-  )
-  const codes = answer?.adminUnmappedCodes
+  const asked = useOwn(AdminUnmappedCodesDocument, {}, { everyMs: AGAIN_MS })
+  const codes = asked.answer?.adminUnmappedCodes
   const count = codes?.length ?? 0
   const label = t('codes-count', { count, value: format.count(count) })
   return (
-    <div className="flex flex-col gap-4">
-      {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={6} rowHeight={52} />}
-      {codes && count === 0 && (
-        <EmptyState icon={CircleCheck} title={t('codes-none')}>
-          {t('codes-none-why')}
-        </EmptyState>
-      )}
-      {codes && count > 0 && (
-        <>
-          <p role="status" className="text-text-2">
-            {label}
-          </p>
+    <>
+      <PagedList
+        found={codes && { total: count, items: codes }}
+        asked={asked}
+        count={label}
+        failed={t('failed')}
+        nothing={{ icon: CircleCheck, title: t('codes-none'), why: t('codes-none-why') }}
+      >
+        {(items) => (
           <Table
             label={label}
-            isBusy={isFetching}
             head={
               <>
                 <Column>{t('code')}</Column>
+                <Column>{t('taken-for')}</Column>
                 <Column align="right">{t('offers')}</Column>
                 <Column>{t('senders')}</Column>
                 <Column>{t('actions')}</Column>
@@ -58,30 +48,33 @@ export function UnknownCodes() {
             }
           >
             <tbody>
-              {codes.map((each) => (
+              {items.map((each) => (
                 <CodeLine key={each.code} code={each} onMap={() => setMapping(each)} />
               ))}
             </tbody>
           </Table>
-        </>
-      )}
-      <MapDialog code={mapping} onClose={() => setMapping(undefined)} onMapped={ask} />
-    </div>
+        )}
+      </PagedList>
+      <MapDialog code={mapping} onClose={() => setMapping(undefined)} onMapped={asked.ask} />
+    </>
   )
 }
 
 function CodeLine({ code: facts, onMap }: { code: UnmappedCodeFacts; onMap: () => void }) {
   const { t } = useTranslation('admin-currencies')
   const format = useFormat()
-  const { code, offers, senders } = facts
+  const { t: tMarket } = useTranslation('market')
+  const { code, group, offers, senders } = facts
+  const known = { code, group: group.toLowerCase() }
   const others = senders.length - MOST_SENDERS
   return (
     <Row>
-      <Cell>
+      <Cell className="min-w-30">
         <code className="font-mono font-medium break-all">{code}</code>
       </Cell>
+      <Cell className="whitespace-nowrap">{tMarket(`group.${group}`)}</Cell>
       <Cell align="right">{format.count(offers)}</Cell>
-      <Cell>
+      <Cell className="min-w-44">
         <span className="flex flex-wrap gap-x-3">
           {senders.slice(0, MOST_SENDERS).map(({ exchangerId, name }) => (
             <Link
@@ -103,7 +96,7 @@ function CodeLine({ code: facts, onMap }: { code: UnmappedCodeFacts; onMap: () =
           <ButtonLink
             size="small"
             color="ghost"
-            to={`/admin/currencies/new?code=${encodeURIComponent(code)}`}
+            to={`/admin/currencies/new?${new URLSearchParams(known).toString()}`}
           >
             {t('add-as')}
           </ButtonLink>

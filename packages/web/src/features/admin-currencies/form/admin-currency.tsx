@@ -9,8 +9,6 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AdminCurrencyDetailDocument } from '../admin-currencies.documents.ts'
 import { CurrencyForm } from './currency-form.tsx'
 import { CurrencySays } from './currency-says.tsx'
-import '../texts.ts'
-import '#web/market/texts.ts'
 
 /** One currency: what it is called, what it is, and what else means it. */
 export function AdminCurrency({ code }: { code: string }) {

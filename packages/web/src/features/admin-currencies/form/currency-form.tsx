@@ -1,3 +1,4 @@
+import { type CurrencyGroup, currencyGroups } from '@hopwise/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
@@ -13,20 +14,21 @@ import {
   AdminAddCurrencyDocument,
   type AdminCurrencyFacts,
   AdminEditCurrencyDocument,
-  type CurrencyGroup,
 } from '../admin-currencies.documents.ts'
-import { groups } from '../list/list-query.ts'
 
 const inputs = ['input.nameEn', 'input.nameRu', 'input.network']
 
 interface CurrencyFormProps {
   code: string
+  /** Of a new one, until another is chosen. */
+  group?: CurrencyGroup | undefined
   /** Undefined: a new one, whose code is typed. */
   known?: AdminCurrencyFacts
   onSaved: (code: string) => void
 }
 
-export function CurrencyForm({ code: givenCode, known, onSaved }: CurrencyFormProps) {
+export function CurrencyForm(props: CurrencyFormProps) {
+  const { code: givenCode, group: givenGroup = 'CRYPTO', known, onSaved } = props
   const { t } = useTranslation('admin-currencies')
   const { t: tMarket } = useTranslation('market')
   const { run, isBusy, fault } = useDoing()
@@ -35,7 +37,7 @@ export function CurrencyForm({ code: givenCode, known, onSaved }: CurrencyFormPr
   const [code, setCode] = useState(givenCode)
   const [nameEn, setNameEn] = useState(known?.nameEn ?? '')
   const [nameRu, setNameRu] = useState(known?.nameRu ?? '')
-  const [group, setGroup] = useState<CurrencyGroup>(known?.group ?? 'CRYPTO')
+  const [group, setGroup] = useState<CurrencyGroup>(known?.group ?? givenGroup)
   const [network, setNetwork] = useState(known?.network ?? '')
   const [isDead, setDead] = useState(known?.isDead ?? false)
   const submit = async (event: SyntheticEvent) => {
@@ -79,7 +81,7 @@ export function CurrencyForm({ code: givenCode, known, onSaved }: CurrencyFormPr
         <Select
           label={t('group')}
           value={group}
-          options={groups.map((each) => ({ value: each, label: tMarket(`group.${each}`) }))}
+          options={currencyGroups.map((each) => ({ value: each, label: tMarket(`group.${each}`) }))}
           onChange={setGroup}
         />
         <Input

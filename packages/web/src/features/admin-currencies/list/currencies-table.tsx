@@ -1,6 +1,9 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useLocale } from '#web/lib/texts/texts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { PriceDoubt } from '#web/market/currency/price-doubt.tsx'
+import { type Currency, useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import type { AdminCurrencyFacts } from '../admin-currencies.documents.ts'
@@ -8,37 +11,44 @@ import type { AdminCurrencyFacts } from '../admin-currencies.documents.ts'
 interface CurrenciesTableProps {
   currencies: readonly AdminCurrencyFacts[]
   label: string
-  isBusy: boolean
 }
 
-export function CurrenciesTable({ currencies, label, isBusy }: CurrenciesTableProps) {
+export function CurrenciesTable({ currencies, label }: CurrenciesTableProps) {
   const { t } = useTranslation('admin-currencies')
+  const { find } = useCurrencies()
   return (
     <Table
       label={label}
-      isBusy={isBusy}
       head={
         <>
           <Column>{t('code')}</Column>
           <Column>{t('name')}</Column>
           <Column>{t('group')}</Column>
           <Column>{t('network')}</Column>
+          <Column align="right">{t('price')}</Column>
           <Column>{t('aliases')}</Column>
         </>
       }
     >
       <tbody>
         {currencies.map((currency) => (
-          <CurrencyLine key={currency.code} currency={currency} />
+          <CurrencyLine key={currency.code} currency={currency} offered={find(currency.code)} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function CurrencyLine({ currency }: { currency: AdminCurrencyFacts }) {
+interface CurrencyLineProps {
+  currency: AdminCurrencyFacts
+  /** As the market knows it, where it is offered. */
+  offered: Currency | undefined
+}
+
+function CurrencyLine({ currency, offered }: CurrencyLineProps) {
   const { t } = useTranslation('admin-currencies')
   const { t: tMarket } = useTranslation('market')
+  const format = useFormat()
   const locale = useLocale()
   const { code, nameEn, nameRu, isOwn, isEdited, isDead } = currency
   return (
@@ -60,6 +70,10 @@ function CurrencyLine({ currency }: { currency: AdminCurrencyFacts }) {
       </Cell>
       <Cell>{tMarket(`group.${currency.group}`)}</Cell>
       <Cell>{currency.network ?? '—'}</Cell>
+      <Cell align="right" className="whitespace-nowrap">
+        {offered && offered.usdPrice !== null ? format.money(offered.usdPrice, 'USD') : '—'}
+        {offered && <PriceDoubt of={[offered]} />}
+      </Cell>
       <Cell className="max-w-60 text-dense wrap-anywhere text-text-2">
         {currency.aliases.join(', ') || '—'}
       </Cell>

@@ -1,71 +1,25 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { ExchangersFileColumn, ExchangersFileFormat, ImportOutcome } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type ExchangersFileColumn =
-  | 'badReviews'
-  | 'country'
-  | 'feedUrl'
-  | 'goodReviews'
-  | 'name'
-  | 'openedAt'
-  | 'siteUrl'
-  | 'slug'
-  | 'status'
-
-export type ExchangersFileFormat = 'CSV' | 'JSON'
-
-/** What would become of one exchanger of a file. */
-export type ImportOutcome = 'ADDED' | 'CHANGED' | 'REFUSED' | 'UNCHANGED'
-
-export type AdminExchangersImportVariables = Exact<{
+export type AdminExchangersImportVariables = {
   text: string
   format: ExchangersFileFormat
-}>
-
-export type AdminExchangersImportAnswer = {
-  readonly adminExchangersImport: {
-    readonly stamp: string
-    readonly added: number
-    readonly changed: number
-    readonly unchanged: number
-    readonly refused: number
-    readonly linesLeftOut: number
-    readonly fault: {
-      readonly message: string
-      readonly line: number
-      readonly text: string
-    } | null
-    readonly lines: ReadonlyArray<{
-      readonly line: number
-      readonly slug: string
-      readonly name: string
-      readonly outcome: ImportOutcome
-      readonly changes: ReadonlyArray<{
-        readonly field: ExchangersFileColumn
-        readonly before: string
-        readonly after: string
-      }>
-      readonly faults: ReadonlyArray<{
-        readonly field: ExchangersFileColumn
-        readonly message: string
-      }>
-    }>
-  }
 }
 
-export type AdminExchangersExportVariables = Exact<{
+export type AdminExchangersImportAnswer = { readonly adminExchangersImport: ImportPlan }
+
+export type AdminExchangersExportVariables = {
   format: ExchangersFileFormat
-}>
+}
 
 export type AdminExchangersExportAnswer = { readonly adminExchangersExport: string }
 
-export type AdminImportExchangersVariables = Exact<{
+export type AdminImportExchangersVariables = {
   text: string
   format: ExchangersFileFormat
   stamp: string
-}>
+}
 
 export type AdminImportExchangersAnswer = {
   readonly adminImportExchangers: { readonly added: number; readonly changed: number }
@@ -95,13 +49,8 @@ export type ImportPlan = {
     }>
   }>
 }
-export const AdminExchangersImportDocument =
-  `query AdminExchangersImport($text: String!, $format: ExchangersFileFormat!) {
-  adminExchangersImport(text: $text, format: $format) {
-    ...ImportPlan
-  }
-}
-fragment ImportPlan on ImportPlan {
+
+const textImportPlan = `fragment ImportPlan on ImportPlan {
   stamp
   added
   changed
@@ -128,7 +77,18 @@ fragment ImportPlan on ImportPlan {
       message
     }
   }
-}` as unknown as TypedDocumentNode<AdminExchangersImportAnswer, AdminExchangersImportVariables>
+}`
+
+export const AdminExchangersImportDocument =
+  `query AdminExchangersImport($text: String!, $format: ExchangersFileFormat!) {
+  adminExchangersImport(text: $text, format: $format) {
+    ...ImportPlan
+  }
+}
+${textImportPlan}` as unknown as TypedDocumentNode<
+    AdminExchangersImportAnswer,
+    AdminExchangersImportVariables
+  >
 
 export const AdminExchangersExportDocument =
   `query AdminExchangersExport($format: ExchangersFileFormat!) {

@@ -1,10 +1,11 @@
+import { type ExchangersFileFormat, exchangersFileFormats } from '@hopwise/contract'
 import { Download } from 'lucide-react'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { askOnce } from '#web/lib/graphql/ask-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { AdminExchangersExportDocument, type ExchangersFileFormat } from './bulk.documents.ts'
+import { AdminExchangersExportDocument } from './bulk.documents.ts'
 
 const types: Readonly<Record<ExchangersFileFormat, string>> = {
   CSV: 'text/csv;charset=utf-8',
@@ -30,7 +31,7 @@ export function ExportButtons() {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {(['CSV', 'JSON'] as const).map((format) => (
+      {exchangersFileFormats.map((format) => (
         <Button
           key={format}
           icon={Download}

@@ -1,4 +1,9 @@
-import { fieldText } from '@hopwise/contract'
+import {
+  exchangersFileColumns,
+  type ExchangersFileFormat,
+  exchangersFileFormats,
+  fieldText,
+} from '@hopwise/contract'
 import { ChevronLeft, FileUp } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -15,19 +20,15 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import {
   AdminExchangersImportDocument,
   AdminImportExchangersDocument,
-  type ExchangersFileFormat,
   type ImportPlan,
 } from './bulk.documents.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { PlanTable } from './plan-table.tsx'
-import '../texts.ts'
 
 /** What one question may carry; larger files go by the command line. */
 const BYTES_MOST = 90_000
 
 const COMMAND = 'hopwise exchangers import'
-const COLUMNS = 'slug, name, status, siteUrl, feedUrl, country, goodReviews, badReviews, openedAt'
-
 /** A file of exchangers: looked at line by line first, then imported whole. */
 export function ImportExchangers() {
   const { t } = useTranslation('admin-exchangers')
@@ -111,10 +112,7 @@ export function ImportExchangers() {
           <Segmented
             label={t('import-format')}
             value={kind}
-            options={[
-              { value: 'CSV', label: 'CSV' },
-              { value: 'JSON', label: 'JSON' },
-            ]}
+            options={exchangersFileFormats.map((value) => ({ value, label: value }))}
             onChange={(next) => take(text, next)}
           />
         </div>
@@ -123,7 +121,7 @@ export function ImportExchangers() {
           isCode
           rows={10}
           spellCheck={false}
-          hint={t('import-hint', { columns: COLUMNS })}
+          hint={t('import-hint', { columns: exchangersFileColumns.join(', ') })}
           value={text}
           error={error}
           onChange={(next) => take(next)}

@@ -16,8 +16,6 @@ import {
 } from './admin-exchanger.documents.ts'
 import { FeedPanel } from './feed-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
-import '../texts.ts'
-import '#web/market/texts.ts'
 
 const AGAIN_MS = 5_000
 const tabs = ['feed', 'details', 'status'] as const

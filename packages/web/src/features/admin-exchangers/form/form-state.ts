@@ -1,5 +1,4 @@
-import type { FieldReason } from '@hopwise/contract'
-import type { AdminExchangerInput } from './exchanger-form.documents.ts'
+import type { FieldReason, AdminExchangerInput } from '@hopwise/contract'
 
 /** The form's fields, as they are typed. */
 export interface FormState {

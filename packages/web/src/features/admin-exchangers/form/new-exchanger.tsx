@@ -12,7 +12,6 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import { ExchangerFields, faultBesidesFields } from './exchanger-fields.tsx'
 import { AdminAddExchangerDocument } from './exchanger-form.documents.ts'
 import { emptyForm, faultsOf, type FormFaults, inputOf } from './form-state.ts'
-import '../texts.ts'
 
 /** Lists an exchanger; its file is asked for at once, and its page shows what came. */
 export function NewExchanger() {

@@ -1,3 +1,4 @@
+import type { AdminExchangerSort } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -5,7 +6,7 @@ import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
 import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 import { Cell, Column, Row, type SortOrder, Table } from '#web/ui/show/table.tsx'
-import type { AdminExchangerRow, AdminExchangerSort } from '../admin-exchangers.documents.ts'
+import type { AdminExchangerRow } from '../admin-exchangers.documents.ts'
 import { FeedStateBadge } from '../feed-state-badge.tsx'
 import { countText } from '../figure-text.ts'
 import type { ListQuery } from './list-query.ts'
@@ -14,7 +15,6 @@ interface ExchangersTableProps {
   rows: readonly AdminExchangerRow[]
   label: string
   query: ListQuery
-  isBusy: boolean
   onSort: (sort: AdminExchangerSort, isDescending: boolean) => void
 }
 
@@ -28,7 +28,7 @@ const columns = [
   { sort: 'UPTIME', text: 'uptime', align: 'right' },
 ] as const
 
-export function ExchangersTable({ rows, label, query, isBusy, onSort }: ExchangersTableProps) {
+export function ExchangersTable({ rows, label, query, onSort }: ExchangersTableProps) {
   const { t } = useTranslation('admin-exchangers')
   const orderOf = (sort: AdminExchangerSort): SortOrder | undefined =>
     sort === query.sort ? (query.isDescending ? 'descending' : 'ascending') : undefined
@@ -38,7 +38,6 @@ export function ExchangersTable({ rows, label, query, isBusy, onSort }: Exchange
   return (
     <Table
       label={label}
-      isBusy={isBusy}
       head={columns.map(({ sort, text, align }) => (
         <Column key={sort} align={align} order={orderOf(sort)} onSort={() => turn(sort)}>
           {t(text)}

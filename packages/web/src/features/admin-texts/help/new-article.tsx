@@ -20,7 +20,6 @@ import { limitOf } from '../editor/limit-of.ts'
 import { SaveBar } from '../editor/save-bar.tsx'
 import { TwoTexts } from '../editor/two-texts.tsx'
 import { useDraft } from '../editor/use-draft.ts'
-import '../texts.ts'
 
 /** An article that is not there yet; it comes after all others of its topic. */
 export function NewArticle() {

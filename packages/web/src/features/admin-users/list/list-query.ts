@@ -1,7 +1,12 @@
-import type { AdminUsersQuery, AdminUserState } from '../admin-users.documents.ts'
+import {
+  type AdminUsersQuery,
+  adminUsersQueryDefaults,
+  type AdminUserState,
+  adminUserStates,
+} from '@hopwise/contract'
+import { nameOf, pageNumber, readParams } from '#web/lib/address/read-params.ts'
 
-export const PAGE_SIZE = 50
-export const states: readonly AdminUserState[] = ['BLOCKED', 'ADMIN']
+export const PAGE_SIZE = adminUsersQueryDefaults.limit
 
 /** What the admin asks of the list. */
 interface ListQuery {
@@ -13,10 +18,11 @@ interface ListQuery {
 
 /** From the address; what it says in words unknown is as by default. */
 export function listQueryFrom(params: URLSearchParams): ListQuery {
+  const { value } = readParams(params)
   return {
     search: params.get('q') ?? '',
-    state: states.find((each) => each === params.get('state')?.toUpperCase()),
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    state: value('state', undefined, nameOf(...adminUserStates)),
+    page: value('page', 1, pageNumber),
   }
 }
 

@@ -9,18 +9,16 @@ import { UserBadges } from '../user-badges.tsx'
 interface UsersTableProps {
   rows: readonly UserRow[]
   label: string
-  isBusy: boolean
 }
 
 const columns = ['name', 'email', 'telegram', 'created', 'last-login'] as const
 
-export function UsersTable({ rows, label, isBusy }: UsersTableProps) {
+export function UsersTable({ rows, label }: UsersTableProps) {
   const { t } = useTranslation('admin-users')
   const format = useFormat()
   return (
     <Table
       label={label}
-      isBusy={isBusy}
       head={columns.map((name) => (
         <Column key={name}>{t(name)}</Column>
       ))}

@@ -1,6 +1,8 @@
+import { searchRanges } from '@hopwise/contract'
 import { SlidersHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { wholeNumbers } from '#web/lib/whole-numbers.ts'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -21,6 +23,8 @@ interface ArbitrageFiltersProps {
   exchangers: readonly PickerOption[]
   onChange: (asked: ArbitrageAsked, how?: { isTyping?: boolean }) => void
 }
+
+const hops = wholeNumbers(searchRanges.cycleHops).map(String)
 
 /** On a wide page: beside the loops. */
 export function FiltersCard(props: ArbitrageFiltersProps) {
@@ -102,7 +106,7 @@ function FiltersForm({ asked, exchangers, onChange }: ArbitrageFiltersProps) {
       <Segmented
         label={t('max-hops')}
         value={String(asked.maxHops)}
-        options={['2', '3', '4'].map((value) => ({ value, label: value }))}
+        options={hops.map((value) => ({ value, label: value }))}
         onChange={(value) => set({ maxHops: Number(value) })}
       />
       <Switch
@@ -128,6 +132,12 @@ function FiltersForm({ asked, exchangers, onChange }: ArbitrageFiltersProps) {
         }
       >
         <div className="grid grid-cols-1 gap-4 pt-2">
+          <Switch
+            label={t('whole')}
+            hint={t('whole-why')}
+            isOn={asked.isCapitalWhole}
+            onChange={(isCapitalWhole) => set({ isCapitalWhole })}
+          />
           <div className="grid grid-cols-2 gap-3">
             <NumberInput
               label={t('min-reserve')}

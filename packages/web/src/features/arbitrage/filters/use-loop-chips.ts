@@ -30,7 +30,6 @@ export function useLoopChips({ asked, exchangers, onChange }: Chips): LoopChips 
     onRemove: () => onChange(chip.without),
   }))
   return {
-    label: t('applied-filters'),
     chips,
     narrowing: chips.filter(({ isNarrowing }) => isNarrowing),
     onClear: () => onChange(withoutFilters(asked)),
@@ -65,6 +64,8 @@ function chipText({ kind, value }: AppliedFilter, words: ChipWords): string {
       return t('chip.reserve', { value: format.usd(Number(value)) })
     case 'reviews':
       return t('chip.reviews', { value: format.count(Number(value)) })
+    case 'whole':
+      return t('whole')
     case 'no-fiat':
       return t('no-fiat')
     case 'ignored-currency':

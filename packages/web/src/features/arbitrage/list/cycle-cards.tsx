@@ -1,3 +1,4 @@
+import type { OfferFilter } from '@hopwise/contract'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
@@ -8,11 +9,12 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { inBlocks } from '#web/lib/live/in-blocks.ts'
 import { drawnHeight } from '#web/lib/live/drawn-height.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
-import type { OfferFilter } from '#web/market/chain/detail/path-detail.documents.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
 import { ShareButton } from '#web/market/chain/share/share-button.tsx'
 import type { CycleView } from '../cycle-view.ts'
-import { Earnings, Limits, nameOf, Profit, Ring, Times } from './cycle-parts.tsx'
+import type { RowChange } from '../query/arbitrage-query.ts'
+import { FoldLine } from './fold-line.tsx'
+import { Earnings, Entry, Limits, nameOf, Profit, Ring, Times } from './cycle-parts.tsx'
 
 interface CycleCardsProps {
   rows: readonly ShownRow<CycleView>[]
@@ -20,9 +22,11 @@ interface CycleCardsProps {
   isStill: boolean
   /** Keys. */
   stale: ReadonlySet<string>
+  /** What there is to enter a cycle with; null: each takes its best amount. */
+  capitalUsd: number | null
   /** What offers that stand in must pass. */
   filter: OfferFilter | undefined
-  linkTo: (row: string) => string
+  linkTo: (change: RowChange) => string
 }
 
 /** Of a closed card with its gap in CSS pixels, two stops of its ring a line; as for rows. */
@@ -75,19 +79,24 @@ export function CycleCards(props: CycleCardsProps) {
                 className={clsx(
                   'grid grid-cols-1 gap-3 rounded-large border bg-raised p-4 shadow-card',
                   isOpen ? 'border-accent' : 'border-line-soft',
+                  shown.row.isWithin && 'ml-4',
                   shown.change === 'gone' && 'grayscale',
                   isStale && 'text-text-3',
                 )}
               >
                 <div className="flex items-start justify-between gap-3">
-                  <span className="text-h3">
-                    <Profit shown={shown} isStale={isStale} />
+                  <span>
+                    <span className="text-h3">
+                      <Profit shown={shown} isStale={isStale} />
+                    </span>
+                    <Entry view={shown.row} capitalUsd={props.capitalUsd} />
                   </span>
                   <span className="text-right whitespace-nowrap">
                     <Earnings view={shown.row} />
                   </span>
                 </div>
                 <Ring view={shown.row} isStale={isStale} />
+                {shown.row.fold && <FoldLine fold={shown.row.fold} linkTo={linkTo} />}
                 <div className="flex flex-wrap items-center justify-between gap-2 text-dense text-text-2">
                   <span className="whitespace-nowrap">
                     <Limits view={shown.row} />
@@ -105,7 +114,7 @@ export function CycleCards(props: CycleCardsProps) {
                   </span>
                 </p>
                 <Link
-                  to={linkTo(isOpen ? '' : shown.key)}
+                  to={linkTo({ row: isOpen ? '' : shown.key })}
                   preventScrollReset
                   aria-expanded={isOpen}
                   className="inline-flex min-h-11 items-center gap-1 text-table font-medium text-accent"

@@ -6,13 +6,17 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import type { Say } from '#web/lib/texts/say.ts'
-import type { HopCurrency } from '#web/market/chain/detail/path-detail.documents.ts'
+import type { HopCurrency } from '#web/market/chain/path.documents.ts'
 import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { PriceDoubt } from '#web/market/currency/price-doubt.tsx'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { LiveValue } from '#web/ui/show/live-value.tsx'
-import type { CycleView } from '../cycle-view.ts'
+import { type CycleView, enteredUsd } from '../cycle-view.ts'
+
+/** A greater share of the capital is all of it: the rest would be cents. */
+const ALL = 0.9999
 
 export function Profit({ shown, isStale }: { shown: ShownRow<CycleView>; isStale: boolean }) {
   const { t } = useTranslation('arbitrage')
@@ -34,6 +38,19 @@ export function Profit({ shown, isStale }: { shown: ShownRow<CycleView>; isStale
   )
 }
 
+/** What the cycle is entered with, in dollars, where that is not all there is. */
+export function Entry({ view, capitalUsd }: { view: CycleView; capitalUsd: number | null }) {
+  const { t } = useTranslation('arbitrage')
+  const format = useFormat()
+  const usd = enteredUsd(view)
+  if (usd === null || (capitalUsd !== null && usd > capitalUsd * ALL)) return null
+  return (
+    <span className="block text-meta whitespace-nowrap text-text-3">
+      {t('entered', { value: format.usd(usd) })}
+    </span>
+  )
+}
+
 /** In dollars, and in the currency the cycle begins and ends with. */
 export function Earnings({ view }: { view: CycleView }) {
   const format = useFormat()
@@ -42,6 +59,7 @@ export function Earnings({ view }: { view: CycleView }) {
   return (
     <>
       <span className="font-medium">{format.usd(cycle.earningsUsd)}</span>
+      <PriceDoubt of={[first]} />
       <span className="block text-meta text-text-3">
         {format.money(cycle.earnings, unitOf(first), moneyKindOf(first))}
       </span>

@@ -14,11 +14,14 @@ import {
   CYCLE_SORT_KEYS,
   type CycleTab,
   inTab,
+  type RowChange,
+  showing,
 } from '../query/arbitrage-query.ts'
 import { type CycleLists, NEW_FOR_MINUTES } from '../use-cycle-lists.ts'
 import type { FoundCycles } from '../use-cycles.ts'
 import { CycleTabs, PANEL_ID } from './cycle-tabs.tsx'
 import { FoundList } from './found-list.tsx'
+import { ShowChoice } from './show-choice.tsx'
 
 export interface CyclesPanelProps {
   asked: ArbitrageAsked
@@ -28,7 +31,7 @@ export interface CyclesPanelProps {
   chips: LoopChips
   /** The pairs that loops pass through, where they have a tab of their own. */
   pairs: ReactNode
-  linkTo: (row: string) => string
+  linkTo: (change: RowChange) => string
   onChange: (asked: ArbitrageAsked) => void
 }
 
@@ -56,6 +59,12 @@ export function CyclesPanel(props: CyclesPanelProps) {
         stillSinceMs={lists.isStill && facts ? Date.parse(facts.updatedAt) : undefined}
         onPause={found.setPaused}
       />
+      <ShowChoice
+        show={asked.show}
+        isFolded={lists.folds !== undefined}
+        onChoose={(show) => onChange(showing(asked, show))}
+      />
+      {found.isCut && <p className="text-dense text-text-2">{t('cut')}</p>}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <CycleTabs
           tab={tab}
@@ -88,7 +97,7 @@ export function CyclesPanel(props: CyclesPanelProps) {
 }
 
 /** How many pay now, and how many are too old for anybody to know. */
-function useTitle({ listed, all, stale }: CycleLists, tab: CycleTab): string {
+function useTitle({ listed, all, stale, folds }: CycleLists, tab: CycleTab): string {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const rows = tab === 'pairs' ? all : listed
@@ -96,5 +105,9 @@ function useTitle({ listed, all, stale }: CycleLists, tab: CycleTab): string {
   const count = rows.length - old
   const gaps = { count, value: format.count(count), minutes: NEW_FOR_MINUTES }
   const paying = tab === 'new' ? t('found-new', gaps) : t('found', gaps)
-  return old === 0 ? paying : `${paying} · ${t('found-stale', { count: old })}`
+  const sources = folds?.length ?? 0
+  const opportunities = t('opportunities', { count: sources, value: format.count(sources) })
+  const isFolded = sources > 0 && count > 0
+  const found = isFolded ? `${opportunities}, ${t('loops', gaps)}` : paying
+  return old === 0 ? found : `${found} · ${t('found-stale', { count: old })}`
 }

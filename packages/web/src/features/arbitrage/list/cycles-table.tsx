@@ -1,3 +1,4 @@
+import type { OfferFilter } from '@hopwise/contract'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
@@ -8,13 +9,13 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { inBlocks } from '#web/lib/live/in-blocks.ts'
 import { drawnHeight } from '#web/lib/live/drawn-height.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
-import type { OfferFilter } from '#web/market/chain/detail/path-detail.documents.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
 import { ShareButton } from '#web/market/chain/share/share-button.tsx'
 import { Cell, Column } from '#web/ui/show/table.tsx'
 import type { CycleView } from '../cycle-view.ts'
-import type { CycleSort, CycleSortKey } from '../query/arbitrage-query.ts'
-import { Earnings, Limits, nameOf, Profit, Ring, Times } from './cycle-parts.tsx'
+import type { CycleSort, CycleSortKey, RowChange } from '../query/arbitrage-query.ts'
+import { FoldLine } from './fold-line.tsx'
+import { Earnings, Entry, Limits, nameOf, Profit, Ring, Times } from './cycle-parts.tsx'
 
 interface CyclesTableProps {
   rows: readonly ShownRow<CycleView>[]
@@ -23,9 +24,11 @@ interface CyclesTableProps {
   isStill: boolean
   /** Keys. */
   stale: ReadonlySet<string>
+  /** What there is to enter a cycle with; null: each takes its best amount. */
+  capitalUsd: number | null
   /** What offers that stand in must pass. */
   filter: OfferFilter | undefined
-  linkTo: (row: string) => string
+  linkTo: (change: RowChange) => string
   onSort: (sort: CycleSort) => void
 }
 
@@ -74,6 +77,7 @@ export function CyclesTable(props: CyclesTableProps) {
           openRow={props.openRow}
           isStill={props.isStill}
           stale={props.stale}
+          capitalUsd={props.capitalUsd}
           filter={props.filter}
           linkTo={props.linkTo}
           measure={virtual.measureElement}
@@ -90,7 +94,7 @@ type ColumnName = 'profit' | 'earnings' | 'rating' | 'limits' | 'reviews' | 'upd
 const figures: Readonly<Record<ColumnName, readonly CycleSortKey[]>> = {
   profit: ['profit'],
   earnings: ['earnings'],
-  rating: ['rating'],
+  rating: ['rating', 'careful'],
   limits: ['max', 'min'],
   reviews: ['reviews'],
   updated: ['updated', 'born'],
@@ -140,7 +144,7 @@ const Head = memo(function Head({ sort, onSort }: Pick<CyclesTableProps, 'sort' 
 
 interface RowsInSightProps extends Pick<
   CyclesTableProps,
-  'rows' | 'openRow' | 'isStill' | 'stale' | 'filter' | 'linkTo'
+  'rows' | 'openRow' | 'isStill' | 'stale' | 'capitalUsd' | 'filter' | 'linkTo'
 > {
   first: number
   end: number
@@ -158,6 +162,7 @@ const RowsInSight = memo(function RowsInSight(props: RowsInSightProps) {
         isOpen={shown.key === openRow}
         isStill={props.isStill}
         isStale={props.stale.has(shown.key)}
+        capitalUsd={props.capitalUsd}
         filter={props.filter}
         linkTo={props.linkTo}
       />
@@ -183,8 +188,9 @@ interface CycleRowProps {
   isOpen: boolean
   isStill: boolean
   isStale: boolean
+  capitalUsd: number | null
   filter: OfferFilter | undefined
-  linkTo: (row: string) => string
+  linkTo: (change: RowChange) => string
 }
 
 const CycleRow = memo(function CycleRow(props: CycleRowProps) {
@@ -205,10 +211,13 @@ const CycleRow = memo(function CycleRow(props: CycleRowProps) {
           isGone && 'grayscale',
           isStale && 'text-text-3',
           isOpen && 'bg-surface-1',
+          // What follows belongs to it.
+          view.fold && '*:border-b-0',
         )}
       >
-        <Cell>
+        <Cell className={clsx(view.isWithin && 'first:pl-8')}>
           <Profit shown={shown} isStale={isStale} />
+          <Entry view={view} capitalUsd={props.capitalUsd} />
         </Cell>
         <Cell align="right" className="whitespace-nowrap">
           <Earnings view={view} />
@@ -226,7 +235,7 @@ const CycleRow = memo(function CycleRow(props: CycleRowProps) {
         </Cell>
         <Cell align="right">
           <Link
-            to={linkTo(isOpen ? '' : shown.key)}
+            to={linkTo({ row: isOpen ? '' : shown.key })}
             preventScrollReset
             aria-expanded={isOpen}
             id={`${id}-name`}
@@ -242,6 +251,13 @@ const CycleRow = memo(function CycleRow(props: CycleRowProps) {
           </Link>
         </Cell>
       </tr>
+      {view.fold && (
+        <tr className="relative">
+          <td colSpan={COLUMNS} className="border-b border-line-soft px-4 pb-2">
+            <FoldLine fold={view.fold} linkTo={linkTo} />
+          </td>
+        </tr>
+      )}
       {isOpen && (
         <tr>
           <td colSpan={COLUMNS} className="border-b border-line-soft p-5">

@@ -9,6 +9,7 @@ import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { WaitingPill } from '#web/market/chain/live-bar.tsx'
 import { StaleFold } from '#web/market/offer/stale-fold.tsx'
 import { bestFigure, type CycleView, sortCycles } from '../cycle-view.ts'
+import { foldedRows } from '../folds.ts'
 import { CycleCards } from './cycle-cards.tsx'
 import type { CyclesPanelProps } from './cycles-panel.tsx'
 import { CyclesTable } from './cycles-table.tsx'
@@ -20,15 +21,18 @@ const GONE_MS = 30_000
 /** The loops of a tab in the asked order, which holds while somebody points at them. */
 export function FoundList(props: CyclesPanelProps) {
   const { asked, found, lists, tab, chips, linkTo, onChange } = props
-  const { listed, stale, isStill } = lists
+  const { listed, folds, stale, isStill } = lists
   const isWide = useWiderThan('xl')
   const { sort } = asked
-  const rows = useMemo(
-    () => sortCycles(listed, { sort, stale }),
-    [listed, stale, sort.key, sort.isDescending],
-  )
+  const { key, isDescending } = sort
+  const { fold: openFold, capitalUsd } = asked
+  const isInParts = capitalUsd !== null && !asked.isCapitalWhole
+  const rows = useMemo(() => {
+    const options = { sort: { key, isDescending }, stale, isInParts }
+    return folds ? foldedRows(folds, { ...options, openFold }) : sortCycles(listed, options)
+  }, [listed, folds, openFold, stale, key, isDescending, isInParts])
   // Rows that answer another question are no news of the last one's.
-  const topic = JSON.stringify([found.answered, asked.pair, tab, sort])
+  const topic = JSON.stringify([found.answered, asked.pair, tab, sort, asked.show, openFold])
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
   const said = useSaid(useSummary(props))
   const { rows: young, fold } = useFolded(list.shown, {
@@ -42,6 +46,7 @@ export function FoundList(props: CyclesPanelProps) {
     openRow: asked.row,
     isStill,
     stale,
+    capitalUsd,
     filter: found.question.filter ?? undefined,
     linkTo,
   }
@@ -49,7 +54,7 @@ export function FoundList(props: CyclesPanelProps) {
     <div {...list.holders}>
       <WaitingPill moves={list.moves} onApply={list.apply} />
       {shown.length === 0 ? (
-        <NoneNow asked={asked} tab={tab} chips={chips} onChange={onChange} />
+        <NoneNow asked={asked} tab={tab} isCut={found.isCut} chips={chips} onChange={onChange} />
       ) : isWide ? (
         <CyclesTable
           {...shared}

@@ -12,12 +12,14 @@ import { NEW_FOR_MINUTES } from '../use-cycle-lists.ts'
 interface NoneNowProps {
   asked: ArbitrageAsked
   tab: CycleTab
+  /** There may be some: the search stopped at its limit. */
+  isCut: boolean
   chips: LoopChips
   onChange: (asked: ArbitrageAsked) => void
 }
 
 /** Nothing pays now: which of the reader's own conditions could be looser. */
-export function NoneNow({ asked, tab, chips, onChange }: NoneNowProps) {
+export function NoneNow({ asked, tab, isCut, chips, onChange }: NoneNowProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const ask = (change: Partial<ArbitrageAsked>) => () => onChange({ ...asked, ...change, row: '' })
@@ -31,7 +33,9 @@ export function NoneNow({ asked, tab, chips, onChange }: NoneNowProps) {
         title={
           isNew
             ? t('none-new', { minutes: NEW_FOR_MINUTES })
-            : t('none', { percent: format.percent(asked.minPercent) })
+            : isCut
+              ? t('none-cut')
+              : t('none', { percent: format.percent(asked.minPercent) })
         }
         actions={
           isNew ? (
@@ -45,8 +49,10 @@ export function NoneNow({ asked, tab, chips, onChange }: NoneNowProps) {
               {asked.capitalUsd !== null && (
                 <Button onClick={ask({ capitalUsd: null })}>{t('any-capital')}</Button>
               )}
-              {asked.maxHops < 4 && <Button onClick={ask({ maxHops: 4 })}>{t('more-hops')}</Button>}
-              {!asked.isSuspiciousShown && (
+              {asked.maxHops < 4 && !isCut && (
+                <Button onClick={ask({ maxHops: 4 })}>{t('more-hops')}</Button>
+              )}
+              {!asked.isSuspiciousShown && !isCut && (
                 <Button onClick={ask({ isSuspiciousShown: true })}>{t('show-suspicious')}</Button>
               )}
             </>

@@ -45,7 +45,7 @@ export function PairsList({ lists, chosen, onChoose }: PairsListProps) {
                 pair === chosen ? 'bg-accent-soft text-accent' : 'hover:bg-surface-2',
               )}
             >
-              <span className="truncate">{pair.replace('-', ' → ')} </span>
+              <span className="min-w-0 text-left wrap-break-word">{pair.replace('-', ' → ')} </span>
               <span className="flex shrink-0 gap-2 text-text-3">
                 {best !== null && <span className="text-gain">{format.percent(best)} </span>}
                 <span className="min-w-5 text-right">{format.count(count)}</span>

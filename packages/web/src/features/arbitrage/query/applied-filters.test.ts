@@ -3,16 +3,16 @@ import { appliedFilters, foldedCount, withoutFilters } from './applied-filters.t
 import { FIRST_ASKED, readArbitrage } from './arbitrage-query.ts'
 
 const search =
-  '?cap=50&pct=1-5&hops=4&ccy=BTC&ign=RUB&exno=a&ex=b&rmin=5&reserve=9&nofiat=1&odd=1' +
+  '?cap=50&whole=1&pct=1-5&hops=4&ccy=BTC&ign=RUB&exno=a&ex=b&rmin=5&reserve=9&nofiat=1&odd=1' +
   '&pair=BTC-LTC&tab=new&sort=min'
 const { asked } = readArbitrage(search)
 
 test('every filter that differs from a first visit is a chip that drops it alone', () => {
   expect(appliedFilters(FIRST_ASKED)).toEqual([])
   const chips = appliedFilters(asked)
-  expect(chips).toHaveLength(11)
-  for (const { without } of chips) expect(appliedFilters(without)).toHaveLength(10)
-  expect(foldedCount(asked)).toBe(6)
+  expect(chips).toHaveLength(12)
+  for (const { without } of chips) expect(appliedFilters(without)).toHaveLength(11)
+  expect(foldedCount(asked)).toBe(7)
 })
 
 test('all dropped at once, the capital, the tab and the order stay', () => {

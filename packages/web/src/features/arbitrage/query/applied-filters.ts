@@ -3,6 +3,7 @@ import { type ArbitrageAsked, FIRST_ASKED } from './arbitrage-query.ts'
 type FilterKind =
   | 'pair'
   | 'profit'
+  | 'whole'
   | 'hops'
   | 'suspicious'
   | 'through'
@@ -55,6 +56,7 @@ export function appliedFilters(asked: ArbitrageAsked): AppliedFilter[] {
     add('hops', String(asked.maxHops), { maxHops: first.maxHops }, asked.maxHops < first.maxHops)
   if (asked.isSuspiciousShown) add('suspicious', '', { isSuspiciousShown: false }, false)
   addEach('through', 'currencies')
+  if (asked.isCapitalWhole) add('whole', '', { isCapitalWhole: false })
   if (asked.minReserveUsd !== null)
     add('reserve', String(asked.minReserveUsd), { minReserveUsd: null })
   if (asked.minReviews !== null) add('reviews', String(asked.minReviews), { minReviews: null })
@@ -67,6 +69,7 @@ export function appliedFilters(asked: ArbitrageAsked): AppliedFilter[] {
 }
 
 const folded: readonly FilterKind[] = [
+  'whole',
   'reserve',
   'reviews',
   'no-fiat',
@@ -80,7 +83,7 @@ export function foldedCount(asked: ArbitrageAsked): number {
   return appliedFilters(asked).filter(({ kind }) => folded.includes(kind)).length
 }
 
-/** The capital, the tab and the order stay. */
-export function withoutFilters({ capitalUsd, tab, sort }: ArbitrageAsked): ArbitrageAsked {
-  return { ...FIRST_ASKED, capitalUsd, tab, sort }
+/** The capital, the tab, what a row is and the order stay. */
+export function withoutFilters({ capitalUsd, tab, show, sort }: ArbitrageAsked): ArbitrageAsked {
+  return { ...FIRST_ASKED, capitalUsd, tab, show, sort }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type ArbitrageAsked,
   arbitrageQueryOf,
+  CYCLE_SHOWS,
   CYCLE_SORT_KEYS,
   CYCLE_TABS,
   FIRST_ASKED,
@@ -17,6 +18,7 @@ const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => value 
 
 const askedArbitrary: fc.Arbitrary<ArbitrageAsked> = fc.record({
   capitalUsd: fc.option(cents(1e9)),
+  isCapitalWhole: fc.boolean(),
   minPercent: cents(500),
   maxPercent: fc.option(fc.integer({ min: 6, max: 900 })),
   maxHops: fc.integer({ min: 2, max: 4 }),
@@ -30,6 +32,8 @@ const askedArbitrary: fc.Arbitrary<ArbitrageAsked> = fc.record({
   isSuspiciousShown: fc.boolean(),
   pair: fc.constantFrom('', 'BTC-USDTTRC20'),
   tab: fc.constantFrom(...CYCLE_TABS),
+  show: fc.constantFrom(...CYCLE_SHOWS),
+  fold: fc.constantFrom('', '808:BTC:WIREINR'),
   sort: fc.record({ key: fc.constantFrom(...CYCLE_SORT_KEYS), isDescending: fc.boolean() }),
   row: fc.constantFrom('', '808:BTC:WIREINR>987:WIREINR:BTC'),
 })
@@ -45,6 +49,22 @@ test('every question survives its own address', () => {
 test('suspicious offers are kept out until they are asked for', () => {
   expect(arbitrageQueryOf(FIRST_ASKED).filter).toEqual({ hideSuspicious: true })
   expect(arbitrageQueryOf(readArbitrage('?odd=1').asked).filter).toEqual({ hideSuspicious: false })
+})
+
+test('a loop may take a part of the capital, unless only whole ones are asked for', () => {
+  const capitalOf = (search: string) => {
+    const { capitalUsd, upTo } = arbitrageQueryOf(readArbitrage(search).asked)
+    return [capitalUsd, upTo]
+  }
+  expect(capitalOf('?cap=500')).toEqual([500, true])
+  expect(capitalOf('?cap=500&whole=1')).toEqual([500, false])
+  expect(capitalOf('?cap=best')).toEqual([undefined, undefined])
+})
+
+test('loops that can be believed fill the list, unless profit is asked for, bait and all', () => {
+  const orderOf = (search: string) => arbitrageQueryOf(readArbitrage(search).asked).order
+  expect(['', '?odd=1', '?sort=-profit'].map(orderOf)).toEqual(['CAREFUL', 'CAREFUL', 'CAREFUL'])
+  expect(orderOf('?odd=1&sort=-profit')).toBe('RETURN')
 })
 
 test('new loops stand newest first until another order is chosen', () => {
@@ -63,6 +83,8 @@ test.each([
   ['hops=1', 'hops'],
   ['pair=BTC', 'pair'],
   ['tab=old', 'tab'],
+  ['show=all', 'show'],
+  ['fold=808', 'fold'],
 ])('%s is dropped, and the reader is told so', (search, key) => {
   expect(readArbitrage(search).dropped).toEqual([key])
 })

@@ -1,7 +1,8 @@
+import { type ArbitrageQuery, arbitrageQueryDefaults, searchRanges } from '@hopwise/contract'
 import { code, id, oneOf, positive, readParams, whole } from '#web/lib/address/read-params.ts'
-import type { ArbitrageQuery } from '../live-cycles.documents.ts'
 
 export const CYCLE_SORT_KEYS = [
+  'careful',
   'profit',
   'earnings',
   'rating',
@@ -14,6 +15,17 @@ export const CYCLE_SORT_KEYS = [
 
 /** All loops, those born just now, or the pairs they pass through. */
 export const CYCLE_TABS = ['live', 'new', 'pairs'] as const
+
+/**
+ * One row a source of profit, its other loops folded; loops that could be done at the same time; or
+ * every cycle of offers.
+ */
+export const CYCLE_SHOWS = ['sources', 'together', 'offers'] as const
+
+export type CycleShow = (typeof CYCLE_SHOWS)[number]
+
+/** Loops of the list, the best: more are counted, and none of a source is left out by others. */
+const MOST_LOOPS = 300
 
 export type CycleTab = (typeof CYCLE_TABS)[number]
 
@@ -28,6 +40,8 @@ export interface CycleSort {
 export interface ArbitrageAsked {
   /** Null: each cycle with the best amount of its window. */
   readonly capitalUsd: number | null
+  /** Only cycles that take all of it; else each takes what it can. */
+  readonly isCapitalWhole: boolean
   readonly minPercent: number
   /** Absurd spreads are faults of data. */
   readonly maxPercent: number | null
@@ -45,15 +59,22 @@ export interface ArbitrageAsked {
   /** `BTC-USDTTRC20`: only cycles with this hop. */
   readonly pair: string
   readonly tab: CycleTab
+  readonly show: CycleShow
   readonly sort: CycleSort
+  /** `exchanger:GIVE:GET`: the source whose loops are unfolded. */
+  readonly fold: string
   readonly row: string
 }
 
+/** What opens or closes: a row, or the loops of a source. */
+export type RowChange = Partial<Pick<ArbitrageAsked, 'row' | 'fold'>>
+
 export const FIRST_ASKED: ArbitrageAsked = {
   capitalUsd: 1_000,
-  minPercent: 0.1,
+  isCapitalWhole: false,
+  minPercent: arbitrageQueryDefaults.minProfitPercent,
   maxPercent: null,
-  maxHops: 3,
+  maxHops: arbitrageQueryDefaults.maxHops,
   currencies: [],
   ignoreCurrencies: [],
   ignoreExchangers: [],
@@ -64,7 +85,9 @@ export const FIRST_ASKED: ArbitrageAsked = {
   isSuspiciousShown: false,
   pair: '',
   tab: 'live',
-  sort: { key: 'profit', isDescending: true },
+  show: 'sources',
+  sort: { key: 'careful', isDescending: true },
+  fold: '',
   row: '',
 }
 
@@ -79,7 +102,10 @@ export function inTab(asked: ArbitrageAsked, tab: CycleTab): ArbitrageAsked {
   return { ...asked, tab, row: '', sort: isUsual ? firstSortOf(tab) : asked.sort }
 }
 
-const MOST_CYCLES = 500
+/** The same shown otherwise: what was open is closed. */
+export function showing(asked: ArbitrageAsked, show: CycleShow): ArbitrageAsked {
+  return { ...asked, show, fold: '', row: '' }
+}
 
 /** Reads what stands behind `?`; what makes no sense is dropped and named. */
 export function readArbitrage(search: string) {
@@ -91,9 +117,10 @@ export function readArbitrage(search: string) {
     capitalUsd: value<number | null>('cap', first.capitalUsd, (text) =>
       text === 'best' ? null : positive(text),
     ),
+    isCapitalWhole: isOn('whole'),
     minPercent: percents.min,
     maxPercent: percents.max,
-    maxHops: value('hops', first.maxHops, (text) => whole(text, [2, 4])),
+    maxHops: value('hops', first.maxHops, (text) => whole(text, searchRanges.cycleHops)),
     currencies: list('ccy', code),
     ignoreCurrencies: list('ign', code),
     ignoreExchangers: list('exno', id),
@@ -104,7 +131,9 @@ export function readArbitrage(search: string) {
     isSuspiciousShown: isOn('odd'),
     pair: value('pair', '', (text) => (/^[A-Z0-9]+-[A-Z0-9]+$/.test(text) ? text : undefined)),
     tab,
+    show: value('show', first.show, oneOf(...CYCLE_SHOWS)),
     sort: value('sort', firstSortOf(tab), sort),
+    fold: value('fold', '', (text) => (/^.{1,80}:\w+:\w+$/.test(text) ? text : undefined)),
     row: value('row', '', (text) => (text.length <= 200 ? text : undefined)),
   }
   return { asked, dropped: dropped() }
@@ -118,6 +147,7 @@ export function printArbitrage(asked: ArbitrageAsked): string {
     if (value !== usual) params.append(key, value)
   }
   add('cap', capital(asked), capital(first))
+  add('whole', asked.isCapitalWhole ? '1' : '')
   add('pct', rangeText(asked), rangeText(first))
   add('hops', String(asked.maxHops), String(first.maxHops))
   add('ccy', asked.currencies.join(','))
@@ -130,7 +160,9 @@ export function printArbitrage(asked: ArbitrageAsked): string {
   add('odd', asked.isSuspiciousShown ? '1' : '')
   add('pair', asked.pair)
   add('tab', asked.tab, first.tab)
+  add('show', asked.show, first.show)
   add('sort', sortText(asked.sort), sortText(firstSortOf(asked.tab)))
+  add('fold', asked.fold)
   add('row', asked.row)
   return params.toString().replaceAll('%2C', ',')
 }
@@ -139,11 +171,15 @@ export function printArbitrage(asked: ArbitrageAsked): string {
 export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
   const { capitalUsd, minPercent, maxPercent, minReviews, minReserveUsd } = asked
   return {
-    ...(capitalUsd === null ? {} : { capitalUsd }),
+    ...(capitalUsd === null ? {} : { capitalUsd, upTo: !asked.isCapitalWhole }),
     minProfitPercent: minPercent,
     ...(maxPercent === null ? {} : { maxProfitPercent: maxPercent }),
     maxHops: asked.maxHops,
-    limit: MOST_CYCLES,
+    ...(asked.show === 'offers'
+      ? { groupBy: 'OFFERS', limit: searchRanges.cycles[1] }
+      : { groupBy: 'CURRENCIES', limit: MOST_LOOPS }),
+    // Suspicious loops take places of others only where a reader wants it so.
+    order: asked.isSuspiciousShown && asked.sort.key === 'profit' ? 'RETURN' : 'CAREFUL',
     ...(asked.currencies.length === 0 ? {} : { currencies: asked.currencies }),
     filter: {
       ...(minReviews === null ? {} : { minReviews }),

@@ -6,6 +6,7 @@ import { useLiveList } from '#web/lib/live/use-live-list.ts'
 import { useSaid } from '#web/lib/live/use-said.ts'
 import { useGrowing } from '#web/lib/page/use-growing.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { isGuessed, PriceDoubt } from '#web/market/currency/price-doubt.tsx'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { HiddenNote } from '#web/market/exchanger/hidden-note.tsx'
 import { LiveBar, WaitingPill } from '#web/market/chain/live-bar.tsx'
@@ -79,7 +80,7 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
         stillSinceMs={stillSinceMs}
         onPause={found.setPaused}
       />
-      <InWords {...{ taking, order, side, stale }} />
+      <InWords {...{ taking, order, side, stale, give, get }} />
       {!isWide && taking.length > 1 && (
         <SortControl
           label={t('sort-by')}
@@ -124,10 +125,12 @@ interface InWordsProps {
   order: OfferOrder
   side: 'give' | 'get'
   stale: ReadonlySet<string>
+  give: Currency
+  get: Currency
 }
 
-/** In which order they stand, and what is left out. */
-function InWords({ taking, order, side, stale }: InWordsProps) {
+/** In which order they stand, what is left out, and whether the market's price is a guess. */
+function InWords({ taking, order, side, stale, give, get }: InWordsProps) {
   const { t } = useTranslation('exchange')
   const way = goesDown(order, side) ? 'down' : 'up'
   const by = order.sort === 'get' ? (side === 'get' ? 'give' : 'get') : order.sort
@@ -139,6 +142,12 @@ function InWords({ taking, order, side, stale }: InWordsProps) {
   return (
     <div className="-mt-2 empty:hidden">
       {texts.length > 0 && <p className="text-dense text-text-2">{texts.join(' ')}</p>}
+      {isGuessed([give, get]) && (
+        <p className="text-dense text-text-2">
+          {t('market-guess')}
+          <PriceDoubt of={[give, get]} />
+        </p>
+      )}
       <HiddenNote />
     </div>
   )

@@ -1,10 +1,11 @@
+import type { PairOffersQuery } from '@hopwise/contract'
 import { useMemo, useState } from 'react'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import type { ExchangeQuery } from '../exchange-query.ts'
 import { offerView } from './offer-view.ts'
-import { PairOffersDocument, type PairOffersQuery } from './pair-offers.documents.ts'
+import { PairOffersDocument } from './pair-offers.documents.ts'
 
 const AGAIN_MS = 5_000
 

@@ -12,9 +12,11 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { RateCards } from './rate-cards.tsx'
 import { RatesTable } from './rates-table.tsx'
+import type { ExchangerRow } from '../list/exchangers.documents.ts'
 import type { ExchangerRate } from './exchanger-detail.documents.ts'
 
 interface ExchangerRatesProps {
+  status: ExchangerRow['status']
   rates: readonly ExchangerRate[]
   total: number
   /** More than are shown have been asked for; asking for the same again is no such thing. */
@@ -27,7 +29,7 @@ interface ExchangerRatesProps {
 
 /** Everything it changes, found by typing either side. */
 export function ExchangerRates(props: ExchangerRatesProps) {
-  const { rates, total, isFetchingMore, fault, onShowAll } = props
+  const { status, rates, total, isFetchingMore, fault, onShowAll } = props
   const { t } = useTranslation('exchangers')
   const format = useFormat()
   const { params, change } = useUrlState()
@@ -74,7 +76,7 @@ export function ExchangerRates(props: ExchangerRatesProps) {
         )}
         {found.length === 0 && (
           <EmptyState icon={CircleOff} title={t(typed ? 'rates-none' : 'rates-empty')}>
-            {!typed && t('rates-empty-why')}
+            {!typed && t(whyEmpty[status])}
           </EmptyState>
         )}
         {found.length > 0 && (isWide ? <RatesTable {...rows} /> : <RateCards {...rows} />)}
@@ -82,6 +84,14 @@ export function ExchangerRates(props: ExchangerRatesProps) {
     </section>
   )
 }
+
+/** Whose offers are in no search has none here, whatever its file says. */
+const whyEmpty = {
+  TRIAL: 'rates-empty-why',
+  ACTIVE: 'rates-empty-why',
+  SUSPENDED: 'rates-empty-suspended',
+  ARCHIVED: 'rates-empty-archived',
+} as const satisfies Readonly<Record<ExchangerRow['status'], string>>
 
 /** Those with a currency of that name; `btc usdt` finds the pair of both. */
 function ratesWith(typed: string, rates: readonly ExchangerRate[]): readonly ExchangerRate[] {

@@ -11,11 +11,11 @@ import type { ExchangerReliability as Reliability } from './exchanger-detail.doc
 export function ExchangerReliability({
   of,
 }: {
-  of: Reliability & Pick<ExchangerRow, 'uptime' | 'feed'>
+  of: Reliability & Pick<ExchangerRow, 'uptime' | 'feed' | 'offers'>
 }) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()
-  const { uptime, uptimeDays, statusHistory, feed } = of
+  const { uptime, uptimeDays, statusHistory, feed, offers } = of
   // A market read from a file knows nothing of this.
   if (uptime === null && statusHistory.length === 0) return null
   return (
@@ -32,7 +32,9 @@ export function ExchangerReliability({
           {feed?.fault && (
             <div className="mt-3 text-dense">
               <FeedFault feed={feed} className="text-warn" />
-              {feed.lastGoodAt !== null && <p className="text-text-2">{t('fault')}</p>}
+              {feed.lastGoodAt !== null && offers > 0 && (
+                <p className="text-text-2">{t('fault')}</p>
+              )}
             </div>
           )}
         </div>

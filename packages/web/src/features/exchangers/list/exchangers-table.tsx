@@ -1,3 +1,4 @@
+import type { ExchangerSort } from '@hopwise/contract'
 import { memo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
@@ -14,7 +15,7 @@ import { ExchangerMark } from '../exchanger-mark.tsx'
 import { FeedFault } from '../feed-fault.tsx'
 import { StatusSince } from '../status-since.tsx'
 import { UptimeMeter } from '../uptime-meter.tsx'
-import type { ExchangerRow, ExchangerSort } from './exchangers.documents.ts'
+import type { ExchangerRow } from './exchangers.documents.ts'
 import { OwnMarks } from './own-marks.tsx'
 import type { ListQuery } from './list-query.ts'
 
@@ -22,7 +23,6 @@ interface ExchangersTableProps {
   rows: readonly ExchangerRow[]
   label: string
   query: ListQuery
-  isBusy: boolean
   /** The market was read from a file: nothing in it gets fresher. */
   isStill: boolean
   onSort: (sort: ExchangerSort, isDescending: boolean) => void
@@ -40,7 +40,7 @@ const columns = [
 ] as const
 
 export function ExchangersTable(props: ExchangersTableProps) {
-  const { rows, label, query, isBusy, onSort } = props
+  const { rows, label, query, onSort } = props
   const { t } = useTranslation('exchangers')
   const shownColumns = columns.filter(
     ({ text }) =>
@@ -57,7 +57,6 @@ export function ExchangersTable(props: ExchangersTableProps) {
   return (
     <Table
       label={label}
-      isBusy={isBusy}
       head={
         <>
           {shownColumns.map((column) => (

@@ -1,4 +1,4 @@
-import type { UrlChange } from '#web/lib/address/use-url-state.ts'
+import type { ExchangerSort } from '@hopwise/contract'
 import { useGrowing } from '#web/lib/page/use-growing.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useSteadyOrder } from '#web/lib/live/use-steady-order.ts'
@@ -7,7 +7,7 @@ import { RowsToCome } from '#web/ui/show/rows-to-come.tsx'
 import type { ExchangerRow } from './exchangers.documents.ts'
 import { ExchangerCards } from './exchanger-cards.tsx'
 import { ExchangersTable } from './exchangers-table.tsx'
-import { type ListQuery, sortText } from './list-query.ts'
+import type { ListQuery } from './list-query.ts'
 
 interface ListFoundProps {
   rows: readonly ExchangerRow[]
@@ -16,8 +16,7 @@ interface ListFoundProps {
   query: ListQuery
   label: string
   isStill: boolean
-  isBusy: boolean
-  onChange: (change: UrlChange) => void
+  onSort: (sort: ExchangerSort, isDescending: boolean) => void
 }
 
 /** Rows drawn at once. */
@@ -25,7 +24,7 @@ const SCREENFUL = 12
 
 /** The exchangers of a page. They change places only while nobody points at them. */
 export function ListFound(props: ListFoundProps) {
-  const { rows, answered, query, label, isStill, isBusy, onChange } = props
+  const { rows, answered, query, label, isStill, onSort } = props
   const isWide = useWiderThan('xl')
   const list = useSteadyOrder(rows, ({ id }) => id, answered)
   const shown = list.ordered.slice(0, useGrowing(list.ordered.length, SCREENFUL))
@@ -33,13 +32,7 @@ export function ListFound(props: ListFoundProps) {
     <div {...list.holders}>
       <WaitingPill moves={list.moved} onApply={list.apply} />
       {isWide ? (
-        <ExchangersTable
-          rows={shown}
-          onSort={(sort, isDescending) =>
-            onChange({ sort: sortText(sort, isDescending), page: undefined })
-          }
-          {...{ label, query, isBusy, isStill }}
-        />
+        <ExchangersTable rows={shown} {...{ label, query, isStill, onSort }} />
       ) : (
         <ExchangerCards rows={shown} {...{ label, isStill }} />
       )}

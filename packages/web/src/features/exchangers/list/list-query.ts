@@ -1,14 +1,18 @@
-import { oneOf, readParams, whole } from '#web/lib/address/read-params.ts'
-import type { ExchangersQuery, ExchangerSort, ExchangerStatus } from './exchangers.documents.ts'
+import {
+  type ExchangerSort,
+  exchangerSorts,
+  type ExchangersQuery,
+  exchangersQueryDefaults,
+  type ExchangerStatus,
+  exchangerStatuses,
+} from '@hopwise/contract'
+import { nameOf, pageNumber, readParams, whole } from '#web/lib/address/read-params.ts'
 
-export const PAGE_SIZE = 50
+export const PAGE_SIZE = exchangersQueryDefaults.limit
 
-export const statuses: readonly ExchangerStatus[] = ['ACTIVE', 'TRIAL', 'SUSPENDED', 'ARCHIVED']
 export const reviewSteps = [10, 100, 500, 1_000, 5_000] as const
 /** In months. */
 export const ageSteps = [6, 12, 24, 36, 60] as const
-
-const sorts: readonly ExchangerSort[] = ['NAME', 'RESERVE', 'REVIEWS', 'PAIRS', 'AGE', 'UPDATED']
 
 /** What the reader asks of the list. */
 export interface ListQuery {
@@ -28,31 +32,29 @@ export function readListQuery(params: URLSearchParams) {
   const { value, dropped } = readParams(params)
   const order = value('sort', FIRST_ORDER, (text) => {
     const [, minus, asked = ''] = /^(-?)(\w+)$/.exec(text) ?? []
-    const sort = oneOf(...sorts)(asked.toUpperCase())
+    const sort = nameOf(...exchangerSorts)(asked)
     return sort && { sort, isDescending: minus === '-' }
   })
   const query: ListQuery = {
     // As it is typed, with a blank at its end.
     search: params.get('q') ?? '',
-    status: value<ExchangerStatus | undefined>('status', undefined, (text) =>
-      oneOf(...statuses)(text.toUpperCase()),
-    ),
+    status: value<ExchangerStatus | undefined>('status', undefined, nameOf(...exchangerStatuses)),
     minReviews: value('rmin', 0, (text) => whole(text, [1, 1_000_000])),
     minAgeMonths: value('age', 0, (text) => whole(text, [1, 1_200])),
     ...order,
-    page: value('page', 1, (text) => whole(text, [1, 1_000_000])),
+    page: value('page', 1, pageNumber),
   }
   return { query, dropped: dropped() }
 }
 
 const FIRST_ORDER: Pick<ListQuery, 'sort' | 'isDescending'> = {
-  sort: 'RESERVE',
+  sort: exchangersQueryDefaults.sort,
   isDescending: true,
 }
 
 /** `-reserve`, as it stands in the address; nothing for the order everybody gets. */
 export function sortText(sort: ExchangerSort, isDescending: boolean): string | undefined {
-  if (sort === 'RESERVE' && isDescending) return undefined
+  if (sort === FIRST_ORDER.sort && isDescending) return undefined
   return `${isDescending ? '-' : ''}${sort.toLowerCase()}`
 }
 

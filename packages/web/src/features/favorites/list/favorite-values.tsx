@@ -1,8 +1,9 @@
 import { CircleSlash } from 'lucide-react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { unitOf } from '#web/market/currency/money-kind.ts'
+import { PriceDoubt } from '#web/market/currency/price-doubt.tsx'
 import { RateButton } from '#web/market/offer/rate-button.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
@@ -33,6 +34,7 @@ function RateValues({ view }: { view: FavoriteView }) {
       {marketPercent !== null && (
         <p className="text-dense text-text-2">
           {t('against-market', { percent: format.percent(marketPercent) })}
+          <PriceDoubt of={[give, get]} />
         </p>
       )}
     </>
@@ -59,18 +61,18 @@ function useChange(figure: number | null): {
   change: 'up' | 'down' | undefined
   changedAtMs: number
 } {
-  const last = useRef<{ figure: number | null; change?: 'up' | 'down'; atMs: number }>({
-    figure,
-    atMs: 0,
-  })
-  const { figure: before } = last.current
+  const [last, setLast] = useState<{ figure: typeof figure; change?: 'up' | 'down'; atMs: number }>(
+    { figure, atMs: 0 },
+  )
+  const { figure: before } = last
   if (before !== figure) {
     const isKnown = before !== null && figure !== null
-    last.current = {
+    setLast({
       figure,
+      // oxlint-disable-next-line react/purity -- when it was seen; a dropped drawing drops it too
       atMs: Date.now(),
       ...(isKnown && { change: figure > before ? 'up' : 'down' }),
-    }
+    })
   }
-  return { change: last.current.change, changedAtMs: last.current.atMs }
+  return { change: last.change, changedAtMs: last.atMs }
 }

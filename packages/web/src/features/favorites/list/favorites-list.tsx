@@ -24,7 +24,9 @@ export function FavoritesList({ views, isOwnOrder, compared, onCompare }: Favori
     const order = ids.flatMap((id) => byId.get(id)?.favorite ?? [])
     if (await orderFavorites(order)) sayToast(t('order-failed'))
   }
+  const list = useRef<HTMLUListElement>(null)
   const drag = useDragOrder(
+    list,
     views.map(({ id }) => id),
     (ids) => void keep(ids),
   )
@@ -40,11 +42,11 @@ export function FavoritesList({ views, isOwnOrder, compared, onCompare }: Favori
     const { id, by } = moved.current ?? {}
     if (id === undefined) return
     moved.current = undefined
-    drag.list.current?.querySelector<HTMLElement>(`[data-moves="${id} ${by}"]`)?.focus()
-  }, [orderText, drag.list])
+    list.current?.querySelector<HTMLElement>(`[data-moves="${id} ${by}"]`)?.focus()
+  }, [orderText])
   return (
     <>
-      <ul ref={drag.list} aria-label={t('list')} className="grid grid-cols-1 gap-3">
+      <ul ref={list} aria-label={t('list')} className="grid grid-cols-1 gap-3">
         {drag.order.map((id, at) => {
           const view = byId.get(id)
           const isCompared = compared.includes(id)

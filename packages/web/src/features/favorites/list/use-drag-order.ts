@@ -1,8 +1,11 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useState } from 'react'
 
 /** Follows a pointer that carries a row by its handle; the list shows where it would land. */
-export function useDragOrder(ids: readonly string[], onOrder: (ids: readonly string[]) => void) {
-  const list = useRef<HTMLUListElement>(null)
+export function useDragOrder(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  onOrder: (ids: readonly string[]) => void,
+) {
   const [carried, setCarried] = useState<{ id: string; order: readonly string[] }>()
   const drop = (isKept: boolean) => {
     if (carried && isKept && carried.order.join() !== ids.join()) onOrder(carried.order)
@@ -23,7 +26,7 @@ export function useDragOrder(ids: readonly string[], onOrder: (ids: readonly str
     onPointerUp: () => drop(true),
     onPointerCancel: () => drop(false),
   })
-  return { list, order: carried?.order ?? ids, carriedId: carried?.id, handleOf }
+  return { order: carried?.order ?? ids, carriedId: carried?.id, handleOf }
 }
 
 /** The row whose middle is nearest to the pointer. */

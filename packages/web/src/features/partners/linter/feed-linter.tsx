@@ -24,8 +24,7 @@ export function FeedLinter({ sample }: { sample: string | undefined }) {
     if (sample === undefined) return
     section.current?.scrollIntoView({ block: 'start' })
     void check('text', sample)
-    // Once for each sample: the part is made anew with the next one.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each sample has its own part
   }, [])
   return (
     <section ref={section} className="mt-10 scroll-mt-20">

@@ -3,17 +3,19 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { PriceDoubt } from '#web/market/currency/price-doubt.tsx'
 import { gradeClass, marketGradeOf } from '#web/market/way-out/market-percent.ts'
 import type { PathView } from '../path-view.ts'
 
 /** What arrives against the market's own price. */
-export function MarketDelta({ percent }: { percent: number | null }) {
+export function MarketDelta({ view: { marketPercent: percent, give, get } }: { view: PathView }) {
   const { t } = useTranslation('paths')
   const format = useFormat()
   if (percent === null) return null
   return (
     <span className={gradeClass[marketGradeOf(percent)]}>
       {t('against-market', { percent: format.percent(percent) })}
+      <PriceDoubt of={[give, get]} />
     </span>
   )
 }

@@ -1,14 +1,13 @@
 // Written by `npm run codegen` from the .graphql file of this name.
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type DirectPairVariables = Exact<{
+export type DirectPairVariables = {
   give?: string | null | undefined
   get?: string | null | undefined
-}>
+}
 
 export type DirectPairAnswer = { readonly pairs: ReadonlyArray<{ readonly offers: number }> }
+
 export const DirectPairDocument = `query DirectPair($give: String, $get: String) {
   pairs(give: $give, get: $get) {
     offers

@@ -1,7 +1,7 @@
+import type { PathsQuery } from '@hopwise/contract'
 import { Route } from 'lucide-react'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import type { PathsQuery } from '../live-paths.documents.ts'
 import type { PathView } from '../path-view.ts'
 import { DirectPairDocument } from './direct-pair.documents.ts'
 

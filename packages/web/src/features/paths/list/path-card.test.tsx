@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { path } from '#web/testing/small-market.ts'
 import { pathViews } from '../path-view.ts'
-import '../texts.ts'
 import { PathCard } from './path-card.tsx'
 
 const [row] = pathViews([path({ name: 'Alfa', getAmount: 9_000 })] as never, true)

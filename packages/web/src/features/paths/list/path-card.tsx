@@ -1,3 +1,4 @@
+import type { OfferFilter } from '@hopwise/contract'
 import { clsx } from 'clsx'
 import { ChevronDown, CircleSlash, Crown, Sparkles, TriangleAlert } from 'lucide-react'
 import { lazy, memo, Suspense, useId } from 'react'
@@ -10,7 +11,6 @@ import { textsReady } from '#web/lib/texts/texts.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { HopStrip } from '#web/market/chain/hop-strip.tsx'
 import { ShareButton } from '#web/market/chain/share/share-button.tsx'
-import type { OfferFilter } from '#web/market/chain/detail/path-detail.documents.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import { RateButton } from '#web/market/offer/rate-button.tsx'
@@ -86,7 +86,7 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
               <span className="relative z-[1] block">
                 <RateButton rate={path.rate} give={unitOf(give)} get={unitOf(get)} />
               </span>
-              <MarketDelta percent={view.marketPercent} />
+              <MarketDelta view={view} />
               <OverDirect {...{ view, side }} />
             </div>
           </div>

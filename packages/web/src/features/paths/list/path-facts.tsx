@@ -43,7 +43,7 @@ export function PathFacts({ view, isStill }: { view: PathView; isStill: boolean 
         <span className="sr-only">{t('reviews')}: </span>
         <Reviews good={view.reviews} bad={view.badReviews} />
       </span>
-      <Confidence confidence={path.confidence} />
+      <Confidence {...path} />
       {path.cities.length > 0 && <span>{path.cities.slice(0, 3).join(', ')}</span>}
       <Conditions conditions={conditions} />
       {!isStill && <AgeNote at={path.updatedAt} hasClock />}

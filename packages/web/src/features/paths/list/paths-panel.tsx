@@ -1,3 +1,4 @@
+import type { PathsQuery } from '@hopwise/contract'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -16,12 +17,12 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { type NoRouteAnswer, NoRouteNotice } from '../no-route/no-route-notice.tsx'
 import type { PathView } from '../path-view.ts'
 import { type PathSort, sortPaths } from '../sort-paths.ts'
+import { SplitNote, type SplitNoteProps } from '../split/split-note.tsx'
 import { bestOf } from './best-of.ts'
 import { NoDirect } from './no-direct.tsx'
 import { PathCard } from './path-card.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { type ListedAsked, useListed } from './use-listed.ts'
-import '../texts.ts'
 
 export interface PathsPanelProps extends ListedAsked {
   /** What is given is what is wanted. */
@@ -30,6 +31,7 @@ export interface PathsPanelProps extends ListedAsked {
   openRow: string
   /** The address of the page with this row open. */
   linkTo: (row: string) => string
+  linkToPart: SplitNoteProps['linkToPart']
   /** Whether more chains than the first are wanted. */
   wantsMore: boolean
   onMore: () => void
@@ -66,7 +68,12 @@ export function PathsPanel(props: PathsPanelProps) {
   if (fault && (!views || isOutdated))
     return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
   if (noRoute) {
-    return <NoRouteNotice {...{ question, noRoute }} onRelax={props.onRelax} />
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <NoRouteNotice {...{ question, noRoute }} onRelax={props.onRelax} />
+        <SplitNote question={question} isAlone linkToPart={props.linkToPart} />
+      </div>
+    )
   }
   if (!views || (isBusy && views.length === 0)) {
     // Room for all that will come again keeps the reader's place.
@@ -101,6 +108,12 @@ export function PathsPanel(props: PathsPanelProps) {
   )
 }
 
+/** The most that a listed chain brings; in careful order of believed ones, as for two parts. */
+function mostOf(views: readonly PathView[], order: PathsQuery['order']): number {
+  const counted = views.filter(({ path }) => order === 'RETURN' || !path.suspicious)
+  return Math.max(0, ...counted.map(({ path }) => path.getAmount))
+}
+
 type FoundProps = PathsPanelProps &
   Pick<ReturnType<typeof useListed>, 'isCut' | 'isStale' | 'side' | 'stillSinceMs'> & {
     views: readonly PathView[]
@@ -119,6 +132,7 @@ function Found(props: FoundProps) {
   const { rows: young, fold } = useFolded(list.shown, { isLive, openRow, isHeld: list.isHeld })
   const shown = young.filter(({ key }, at) => wantsMore || at < room || key === openRow)
   const best = bestOf(views, isStale)
+  const hasSplit = question !== undefined && !props.isFavoritesOnly
   const isUnproved = found.answer?.paths.proved === false
   const said = useSaid(
     best && !found.isBusy
@@ -145,7 +159,7 @@ function Found(props: FoundProps) {
       <div {...list.holders}>
         <WaitingPill moves={list.moves} onApply={list.apply} />
         <ul className="grid grid-cols-1 gap-3">
-          {shown.map((each) => (
+          {shown.flatMap((each, at) => [
             <li key={each.key} className="row-later-[404px] md:row-later-[228px] scroll-mt-24">
               <PathCard
                 shown={each}
@@ -156,8 +170,18 @@ function Found(props: FoundProps) {
                 filter={question?.filter ?? undefined}
                 linkTo={props.linkTo(each.key === openRow ? '' : each.key)}
               />
-            </li>
-          ))}
+            </li>,
+            // It comes a little later than rows do: below the first ones it moves nothing read.
+            at === Math.min(AT_ONCE, shown.length) - 1 && hasSplit && (
+              <li key="split" className="empty:hidden">
+                <SplitNote
+                  question={question}
+                  mostListed={mostOf(views, question.order)}
+                  linkToPart={props.linkToPart}
+                />
+              </li>
+            ),
+          ])}
         </ul>
         <StaleFold {...fold} />
       </div>

@@ -4,7 +4,7 @@ import { SortControl } from '#web/ui/field/sort-control.tsx'
 import { Tabs } from '#web/ui/show/tabs.tsx'
 import { bestEnd, PATH_SORT_KEYS, type PathSort, type PathSortKey } from '../sort-paths.ts'
 
-const tabs = ['get', 'hops', 'reserve', 'safe'] as const
+const tabs = ['careful', 'hops', 'reserve', 'safe'] as const
 
 interface SortBarProps {
   sort: PathSort

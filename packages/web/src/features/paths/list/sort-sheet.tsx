@@ -7,7 +7,6 @@ import { Segmented } from '#web/ui/field/segmented.tsx'
 import { BarSheet } from '#web/ui/overlay/bottom-bar.tsx'
 import { bestEnd, PATH_SORT_KEYS, type PathSort } from '../sort-paths.ts'
 import { type ListedAsked, useListed } from './use-listed.ts'
-import '../texts.ts'
 
 interface SortSheetProps extends ListedAsked {
   sort: PathSort

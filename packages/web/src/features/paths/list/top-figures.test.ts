@@ -21,11 +21,11 @@ const asked = {
 }
 
 test('the best figure is that of a chain of now that can be believed', () => {
-  expect(topFigures(views, asked)).toMatchObject({ get: '9K\u00a0USDT', safe: '99/100' })
+  expect(topFigures(views, asked)).toMatchObject({ careful: '9K\u00a0USDT', safe: '99/100' })
 })
 
 test('where what arrives is stated, the best figure is what has to be given', () => {
-  expect(topFigures(views, { ...asked, side: 'get' }).get).toBe('0.1\u00a0BTC')
+  expect(topFigures(views, { ...asked, side: 'get' }).careful).toBe('0.1\u00a0BTC')
 })
 
 test('where more were found than are known, the other figures are bounds', () => {

@@ -29,10 +29,13 @@ export function topFigures(
   if (!best) return {}
   const [least, most] = isCut ? ['≥\u00a0', '≤\u00a0'] : ['', '']
   const fewest = top('hops', false)!.path.hops.length
-  const [amount, currency] =
-    side === 'give' ? [best.path.getAmount, best.get] : [best.path.giveAmount, best.give]
+  const amountOf = ({ path, give, get }: PathView) => {
+    const [amount, currency] = side === 'give' ? [path.getAmount, get] : [path.giveAmount, give]
+    return `${format.compact(amount)}\u00a0${unitOf(currency)}`
+  }
   const figures: Partial<Record<PathSortKey, string>> = {
-    get: `${format.compact(amount)}\u00a0${unitOf(currency)}`,
+    careful: amountOf(best),
+    get: amountOf(top('get')!),
     hops: (fewest > 1 ? most : '') + format.amount(fewest, moneyKindOf(best.give)),
     safe: `${least}${Math.round(top('safe')!.path.confidence * 100)}/100`,
   }

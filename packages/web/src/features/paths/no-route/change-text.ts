@@ -1,7 +1,5 @@
 import type { Say } from '#web/lib/texts/say.ts'
-import type { NoRouteAnswer } from './no-route-notice.tsx'
-
-type QueryChange = NoRouteAnswer['relaxations'][number]['changes'][number]
+import type { ChangeParts } from '#web/market/change.documents.ts'
 
 interface Words {
   t: Say<'paths', 'market'>
@@ -11,7 +9,7 @@ interface Words {
 }
 
 /** One change of the question in words, to be joined with others: `allow 3 hops`. */
-export function changeText(change: QueryChange, { t, money, count }: Words): string {
+export function changeText(change: ChangeParts, { t, money, count }: Words): string {
   switch (change.kind) {
     case 'AMOUNT':
       return t('change.AMOUNT', { amount: money(change.amount ?? 0) })

@@ -1,3 +1,4 @@
+import type { PathsQuery } from '@hopwise/contract'
 import { Route, WandSparkles } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -7,7 +8,7 @@ import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import type { LivePathsAnswer, PathsQuery } from '../live-paths.documents.ts'
+import type { LivePathsAnswer } from '../live-paths.documents.ts'
 import { changeText } from './change-text.ts'
 import { CitySides } from './city-sides.tsx'
 

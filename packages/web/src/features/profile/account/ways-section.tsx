@@ -1,3 +1,4 @@
+import type { SignInWay } from '@hopwise/contract'
 import { Mail, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { DoingFault } from '#web/account/again/doing-fault.tsx'
@@ -10,7 +11,6 @@ import {
   type CurrentUserAnswer,
   type AccountFacts,
   DisconnectIdentityDocument,
-  type SignInWay,
 } from '../profile.documents.ts'
 import { Section } from '../section.tsx'
 import { useDoing } from '#web/account/user/use-doing.ts'

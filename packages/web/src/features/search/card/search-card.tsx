@@ -1,9 +1,12 @@
+import { searchRanges } from '@hopwise/contract'
 import { clsx } from 'clsx'
 import { ArrowUpDown, Search } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { wholeNumbers } from '#web/lib/whole-numbers.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { CurrencyPicker } from '#web/market/currency/currency-picker.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { PriceDoubt } from '#web/market/currency/price-doubt.tsx'
 import { carriedAmount } from '#web/market/currency/usual-amount.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { useConnection } from '#web/lib/graphql/connection.ts'
@@ -13,9 +16,8 @@ import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
 import { Card } from '#web/ui/show/card.tsx'
-import { type HomeQuery, MOST_HOPS, type Side, swapped } from '../query/home-query.ts'
+import { type HomeQuery, type Side, swapped } from '../query/home-query.ts'
 import { plainDecimal } from '../query/relaxed-query.ts'
-import '../texts.ts'
 
 interface SearchCardProps {
   query: HomeQuery
@@ -28,7 +30,7 @@ interface SearchCardProps {
   onFind: () => void
 }
 
-const hops = Array.from({ length: MOST_HOPS }, (_, at) => String(at + 1))
+const hops = wholeNumbers(searchRanges.pathHops).map(String)
 
 /** What is given, what is wanted, and through how many exchangers at most. */
 export function SearchCard(props: SearchCardProps) {
@@ -171,7 +173,10 @@ function SideFields(props: SideFieldsProps) {
           usd === undefined ? (
             <span>&nbsp;</span>
           ) : (
-            `${isStated || isOtherOutdated ? '' : `${t('best-now')} `}≈ ${format.usd(usd)}`
+            <>
+              {isStated || isOtherOutdated ? '' : `${t('best-now')} `}≈ {format.usd(usd)}
+              {currency && <PriceDoubt of={[currency]} />}
+            </>
           )
         }
       />

@@ -1,10 +1,11 @@
+import type { OfferCondition } from '@hopwise/contract'
 import type { Say } from '#web/lib/texts/say.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { ChipRow } from '#web/ui/show/chip-row.tsx'
 import { type AppliedFilter, appliedFilters, withoutFilters } from '../query/applied-filters.ts'
-import type { Condition, HomeQuery } from '../query/home-query.ts'
+import type { HomeQuery } from '../query/home-query.ts'
 
 interface FilterChipsProps {
   query: HomeQuery
@@ -21,13 +22,7 @@ export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
     label: chipText(chip, { t, format, exchangers }),
     onRemove: () => onChange({ ...chip.without, row: '' }),
   }))
-  return (
-    <ChipRow
-      label={t('applied-filters')}
-      chips={chips}
-      onClear={() => onChange(withoutFilters(query))}
-    />
-  )
+  return <ChipRow chips={chips} onClear={() => onChange(withoutFilters(query))} />
 }
 
 interface ChipWords {
@@ -50,7 +45,7 @@ function chipText({ kind, value }: AppliedFilter, { t, format, exchangers }: Chi
     case 'only-exchanger':
       return t('chip.only', { value: nameOf(value) })
     case 'condition':
-      return t('chip.ignored', { value: t(`market:condition.${value as Condition}`) })
+      return t('chip.ignored', { value: t(`market:condition.${value as OfferCondition}`) })
     case 'city':
       return value
     case 'no-fiat':

@@ -1,3 +1,4 @@
+import { offerConditions } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
@@ -7,7 +8,7 @@ import { Select } from '#web/ui/field/select.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import type { PickerOption } from '#web/ui/picker/option.ts'
-import { CONDITIONS, type HomeQuery } from '../query/home-query.ts'
+import type { HomeQuery } from '../query/home-query.ts'
 
 interface FiltersPanelProps {
   query: HomeQuery
@@ -95,14 +96,14 @@ export function FiltersPanel({ query, exchangers, onChange }: FiltersPanelProps)
       <fieldset>
         <legend className="mb-1 text-dense font-medium text-text-2">{t('without')}</legend>
         <div className="grid gap-x-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-          {CONDITIONS.map((condition) => (
+          {offerConditions.map((condition) => (
             <Checkbox
               key={condition}
               label={t(`market:condition.${condition}`)}
               isChecked={query.forbid.includes(condition)}
               onChange={(isOut) =>
                 set({
-                  forbid: CONDITIONS.filter((each) =>
+                  forbid: offerConditions.filter((each) =>
                     each === condition ? isOut : query.forbid.includes(each),
                   ),
                 })

@@ -10,7 +10,6 @@ import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { appliedFilters, withoutFilters } from '../query/applied-filters.ts'
 import type { HomeQuery } from '../query/home-query.ts'
 import { FiltersPanel } from './filters-panel.tsx'
-import '../texts.ts'
 
 interface FiltersProps {
   query: HomeQuery

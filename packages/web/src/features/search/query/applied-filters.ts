@@ -1,4 +1,5 @@
-import { FIRST_QUERY, type Condition, type HomeQuery } from './home-query.ts'
+import type { OfferCondition } from '@hopwise/contract'
+import { FIRST_QUERY, type HomeQuery } from './home-query.ts'
 
 /** One filter that is on: what its chip says, and the query without it. */
 export interface AppliedFilter {
@@ -34,7 +35,7 @@ export function appliedFilters(query: HomeQuery): AppliedFilter[] {
   if (query.isFavoritesOnly) add('favorites', '', { isFavoritesOnly: false })
   if (query.city !== '') add('city', query.city, { city: '' })
   for (const condition of query.forbid)
-    add('condition', condition, { forbid: without<Condition>(query.forbid, condition) })
+    add('condition', condition, { forbid: without<OfferCondition>(query.forbid, condition) })
   for (const code of query.ignoreCurrencies) {
     const ignoreCurrencies = without(query.ignoreCurrencies, code)
     add('ignored-currency', code, { ignoreCurrencies })

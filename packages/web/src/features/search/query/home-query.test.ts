@@ -1,14 +1,8 @@
+import { offerConditions, searchRanges } from '@hopwise/contract'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appliedFilters, withoutFilters } from './applied-filters.ts'
-import {
-  CONDITIONS,
-  FIRST_QUERY,
-  type HomeQuery,
-  MOST_HOPS,
-  SORT_KEYS,
-  swapped,
-} from './home-query.ts'
+import { FIRST_QUERY, type HomeQuery, SORT_KEYS, swapped } from './home-query.ts'
 import { pathsQueryOf } from './paths-query.ts'
 import { printHomeQuery } from './print-home-query.ts'
 import { readHomeQuery } from './read-home-query.ts'
@@ -27,7 +21,7 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
   get: code,
   amount,
   side: fc.constantFrom('give', 'get'),
-  maxHops: fc.integer({ min: 1, max: MOST_HOPS }),
+  maxHops: fc.integer({ min: 1, max: searchRanges.pathHops[1] }),
   sort: fc.record({ key: fc.constantFrom(...SORT_KEYS), isDescending: fc.boolean() }),
   minReserveUsd: fc.option(fc.integer({ min: 1, max: 1e9 })),
   minReviews: fc.option(fc.integer({ min: 1, max: 1e6 })),
@@ -36,7 +30,7 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
   onlyExchangers: few(id),
   isFiatRemoved: fc.boolean(),
   city: fc.constantFrom('', 'Moscow', 'Санкт-Петербург', 'Almaty & co'),
-  forbid: few(fc.constantFrom(...CONDITIONS)),
+  forbid: few(fc.constantFrom(...offerConditions)),
   isSuspiciousHidden: fc.boolean(),
   isAllShown: fc.boolean(),
   isFavoritesOnly: fc.boolean(),

@@ -1,21 +1,15 @@
-/** What an exchanger may ask for besides the amount; the names of the contract. */
-export const CONDITIONS = [
-  'MANUAL',
-  'REGISTRATION',
-  'IDENTITY_CHECK',
-  'CARD_CHECK',
-  'COMPANY_PAYOUT',
-  'CARD_TO_CARD',
-  'THIRD_PARTY_IN',
-  'THIRD_PARTY_OUT',
-  'FLOATING',
-  'DELIVERY',
-  'DELAYED',
+import { type OfferCondition, pathsQueryDefaults } from '@hopwise/contract'
+
+export const SORT_KEYS = [
+  'careful',
+  'get',
+  'hops',
+  'reserve',
+  'safe',
+  'reviews',
+  'min',
+  'age',
 ] as const
-
-export type Condition = (typeof CONDITIONS)[number]
-
-export const SORT_KEYS = ['get', 'hops', 'reserve', 'safe', 'reviews', 'min', 'age'] as const
 
 export type SortKey = (typeof SORT_KEYS)[number]
 
@@ -25,9 +19,6 @@ export interface Sort {
 }
 
 export type Side = 'give' | 'get'
-
-/** The most hops a visitor may ask for. */
-export const MOST_HOPS = 4
 
 /** Everything the home page asks: what its address says, and nothing else. */
 export interface HomeQuery {
@@ -50,7 +41,7 @@ export interface HomeQuery {
   readonly onlyExchangers: readonly string[]
   readonly isFiatRemoved: boolean
   readonly city: string
-  readonly forbid: readonly Condition[]
+  readonly forbid: readonly OfferCondition[]
   readonly isSuspiciousHidden: boolean
   /** Every sequence of offers for itself, not only the best of each sequence of currencies. */
   readonly isAllShown: boolean
@@ -65,8 +56,8 @@ export const FIRST_QUERY: HomeQuery = {
   get: 'USDTTRC20',
   amount: '0.1',
   side: 'give',
-  maxHops: 3,
-  sort: { key: 'get', isDescending: true },
+  maxHops: pathsQueryDefaults.maxHops,
+  sort: { key: 'careful', isDescending: true },
   minReserveUsd: null,
   minReviews: null,
   ignoreCurrencies: [],

@@ -1,39 +1,21 @@
-import type { Condition, HomeQuery } from './home-query.ts'
-
-/** The variables of the contract's `PathsQuery`. */
-export interface PathsQueryInput {
-  readonly give: string
-  readonly get: string
-  readonly giveAmount?: number
-  readonly getAmount?: number
-  readonly maxHops: number
-  readonly limit: number
-  readonly groupBy: 'CURRENCIES' | 'OFFERS'
-  readonly filter: OfferFilterInput
-}
-
-interface OfferFilterInput {
-  readonly minReserveUsd?: number
-  readonly minReviews?: number
-  readonly ignoreCurrencies?: string[]
-  readonly ignoreExchangers?: string[]
-  readonly onlyExchangers?: string[]
-  readonly removeFiat?: boolean
-  readonly city?: string
-  readonly forbid?: Condition[]
-  readonly hideSuspicious?: boolean
-}
+import {
+  type OfferFilter,
+  type PathsQuery,
+  pathsQueryDefaults,
+  type SearchOrder,
+} from '@hopwise/contract'
+import type { HomeQuery } from './home-query.ts'
 
 /** What the page lists at first: no more is looked for, sent and kept alive for most readers. */
 const FIRST_PATHS = 20
 /** What it lists once more is wanted. */
-const MOST_PATHS = 50
+const MOST_PATHS = pathsQueryDefaults.limit
 
 /** The question for the server; undefined where there is nothing to ask. */
 export function pathsQueryOf(
   query: HomeQuery,
   { wantsMore = false }: { readonly wantsMore?: boolean } = {},
-): PathsQueryInput | undefined {
+): PathsQuery | undefined {
   const amount = Number(query.amount)
   if (query.give === query.get || !(amount > 0)) return undefined
   return {
@@ -43,17 +25,24 @@ export function pathsQueryOf(
     maxHops: query.maxHops,
     limit: wantsMore ? MOST_PATHS : FIRST_PATHS,
     groupBy: query.isAllShown ? 'OFFERS' : 'CURRENCIES',
+    order: orderOf(query),
     filter: offerFilterOf(query),
   }
 }
 
+/** Suspicious offers take places of those that are believed only where a reader wants it so. */
+export function orderOf({ sort }: HomeQuery): SearchOrder {
+  return sort.key === 'get' ? 'RETURN' : 'CAREFUL'
+}
+
 /** Whether the page's order is the server's own: the first of one are the first of the other. */
 export function isBestFirst({ sort, isFavoritesOnly }: HomeQuery): boolean {
-  return sort.key === 'get' && sort.isDescending && !isFavoritesOnly
+  const isOwn = sort.key === 'careful' || sort.key === 'get'
+  return isOwn && sort.isDescending && !isFavoritesOnly
 }
 
 /** Only what is set: the same filter is always the same text. */
-function offerFilterOf(query: HomeQuery): OfferFilterInput {
+function offerFilterOf(query: HomeQuery): OfferFilter {
   const { minReserveUsd, minReviews, city } = query
   return {
     ...(minReserveUsd === null ? {} : { minReserveUsd }),

@@ -1,3 +1,4 @@
+import { offerConditions, searchRanges } from '@hopwise/contract'
 import {
   amountText,
   code,
@@ -7,15 +8,7 @@ import {
   readParams,
   whole,
 } from '#web/lib/address/read-params.ts'
-import {
-  bestFirst,
-  CONDITIONS,
-  FIRST_QUERY,
-  type HomeQuery,
-  MOST_HOPS,
-  SORT_KEYS,
-  type Sort,
-} from './home-query.ts'
+import { bestFirst, FIRST_QUERY, type HomeQuery, SORT_KEYS, type Sort } from './home-query.ts'
 
 export interface ReadQuery {
   readonly query: HomeQuery
@@ -31,7 +24,7 @@ export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
     get: value('get', FIRST_QUERY.get, code),
     amount: value('amt', FIRST_QUERY.amount, amountText),
     side: value('side', FIRST_QUERY.side, oneOf('give', 'get')),
-    maxHops: value('hops', FIRST_QUERY.maxHops, (text) => whole(text, [1, MOST_HOPS])),
+    maxHops: value('hops', FIRST_QUERY.maxHops, (text) => whole(text, searchRanges.pathHops)),
     sort: value('sort', FIRST_QUERY.sort, sort),
     minReserveUsd: value('reserve', null, positive),
     minReviews: value('rmin', null, (text) => whole(text, [1, 1_000_000])),
@@ -40,7 +33,7 @@ export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
     onlyExchangers: list('ex', id),
     isFiatRemoved: isOn('nofiat'),
     city: value('city', '', (text) => (text.length <= 60 ? text : undefined)),
-    forbid: list('no', oneOf(...CONDITIONS)),
+    forbid: list('no', oneOf(...offerConditions)),
     isSuspiciousHidden: isOn('safe'),
     isAllShown: isOn('all'),
     isFavoritesOnly: isOn('fav'),

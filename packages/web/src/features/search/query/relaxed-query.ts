@@ -1,28 +1,12 @@
-import { MOST_HOPS, type Condition, type HomeQuery } from './home-query.ts'
+import { searchRanges } from '@hopwise/contract'
+import type { ChangeParts } from '#web/market/change.documents.ts'
 import { withoutFilters } from './applied-filters.ts'
+import type { HomeQuery } from './home-query.ts'
 
-/** One thing to ask differently, as the server's diagnosis says it. */
-export interface QueryChange {
-  readonly kind:
-    | 'AMOUNT'
-    | 'MAX_HOPS'
-    | 'MIN_REVIEWS'
-    | 'MIN_RESERVE_USD'
-    | 'ALLOW_CONDITIONS'
-    | 'ALLOW_EXCHANGERS'
-    | 'ALLOW_CURRENCIES'
-    | 'ALLOW_FIAT'
-    | 'ALLOW_SUSPICIOUS'
-    | 'ANY_CITY'
-    | 'NO_FILTER'
-  readonly amount?: number | null
-  readonly maxHops?: number | null
-  readonly minReviews?: number | null
-  readonly minReserveUsd?: number | null
-  readonly conditions?: readonly Condition[] | null
-  readonly exchangers?: readonly string[] | null
-  readonly currencies?: readonly string[] | null
-}
+/** One thing to ask differently; only what its kind needs. */
+type QueryChange = Pick<ChangeParts, 'kind'> & Partial<ChangeParts>
+
+const [, MOST_HOPS] = searchRanges.pathHops
 
 /** The query with all the changes made: what one click on a proposal asks. */
 export function relaxedQuery(query: HomeQuery, changes: readonly QueryChange[]): HomeQuery {

@@ -1,14 +1,13 @@
 // Written by `npm run codegen` from the .graphql file of this name.
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type FootVariables = Exact<{ [key: string]: never }>
+export type FootVariables = { [key: string]: never }
 
 export type FootAnswer = {
   readonly contactWays: { readonly telegramChannel: string | null }
   readonly api: { readonly isExplored: boolean }
 }
+
 export const FootDocument = `query Foot {
   contactWays {
     telegramChannel

@@ -5,13 +5,14 @@ import { BRAND } from '#web/lib/brand.ts'
 import { ChannelLink } from './channel-link.tsx'
 import { FootDocument } from './foot.documents.ts'
 import { Freshness } from './freshness.tsx'
-import { developersPage, footerPages, pages } from '../links.ts'
+import { footPages, headPages } from '../links.ts'
 import { LogoMark } from '../header/logo.tsx'
 
 export function Footer() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('shell', 'pages')
   const { answer } = useAsked(FootDocument, {})
   const isExplored = answer?.api.isExplored ?? false
+  const shown = [...headPages, ...footPages].filter(({ kind }) => kind !== 'api' || isExplored)
   return (
     <footer className="mt-16 border-t border-line-soft bg-surface-1">
       <div className="mx-auto flex max-w-[1320px] flex-wrap gap-x-12 gap-y-8 px-4 py-10 md:px-6">
@@ -25,18 +26,16 @@ export function Footer() {
         </div>
         <nav aria-label={t('footer-nav')} className="w-full text-table sm:w-auto">
           <ul className="grid grid-cols-[auto_auto] gap-x-6 wrap-break-word sm:gap-x-10 gap-y-1">
-            {[...pages, ...footerPages, ...(isExplored ? [developersPage] : [])].map(
-              ({ to, name }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-flex min-h-8 items-center text-text-2 hover:text-accent pointer-coarse:min-h-11"
-                  >
-                    {t(name)}
-                  </Link>
-                </li>
-              ),
-            )}
+            {shown.map(({ path, name }) => (
+              <li key={path}>
+                <Link
+                  to={path}
+                  className="inline-flex min-h-8 items-center text-text-2 hover:text-accent pointer-coarse:min-h-11"
+                >
+                  {t(`pages:${name}`)}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <Freshness />

@@ -7,7 +7,7 @@ import { UserCorner } from '#web/account/menu/user-corner.tsx'
 import { openPalette } from '#web/lib/page/palette-door.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { pages } from '../links.ts'
+import { headPages } from '../links.ts'
 import { Logo } from './logo.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -15,7 +15,7 @@ import { useHeaderHidden } from './use-header-hidden.ts'
 
 /** In sight while it is useful: on a small screen it leaves when one reads on. */
 export function Header() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('shell', 'pages')
   const { pathname } = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isHidden = useHeaderHidden()
@@ -37,10 +37,10 @@ export function Header() {
         )}
         <nav aria-label={t('nav')} className="ml-6 hidden lg:block">
           <ul className="flex gap-1">
-            {pages.map(({ to, name }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === '/'} className={headerLink}>
-                  {t(name)}
+            {headPages.map(({ path, name }) => (
+              <li key={path}>
+                <NavLink to={path} end={path === '/'} className={headerLink}>
+                  {t(`pages:${name}`)}
                 </NavLink>
               </li>
             ))}

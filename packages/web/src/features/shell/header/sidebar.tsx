@@ -5,11 +5,11 @@ import { NavLink, useLocation } from 'react-router'
 import { PersonalLinks } from '#web/account/menu/personal-links.tsx'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { Drawer } from '#web/ui/overlay/modal.tsx'
-import { pages } from '../links.ts'
+import { headPages } from '../links.ts'
 
 /** The header's links for small screens. */
 export function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('shell', 'pages')
   const { user } = useCurrentUser()
   const { key } = useLocation()
   const openedAt = useRef(key)
@@ -21,11 +21,11 @@ export function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     <Drawer edge="left" title={t('menu')} isOpen={isOpen} onClose={onClose}>
       <nav aria-label={t('nav')}>
         <ul className="-mx-2 flex flex-col gap-1">
-          {pages.map(({ to, name }) => (
-            <li key={to}>
+          {headPages.map(({ path, name }) => (
+            <li key={path}>
               <NavLink
-                to={to}
-                end={to === '/'}
+                to={path}
+                end={path === '/'}
                 onClick={onClose}
                 className={({ isActive }) =>
                   clsx(
@@ -34,7 +34,7 @@ export function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
                   )
                 }
               >
-                {t(name)}
+                {t(`pages:${name}`)}
               </NavLink>
             </li>
           ))}

@@ -10,10 +10,10 @@ export function useTokenFromHash(): string {
   const navigate = useNavigate()
   const inAddress = hash.slice(1)
   const [taken, setTaken] = useState(inAddress)
+  if (inAddress !== '' && inAddress !== taken) setTaken(inAddress)
   useEffect(() => {
     if (inAddress === '') return
-    setTaken(inAddress)
     void navigate(pathname + search, { replace: true, preventScrollReset: true })
   }, [inAddress, navigate, pathname, search])
-  return inAddress || taken
+  return taken
 }

@@ -9,7 +9,6 @@ import { EmailStep } from './email-step.tsx'
 import { SentStep } from './sent-step.tsx'
 import { telegramChat } from './telegram-chat.ts'
 import { TelegramStep } from './telegram-step.tsx'
-import '../texts.ts'
 
 /** Of the specification, in CSS pixels. */
 const WIDTH = 300

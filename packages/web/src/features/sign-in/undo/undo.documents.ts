@@ -1,13 +1,10 @@
 // Written by `npm run codegen` from the .graphql file of this name.
+import type { SignInWay } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
-export type SignInWay = 'EMAIL' | 'TELEGRAM'
-
-export type WayChangeVariables = Exact<{
+export type WayChangeVariables = {
   token: string
-}>
+}
 
 export type WayChangeAnswer = {
   readonly wayChange: {
@@ -18,11 +15,12 @@ export type WayChangeAnswer = {
   } | null
 }
 
-export type UndoWayChangeVariables = Exact<{
+export type UndoWayChangeVariables = {
   token: string
-}>
+}
 
 export type UndoWayChangeAnswer = { readonly undoWayChange: boolean }
+
 export const WayChangeDocument = `query WayChange($token: String!) {
   wayChange(token: $token) {
     way

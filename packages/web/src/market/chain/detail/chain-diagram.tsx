@@ -5,7 +5,8 @@ import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
 import { shortNameOf } from '../../currency/short-name.ts'
 import { chainGeometry, keptAfterHops } from './chain-geometry.ts'
-import type { DetailedPath, PathRow } from './path-detail.documents.ts'
+import type { PathRow } from '../path.documents.ts'
+import type { DetailedPath } from './path-detail.documents.ts'
 
 interface ChainDiagramProps {
   path: PathRow

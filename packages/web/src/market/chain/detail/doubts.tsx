@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Confidence } from '../confidence.tsx'
-import type { PathRow } from './path-detail.documents.ts'
+import type { PathRow } from '../path.documents.ts'
 
 /** Doubts that take less than this away are not worth a line. */
 const WORTH_SAYING = 0.01
@@ -17,7 +17,7 @@ export function Doubts({ path }: { path: PathRow }) {
       <h3 className="mb-2 flex flex-wrap items-center gap-x-3 text-table font-semibold">
         {t('confidence')}
         <span className="text-dense font-normal">
-          <Confidence confidence={path.confidence} />
+          <Confidence {...path} />
         </span>
       </h3>
       {doubts.length === 0 ? (

@@ -14,8 +14,10 @@ import { siteOf } from '../../way-out/look-alike.ts'
 import { gradeClass, marketGradeOf, marketPercentOf } from '../../way-out/market-percent.ts'
 import { WayOut } from '../../way-out/way-out.tsx'
 import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
+import { PriceDoubt } from '../../currency/price-doubt.tsx'
 import { shortNameOf } from '../../currency/short-name.ts'
-import type { DetailedPath, HopParts, PathRow } from './path-detail.documents.ts'
+import type { HopParts, PathRow } from '../path.documents.ts'
+import type { DetailedPath } from './path-detail.documents.ts'
 import { StandIns } from './stand-ins.tsx'
 
 interface HopStepsProps {
@@ -103,6 +105,7 @@ function Step({ hop, at, isStill, account }: StepProps) {
             <span className={gradeClass[marketGradeOf(marketPercent)]}>
               {format.percent(marketPercent)}
             </span>
+            <PriceDoubt of={[give, get]} />
           </Fact>
         )}
         {offer.city !== null && <Fact name={t('city')}>{offer.city}</Fact>}
@@ -143,11 +146,16 @@ function Step({ hop, at, isStill, account }: StepProps) {
 function Suspicion({ suspicion }: { suspicion: NonNullable<HopAccount['suspicion']> }) {
   const { t } = useTranslation('chain')
   const format = useFormat()
-  const { reason, gain, band } = suspicion
+  const { reason, gain, band, edge } = suspicion
+  const said = reason === 'ABOVE_RIVALS' && edge === null ? 'ALONE' : reason
   const excess = (times: number | null) => format.share(times === null ? null : times - 1)
   return (
     <p className="text-dense text-loss">
-      {t(`suspicion.${reason}`, { percent: excess(gain), most: excess(band) })}
+      {t(`suspicion.${said}`, {
+        percent: excess(gain),
+        most: excess(band),
+        edge: excess(edge),
+      })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import type { OfferFilter } from '@hopwise/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
@@ -6,11 +7,11 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ChainDiagram } from './chain-diagram.tsx'
 import { Doubts } from './doubts.tsx'
 import { HopSteps } from './hop-steps.tsx'
-import { type OfferFilter, PathDetailDocument, type PathRow } from './path-detail.documents.ts'
+import type { PathRow } from '../path.documents.ts'
+import { PathDetailDocument } from './path-detail.documents.ts'
 import { AmountCurve } from './why/amount-curve.tsx'
 import { Reasons } from './why/reasons.tsx'
 import { Waterfall } from './why/waterfall.tsx'
-import '../texts.ts'
 
 interface PathDetailProps {
   path: PathRow

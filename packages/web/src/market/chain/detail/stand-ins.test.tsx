@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { path } from '#web/testing/small-market.ts'
-import type { HopParts } from './path-detail.documents.ts'
+import type { HopParts } from '../path.documents.ts'
 import { StandIns } from './stand-ins.tsx'
 
 const [first] = path({ name: 'Rowan', getAmount: 2 }).hops

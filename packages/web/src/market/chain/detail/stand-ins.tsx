@@ -5,8 +5,7 @@ import { Conditions } from '../../offer/conditions.tsx'
 import { Reviews } from '../../offer/reviews.tsx'
 import { offersAddress } from '../../offer/offers-address.ts'
 import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
-import type { HopParts } from './path-detail.documents.ts'
-import '../texts.ts'
+import type { HopParts } from '../path.documents.ts'
 
 /** Other offers in the place of a step, the best first, each against the one in use. */
 export function StandIns({ hop, others }: { hop: HopParts; others: readonly HopParts[] }) {

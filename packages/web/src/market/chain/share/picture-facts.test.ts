@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAmount, formatMoney, formatPercent } from '#web/lib/format/format-amount.ts'
 import type { useFormat } from '#web/lib/format/use-format.ts'
-import type { PathRow } from '../detail/path-detail.documents.ts'
+import type { PathRow } from '../path.documents.ts'
 import { pictureFacts, pictureName } from './picture-facts.ts'
 
 const format = {

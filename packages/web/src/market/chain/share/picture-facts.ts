@@ -5,7 +5,7 @@ import type { useTranslation } from '#web/lib/texts/texts.ts'
 import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
 import { shortNameOf } from '../../currency/short-name.ts'
 import { marketPercentOf } from '../../way-out/market-percent.ts'
-import type { HopCurrency, PathRow } from '../detail/path-detail.documents.ts'
+import type { HopCurrency, PathRow } from '../path.documents.ts'
 
 /** All that stands on a chain's picture, in words. */
 export interface PictureFacts {

@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { textsReady, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
-import type { PathRow } from '../detail/path-detail.documents.ts'
-import '../texts.ts'
+import type { PathRow } from '../path.documents.ts'
 
 /** Fetched when somebody shares for the first time. */
 const ShareDialog = lazy(async () => {

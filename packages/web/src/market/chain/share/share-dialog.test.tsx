@@ -4,7 +4,7 @@ import { Provider } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { graphqlClient } from '#web/lib/graphql/client.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
-import type { PathRow } from '../detail/path-detail.documents.ts'
+import type { PathRow } from '../path.documents.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
 const currency = (code: string) => ({ code, name: code, group: 'CRYPTO', usdPrice: 1 })

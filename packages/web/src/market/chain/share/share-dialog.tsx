@@ -8,12 +8,11 @@ import { Button } from '#web/ui/action/button.tsx'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import type { PathRow } from '../detail/path-detail.documents.ts'
+import type { PathRow } from '../path.documents.ts'
 import { drawPicture } from './draw-picture.ts'
 import { pictureFacts, pictureName } from './picture-facts.ts'
 import { mayCarryReferral, referredAddress } from './share-address.ts'
 import { CurrentUserDocument } from './share.documents.ts'
-import './texts.ts'
 
 interface ShareDialogProps {
   path: PathRow

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportExchangersFile, importExchangersFile } from '../../../../bulk-exchangers.ts'
 import { readConfig } from '../../../../config.ts'
-import { startAdminServer } from '../../testing/start-admin-server.ts'
-import { type LiveAdmin, startLiveAdmin } from '../../testing/start-live-admin.ts'
+import { startAdminServer } from '../../../../testing/start-admin-server.ts'
+import { type LiveAdmin, startLiveAdmin } from '../../../../testing/start-live-admin.ts'
 
 let here: LiveAdmin
 beforeAll(async () => {

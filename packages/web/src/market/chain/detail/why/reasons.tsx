@@ -5,7 +5,8 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { formatPercent } from '#web/lib/format/format-amount.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { moneyKindOf, unitOf } from '../../../currency/money-kind.ts'
-import type { DetailedPath, PathRow } from '../path-detail.documents.ts'
+import type { PathRow } from '../../path.documents.ts'
+import type { DetailedPath } from '../path-detail.documents.ts'
 
 /** Rates printed more exactly than that leave nothing to say, as a share. */
 const WORTH_SAYING = 0.0001

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DetailedPath, PathRow } from '../path-detail.documents.ts'
+import type { PathRow } from '../../path.documents.ts'
+import type { DetailedPath } from '../path-detail.documents.ts'
 import { waterfallBars } from './waterfall-bars.ts'
 
 const price = (usdPrice: number | null) => ({ usdPrice })

@@ -1,4 +1,5 @@
-import type { DetailedPath, PathRow } from '../path-detail.documents.ts'
+import type { PathRow } from '../../path.documents.ts'
+import type { DetailedPath } from '../path-detail.documents.ts'
 
 type Explanation = NonNullable<DetailedPath['explanation']>
 

@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { moneyKindOf, unitOf } from '../../../currency/money-kind.ts'
-import type { DetailedPath, PathRow } from '../path-detail.documents.ts'
+import type { PathRow } from '../../path.documents.ts'
+import type { DetailedPath } from '../path-detail.documents.ts'
 import { waterfallBars } from './waterfall-bars.ts'
 
 interface WaterfallProps {

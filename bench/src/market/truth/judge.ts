@@ -1,0 +1,63 @@
+import type { ExchangerOffers } from '@hopwise/market'
+import { quotedPairs, type QuotedPair } from './quoted-pairs.ts'
+import { robustMids } from './robust-mids.ts'
+
+export type Verdict = 'HONEST' | 'MISPRICED' | 'NO_MID'
+
+/** What a hop is judged by. */
+export interface JudgedHop {
+  readonly exchangerId: string
+  readonly give: string
+  readonly get: string
+  readonly giveAmount: number
+  readonly getAmount: number
+}
+
+/** Above its best rival by more than this, and above the mid by more than that. */
+const OVER_RIVAL = 1.03
+const OVER_MID = 1.02
+/** Above the mid by more than this, whatever rivals pay. */
+const FAR_OVER_MID = 1.05
+
+/**
+ * Says of an offer whether anybody would honour it, by means of its own: mids of the whole market
+ * by least absolute deviations, and what rivals pay at the very amount. Nothing of it is the
+ * engine's, whose marks are measured by it.
+ */
+export class Judge {
+  readonly #pairs: ReadonlyMap<string, QuotedPair>
+  readonly #mids: ReadonlyMap<string, number>
+
+  constructor(exchangers: readonly ExchangerOffers[]) {
+    this.#pairs = quotedPairs(exchangers)
+    this.#mids = robustMids(this.#pairs.values())
+  }
+
+  /** Dollars for one unit; undefined where too few serve it both ways. */
+  midOf(code: string): number | undefined {
+    return this.#mids.get(code)
+  }
+
+  get pairs(): Iterable<QuotedPair> {
+    return this.#pairs.values()
+  }
+
+  verdict({ exchangerId, give, get, giveAmount, getAmount }: JudgedHop): Verdict {
+    const [giveMid, getMid] = [this.#mids.get(give), this.#mids.get(get)]
+    if (giveMid === undefined || getMid === undefined) return 'NO_MID'
+    const gain = (getAmount * getMid) / (giveAmount * giveMid)
+    if (gain > FAR_OVER_MID) return 'MISPRICED'
+    if (gain <= OVER_MID) return 'HONEST'
+    const rival = this.#bestRival(exchangerId, `${give}>${get}`, giveAmount)
+    return getAmount > OVER_RIVAL * rival ? 'MISPRICED' : 'HONEST'
+  }
+
+  #bestRival(exchangerId: string, pair: string, amount: number): number {
+    let best = 0
+    for (const quote of this.#pairs.get(pair)?.quotes ?? []) {
+      if (quote.exchangerId === exchangerId || amount < quote.lo || amount > quote.hi) continue
+      best = Math.max(best, quote.slope * amount - quote.fee)
+    }
+    return best
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  type CyclesAnswer,
+  type CyclesQuery,
+  findCycles,
+  findCyclesCarefully,
+  type Market,
+  MarketViews,
+} from '@hopwise/market'
+import type { ArbitrageOptions } from '../../commands/arbitrage.ts'
+import { exitCodes, WrongUsage } from '../../failure.ts'
+import { filterOf } from '../../options/filter-options.ts'
+import type { OrderOption } from '../../options/order-option.ts'
+import { withoutUndefined } from '../../options/without-undefined.ts'
+import { cyclesJson } from '../../present/json/cycles-json.ts'
+import { printCycles } from '../../present/print-cycles.ts'
+import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import { readMarket } from '../../reading/read-market.ts'
+import type { Terminal } from '../../terminal.ts'
+import { wrongUsageOf } from '../refusal-words.ts'
+import { runOpportunities, SUSPICIOUS_SHOWN } from './run-opportunities.ts'
+
+/** Finds cycles. For people the suspicious ones stand apart; a program gets one marked list. */
+export async function runArbitrage(options: ArbitrageOptions, terminal: Terminal): Promise<number> {
+  const loaded = await readMarket(options, terminal)
+  const { market } = loaded
+  if (options.groupBy === 'source') {
+    runOpportunities({ options, query: queryOf(options, loaded), loaded }, terminal)
+    return exitCodes.done
+  }
+  const groupBy = options.groupBy === 'loop' ? 'CURRENCIES' : 'OFFERS'
+  const query = { ...queryOf(options, loaded), groupBy } as const
+  if (options.json) {
+    const json = cyclesJson(loaded, answerOf(market, query, options), query.filter ?? {})
+    terminal.print(JSON.stringify(json))
+    return exitCodes.done
+  }
+  // A search of their own: a few absurd offers would fill the whole list otherwise.
+  const believed = { ...query, filter: { ...query.filter, hideSuspicious: true } }
+  const sound = answerOf(market, believed, options)
+  const suspicious = options.hideSuspicious ? [] : suspiciousCycles(market, query)
+  printCycles({ loaded, query, sound, suspicious, explain: options.explain }, terminal)
+  return exitCodes.done
+}
+
+function suspiciousCycles(market: Market, query: CyclesQuery) {
+  const { cycles } = answerOf(market, query, { order: 'RETURN' })
+  return cycles
+    .filter(({ path }) => path.hops.some(({ offer }) => offer.isSuspicious))
+    .slice(0, SUSPICIOUS_SHOWN)
+}
+
+function answerOf(market: Market, query: CyclesQuery, { order }: OrderOption): CyclesAnswer {
+  const views = new MarketViews(market, withoutUndefined({ city: query.filter?.city }))
+  const answer =
+    order === 'RETURN'
+      ? findCycles(market, query)
+      : findCyclesCarefully(market, query, (path) => views.trustOf(path))
+  if (!answer.ok) throw wrongUsageOf(answer)
+  return answer
+}
+
+function queryOf(options: ArbitrageOptions, loaded: LoadedMarket): CyclesQuery {
+  const { minProfitPercent, maxProfitPercent, maxHops, limit } = options
+  return {
+    capital: capitalOf(options, loaded),
+    minProfitPercent,
+    maxHops,
+    ...withoutUndefined({
+      limit,
+      maxProfitPercent,
+      currencies: options.currencies?.map((code) => loaded.codeOf(code)),
+    }),
+    filter: filterOf(options, loaded),
+  }
+}
+
+function capitalOf(
+  { capitalUsd, upTo, capital }: ArbitrageOptions,
+  loaded: LoadedMarket,
+): CyclesQuery['capital'] {
+  if (capitalUsd !== undefined) return { kind: upTo ? 'upTo' : 'usd', usd: capitalUsd }
+  if (upTo) throw new WrongUsage('--up-to needs --capital-usd')
+  if (capital === undefined) return { kind: 'best' }
+  const amounts = Object.entries(capital).map(([code, amount]) => [loaded.codeOf(code), amount])
+  return { kind: 'amounts', amounts: Object.fromEntries(amounts) as Record<string, number> }
+}

@@ -1,0 +1,21 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { SEARCH_ORDERS, type SearchOrder } from '@hopwise/market'
+
+export interface OrderOption {
+  readonly order: SearchOrder
+}
+
+export function orderOption(): Option {
+  return new Option(
+    '--order <what>',
+    'return: what returns most first; careful: by trust first, and by return within',
+  )
+    .argParser(parseOrder)
+    .default('RETURN', 'return')
+}
+
+function parseOrder(text: string): SearchOrder {
+  const order = SEARCH_ORDERS.find((each) => each === text.toUpperCase())
+  if (order) return order
+  throw new InvalidArgumentError('return or careful is needed.')
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arePagesOld } from './old-pages.ts'
+
+const project = fileURLToPath(new URL('../../../../', import.meta.url))
+const listed = execFileSync(
+  'git',
+  ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+  {
+    cwd: project,
+    encoding: 'utf8',
+  },
+)
+const files = listed.split('\0').filter((path) => path !== '')
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+/** Where pages and what they promise are written, and which packages are in them. */
+const isOfPages = (path: string) =>
+  /^packages\/(?:web|contract)\//.test(path) || path === 'package-lock.json'
+
+const BUILT_AT_S = 2_000
+/** A project of the same files, in which nothing is younger than the pages. */
+const copy = mkdtempSync(join(tmpdir(), 'hopwise-old-pages-'))
+const pages = join(copy, 'packages/web/dist')
+
+function write(path: string, atS: number): void {
+  mkdirSync(dirname(join(copy, path)), { recursive: true })
+  writeFileSync(join(copy, path), '')
+  utimesSync(join(copy, path), atS, atS)
+}
+
+beforeAll(() => {
+  for (const path of files) write(path, BUILT_AT_S - 1)
+  write('packages/web/dist/index.html', BUILT_AT_S)
+})
+
+afterAll(() => rmSync(copy, { recursive: true }))
+
+/** Which of these files, written later than the pages, make them old. */
+function aging(paths: readonly string[]): string[] {
+  return paths.filter((path) => {
+    write(path, BUILT_AT_S + 1)
+    const isOld = arePagesOld(pages, copy)
+    write(path, BUILT_AT_S - 1)
+    return isOld
+  })
+}
+
+test('pages are old as soon as any one file they are made from is newer', () => {
+  const sources = files.filter((path) => isOfPages(path) && !isTest(path))
+  expect(sources).toEqual(
+    expect.arrayContaining([
+      'packages/web/vite.config.ts',
+      'packages/web/build/pages/page-starts.ts',
+    ]),
+  )
+  expect(arePagesOld(pages, copy)).toBe(false)
+  expect(aging(sources)).toEqual(sources)
+})
+
+test('what pages are not made from leaves them as they are', () => {
+  const others = files.filter((path) => !isOfPages(path) || isTest(path))
+  const made = ['packages/web/dist/assets/a.js', 'packages/web/tsconfig.tsbuildinfo']
+  expect(aging([...others.slice(0, 50), ...files.filter(isTest).slice(-50), ...made])).toEqual([])
+})
+
+test('pages that are not there are old', () => {
+  rmSync(join(pages, 'index.html'))
+  expect(arePagesOld(pages, copy)).toBe(true)
+})

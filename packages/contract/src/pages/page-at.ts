@@ -1,0 +1,24 @@
+import { allPages, type NamedPage } from './site-pages.ts'
+
+const patterns = allPages.map((page) => ({ page, pattern: patternOf(page.path) }))
+
+export interface PageFound {
+  readonly page: NamedPage
+  /** What the parts of the path that differ are at this address. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** The page at a path, which has no slash at its end; undefined where there is none. */
+export function pageAt(path: string): PageFound | undefined {
+  for (const { page, pattern } of patterns) {
+    const found = pattern.exec(path)
+    if (found) return { page, params: { ...found.groups } }
+  }
+  return undefined
+}
+
+/** `/r/*` is `/r` as well. */
+function patternOf(path: string): RegExp {
+  const parts = path.replace('/*', '(?:/(?<rest>.*))?').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
+  return new RegExp(`^${parts}$`, 's')
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pageAt } from './page-at.ts'
+import { sampleOf } from './page-samples.ts'
+import { allPages } from './site-pages.ts'
+
+test.each(allPages)('$name is found at an address of its own', ({ name }) => {
+  expect(pageAt(sampleOf(name))?.page.name).toBe(name)
+})
+
+test('parts of an address that differ are told by their names', () => {
+  expect(pageAt('/faq/chains/waterfall')).toMatchObject({
+    page: { name: 'faq-article' },
+    params: { topic: 'chains', question: 'waterfall' },
+  })
+  expect(pageAt('/r')?.page.name).toBe('referral')
+  expect(pageAt('/r/a/b')).toMatchObject({ page: { name: 'referral' }, params: { rest: 'a/b' } })
+})
+
+test.each([
+  '/nope',
+  '/faq/',
+  '/faq//x',
+  '/faq/a/b/c',
+  '/Exchangers',
+  '/exchangers/a/b',
+  '/rx',
+  '',
+  '/ra',
+])('at %j there is no page', (path) => {
+  expect(pageAt(path)).toBeUndefined()
+})
+
+test('no two pages have one letter', () => {
+  const letters = allPages.flatMap(({ letter }) => letter ?? [])
+  expect(new Set(letters).size).toBe(letters.length)
+})

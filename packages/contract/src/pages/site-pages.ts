@@ -1,0 +1,110 @@
+interface SitePage {
+  /** `:name` stands for one part that differs, `*` at the end for whatever follows. */
+  readonly path: string
+  /**
+   * Whom it is for: `market` and `content` are everybody's and found by searches, as `api` is
+   * where the API may be explored; `own` is of one person, `moment` on the way elsewhere; of
+   * `admin` nothing tells but to admins.
+   */
+  readonly kind: 'market' | 'content' | 'api' | 'own' | 'moment' | 'admin'
+  /** Which menu links to it. Menus list pages as they stand here. */
+  readonly link?: 'head' | 'foot' | 'personal' | 'admin'
+  /** Pressed after G it leads there. */
+  readonly letter?: string
+  /** How its first words are laid out: a name in `web/build/pages/openings.ts`. */
+  readonly opening?: string
+  /** Whose texts it has, where it lies in no folder with texts. */
+  readonly texts?: string
+}
+
+/**
+ * Every page by its name. What draws it is the file of that name, `home-page.tsx`, in a folder of
+ * the pages; how it is linked to and found stands in `page` of that folder's texts.
+ */
+export const sitePages = {
+  home: { path: '/', kind: 'market', link: 'head', letter: 'h', opening: 'home', texts: 'search' },
+  arbitration: { path: '/arbitration', kind: 'market', link: 'head', letter: 'a', opening: 'live' },
+  exchange: { path: '/exchange', kind: 'market', link: 'head', letter: 'e', opening: 'starred' },
+  exchangers: { path: '/exchangers', kind: 'market', link: 'head', opening: 'list' },
+  exchanger: { path: '/exchangers/:exchanger', kind: 'market' },
+  contacts: { path: '/contacts', kind: 'content', link: 'head', opening: 'contacts' },
+  faq: { path: '/faq', kind: 'content', link: 'foot', opening: 'narrow' },
+  'faq-category': { path: '/faq/:topic', kind: 'content', opening: 'topic' },
+  'faq-article': { path: '/faq/:topic/:question', kind: 'content', opening: 'article' },
+  stats: { path: '/stats', kind: 'content', link: 'foot', opening: 'wide' },
+  affiliate: { path: '/affiliate', kind: 'content', link: 'foot', opening: 'affiliate' },
+  partners: { path: '/partners', kind: 'content', link: 'foot', opening: 'narrow' },
+  privacy: { path: '/privacy', kind: 'content', link: 'foot', opening: 'law' },
+  terms: { path: '/terms', kind: 'content', link: 'foot', opening: 'law' },
+  developers: { path: '/developers', kind: 'api', link: 'foot', opening: 'wide' },
+  profile: { path: '/profile', kind: 'own', link: 'personal', letter: 'p' },
+  favorites: { path: '/profile/favorites', kind: 'own', link: 'personal' },
+  auth: { path: '/auth', kind: 'moment' },
+  'sign-in': { path: '/sign-in', kind: 'moment' },
+  'undo-change': { path: '/undo-change', kind: 'moment' },
+  referral: { path: '/r/*', kind: 'moment' },
+  error: { path: '/error', kind: 'moment' },
+  admin: { path: '/admin', kind: 'admin', link: 'personal' },
+  'admin-exchangers': { path: '/admin/exchangers', kind: 'admin', link: 'admin' },
+  'admin-exchanger': { path: '/admin/exchangers/:id', kind: 'admin' },
+  'admin-currencies': { path: '/admin/currencies', kind: 'admin', link: 'admin' },
+  'admin-currency': { path: '/admin/currencies/:code', kind: 'admin' },
+  'admin-suspicious': { path: '/admin/suspicious', kind: 'admin', link: 'admin' },
+  'admin-users': { path: '/admin/users', kind: 'admin', link: 'admin' },
+  'admin-user': { path: '/admin/users/:id', kind: 'admin' },
+  'admin-texts': { path: '/admin/texts', kind: 'admin', link: 'admin' },
+  'admin-text': { path: '/admin/texts/:id', kind: 'admin' },
+  'admin-inbox': { path: '/admin/inbox', kind: 'admin', link: 'admin' },
+  'admin-message': { path: '/admin/inbox/:reference', kind: 'admin' },
+  'admin-settings': { path: '/admin/settings', kind: 'admin', link: 'admin' },
+  'admin-log': { path: '/admin/log', kind: 'admin', link: 'admin' },
+} as const satisfies Readonly<Record<string, SitePage>>
+
+export type PageName = keyof typeof sitePages
+export type PageKind = SitePage['kind']
+export type PageMenu = NonNullable<SitePage['link']>
+
+/** Names of the pages of which the map says that. */
+export type PagesWith<Said extends Partial<SitePage>> = {
+  [Name in PageName]: (typeof sitePages)[Name] extends Said ? Name : never
+}[PageName]
+
+/** One page as the map tells of it, under its name. */
+export type NamedPage = SitePage & { readonly name: PageName }
+
+/** All of them, as they stand on the map. */
+export const allPages: readonly NamedPage[] = Object.entries<SitePage>(sitePages).map(
+  ([name, page]) => ({ ...page, name: name as PageName }),
+)
+
+const PUBLIC: ReadonlySet<PageKind> = new Set(['market', 'content', 'api'])
+
+/** Everybody's, and found by searches. */
+export function isPublic({ kind }: SitePage): boolean {
+  return PUBLIC.has(kind)
+}
+
+/** Has one address, not one for each thing it shows. */
+export function isSingle({ path }: SitePage): boolean {
+  return !/[:*]/.test(path)
+}
+
+/** What a menu links to. */
+export function linkedPages<Menu extends PageMenu>(
+  menu: Menu,
+): readonly (NamedPage & { readonly name: PagesWith<{ link: Menu }> })[] {
+  return allPages.filter(
+    (page): page is NamedPage & { name: PagesWith<{ link: Menu }> } => page.link === menu,
+  )
+}
+
+/** What the keys lead to. */
+export function letterPages(): readonly (NamedPage & {
+  readonly letter: string
+  readonly name: PagesWith<{ letter: string }>
+})[] {
+  return allPages.filter(
+    (page): page is NamedPage & { letter: string; name: PagesWith<{ letter: string }> } =>
+      page.letter !== undefined,
+  )
+}

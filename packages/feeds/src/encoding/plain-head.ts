@@ -1,0 +1,25 @@
+const HEAD_BYTES = 1024
+/** All that shows as nothing: blanks of any kind, and byte order marks in any number. */
+const NOTHING = /^[\s\u0085\u200b\u2060\ufeff]+/
+const MARK = '\ufeff'
+/** `<`, which nearly all files begin with. */
+const LT = 0x3c
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/**
+ * Turns what stands before the first word of a file, and shows as nothing there, into blanks that
+ * every format knows. Scripts made of several files send the marks and blank lines of them all.
+ */
+export function plainHead(bytes: Uint8Array): {
+  readonly bytes: Uint8Array
+  readonly hasMark: boolean
+} {
+  if (bytes[0] === LT) return { bytes, hasMark: false }
+  const head = decoder.decode(bytes.subarray(0, HEAD_BYTES))
+  const [nothing = ''] = NOTHING.exec(head) ?? []
+  if (!/[^ \t\r\n]/.test(nothing)) return { bytes, hasMark: false }
+  const plain = bytes.slice()
+  const length = new TextEncoder().encode(nothing).length
+  for (let at = 0; at < length; at++) if (plain[at] !== 0x0a && plain[at] !== 0x0d) plain[at] = 0x20
+  return { bytes: plain, hasMark: nothing.includes(MARK) }
+}

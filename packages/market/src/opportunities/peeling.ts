@@ -1,0 +1,100 @@
+import { CycleSearch } from '../cycles/cycle-search.ts'
+import { topCyclesOptions } from '../cycles/find-cycles.ts'
+import { compareCycles, type RankedCycle, TopCycles } from '../cycles/top-cycles.ts'
+import type { Market } from '../market/market.ts'
+import { headOf, type OfferRef } from '../market/offer-ref.ts'
+import type { CyclesQuery } from '../query/query.ts'
+import type { Work } from '../query/work.ts'
+
+export interface PeelingOptions {
+  readonly query: CyclesQuery
+  /** So many loops are held at most. */
+  readonly mostLoops: number
+  readonly work: Work
+}
+
+/**
+ * The best cycle of each loop of currencies, while offers are taken away one after another. Loops
+ * whose best used one of them are looked at anew, and no others; all are sought anew where the list
+ * was full, and what it still holds no longer beats what it may have left out.
+ */
+export class Peeling {
+  readonly #market: Market
+  readonly #options: PeelingOptions
+  /** By their first rows. */
+  readonly #gone = new Set<OfferRef>()
+  #loops: readonly RankedCycle[] = []
+  /** No loop that is not held earns more of the capital than this; -Infinity where all are held. */
+  #cutPercent = -Infinity
+  /** Whether nothing was taken away since all were sought. */
+  #isNew = true
+
+  /** @param like one from which nothing was taken away yet. */
+  constructor(market: Market, options: PeelingOptions, like?: Peeling) {
+    this.#market = market
+    this.#options = options
+    if (!like) this.#searchAll()
+    else [this.#loops, this.#cutPercent] = [like.#loops, like.#cutPercent]
+  }
+
+  get gone(): ReadonlySet<OfferRef> {
+    return this.#gone
+  }
+
+  get loops(): readonly RankedCycle[] {
+    return this.#loops
+  }
+
+  /** Whether there may be loops beside those held. */
+  get isCut(): boolean {
+    return this.#cutPercent > -Infinity
+  }
+
+  /** The best cycle that is left. */
+  best(): RankedCycle | undefined {
+    const best = this.#bestHeld()
+    if (this.#isNew || (best?.earnedPercent ?? -Infinity) > this.#cutPercent) return best
+    if (!this.isCut) return best
+    this.#searchAll()
+    return this.#bestHeld()
+  }
+
+  /** Takes away offers, by their first rows. Returns the loops whose best used one of them. */
+  take(offers: readonly OfferRef[]): readonly RankedCycle[] {
+    for (const offer of offers) this.#gone.add(offer)
+    const [hit, whole]: [RankedCycle[], RankedCycle[]] = [[], []]
+    for (const loop of this.#loops) (this.#uses(loop) ? hit : whole).push(loop)
+    if (hit.length > 0) {
+      const { top, search } = this.#newSearch(hit.length)
+      for (const { nodes } of hit) search.visitLoop(nodes.slice(0, -1))
+      this.#loops = [...whole, ...top.cycles]
+    }
+    this.#isNew = false
+    return hit
+  }
+
+  #uses({ canonical }: RankedCycle): boolean {
+    return canonical.some((ref) => this.#gone.has(headOf(this.#market, ref)))
+  }
+
+  #bestHeld(): RankedCycle | undefined {
+    let best = this.#loops[0]
+    for (const loop of this.#loops) if (compareCycles(this.#market, loop, best!) < 0) best = loop
+    return best
+  }
+
+  #searchAll(): void {
+    const { top, search } = this.#newSearch(this.#options.mostLoops)
+    search.runAll()
+    this.#loops = top.cycles
+    this.#cutPercent = top.cutPercent
+    this.#isNew = true
+  }
+
+  #newSearch(limit: number) {
+    const { query, work } = this.#options
+    const options = topCyclesOptions(this.#market, { ...query, groupBy: 'CURRENCIES' })
+    const top = new TopCycles(this.#market, { ...options, limit })
+    return { top, search: new CycleSearch(this.#market, query, { top, work, without: this.#gone }) }
+  }
+}

@@ -1,0 +1,72 @@
+import type { Market } from '../market/market.ts'
+import {
+  compareOffers,
+  headOf,
+  listingAt,
+  type OfferRef,
+  refOf,
+  rowOf,
+} from '../market/offer-ref.ts'
+import { rowsOfPair } from '../market/rows-of-pair.ts'
+import type { FoundPath } from '../paths/found-path.ts'
+import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
+import { REFS } from '../shelves/shelf.ts'
+
+/** Place of the hop a cycle owes its profit to: the one that gains most (see `gains`). */
+export function sourceHopOf(market: Market, { hops, giveAmount }: FoundPath): number {
+  return sourceHopIn(
+    market,
+    hops.map(({ offer }) => offer.ref),
+    giveAmount,
+  )
+}
+
+/** The same of offers that are entered with an amount. Equal gains: the smaller offer. */
+export function sourceHopIn(market: Market, offers: readonly OfferRef[], amount: number): number {
+  const gains = gainsOf(market, offers, amount)
+  let source = 0
+  for (let hop = 1; hop < offers.length; hop++) {
+    const order = gains[hop]! - gains[source]!
+    const isMore =
+      order === 0 ? compareOffers(market, offers[hop]!, offers[source]!) < 0 : order > 0
+    if (isMore) source = hop
+  }
+  return source
+}
+
+/** What each hop pays of what it takes, in dollars; 1 where the market does not tell. */
+function gainsOf(market: Market, offers: readonly OfferRef[], amount: number): number[] {
+  return offers.map((ref) => {
+    const { batch, currencyOf } = listingAt(market, ref)
+    const row = rowOf(ref)
+    const payout = batch.slope[row]! * amount - batch.fee[row]!
+    const give = market.usdPrices[currencyOf[batch.from[row]!]!]!
+    const get = market.usdPrices[currencyOf[batch.to[row]!]!]!
+    const gain = (payout * get) / (amount * give)
+    amount = payout
+    return Number.isNaN(gain) ? 1 : gain
+  })
+}
+
+/** What the exchanger of an offer has in its pair, in every city: one source. By first rows. */
+export function offersOfSource(market: Market, source: OfferRef): OfferRef[] {
+  const { batch } = listingAt(market, source)
+  const row = rowOf(source)
+  const start = source - row
+  const rows = rowsOfPair(batch, batch.from[row]!, batch.to[row]!)
+  return Array.from(rows, (own) => headOf(market, start + own))
+}
+
+/** What others have in the pair of an offer. By first rows. */
+export function rivalsOfSource(market: Market, source: OfferRef): OfferRef[] {
+  const { batch, currencyOf } = listingAt(market, source)
+  const own = source - rowOf(source)
+  const { arena, start, count } = market.shelves[currencyOf[batch.from[rowOf(source)]!]!]!
+  const to = currencyOf[batch.to[rowOf(source)]!]!
+  const rivals: OfferRef[] = []
+  for (let row = start[to]!; row < start[to]! + count[to]!; row++) {
+    const ref = refOf(arena.refs[row * REFS + 1]! >>> EXCHANGER_SHIFT, arena.refs[row * REFS]!)
+    if (ref - rowOf(ref) !== own) rivals.push(headOf(market, ref))
+  }
+  return rivals
+}

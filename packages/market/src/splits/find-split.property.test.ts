@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { expectExecutable } from '../testing/checks/check-answers.ts'
+import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
+import { type Case, pathCases } from '../testing/markets/random-query.ts'
+import { allPaths } from '../testing/reference/brute-force-paths.ts'
+import { bestSplitOf } from '../testing/reference/brute-force-splits.ts'
+import { bookOf } from '../testing/reference/reference-book.ts'
+import { testProperty } from '../testing/run-property.ts'
+import type { PathsQuery } from '../query/query.ts'
+import { findSplit, LEAST_GAIN, type SplitAnswer } from './find-split.ts'
+
+testProperty('a split is the best of all pairs of chains that share no reserve', {
+  runs: 2000,
+  cases: pathCases,
+  holds: (given) => {
+    const { answer, best, single } = answered(given)
+    expect(answer.proved).toBe(true)
+    const needed = single * (1 + LEAST_GAIN)
+    const told = answer.split?.getAmount
+    if (best === undefined || best < needed / SAME) expect(told).toBeUndefined()
+    else if (best > needed * SAME) expect(told! / best).toBeCloseTo(1, 8)
+  },
+})
+
+testProperty('a search for splits that was cut short bounds what it missed', {
+  runs: 800,
+  cases: pathCases,
+  holds: (given) => {
+    const { answer, best = 0, single } = answered(given, 40)
+    expect(answer.bound === undefined).toBe(answer.proved)
+    const told = answer.split?.getAmount ?? single * (1 + LEAST_GAIN)
+    expect(Math.max(told, answer.bound ?? 0) * SAME).toBeGreaterThanOrEqual(best)
+  },
+})
+
+/** Of totals: what both ways may differ by for rounding, and for what searches leave out. */
+const SAME = 1 + 4e-9
+
+/** Asked of the given amount, whichever side the question states. */
+function answered({ market: spec, query: asked }: Case<PathsQuery>, workBudget?: number) {
+  const market = marketOf(spec)
+  const book = bookOf(spec.exchangers.map(exchangerOffersOf), market)
+  const { getAmount, giveAmount = getAmount!, ...rest } = asked
+  const query = { ...rest, giveAmount, maxHops: Math.min(4, asked.maxHops ?? 3) }
+  const answer = findSplit(market, { ...query, ...(workBudget && { workBudget }) })
+  if (!answer.ok) {
+    expect([book.codes.has(query.give), book.codes.has(query.get)]).toContain(false)
+    return { answer: NOTHING, best: undefined, single: 0 }
+  }
+  expectSound(answer, giveAmount)
+  const single = allPaths(book, query)[0]?.getAmount ?? 0
+  return { answer, best: bestSplitOf(book, query), single }
+}
+
+const NOTHING: SplitAnswer = { ok: true, marketVersion: 0, proved: true, work: 0 }
+
+/** Both parts can be carried out, are the whole together, and share nothing. */
+function expectSound({ split }: SplitAnswer, amount: number): void {
+  if (!split) return
+  const [greater, lesser] = split.parts
+  for (const part of split.parts) expectExecutable(part, false)
+  expect(greater.giveAmount).toBe(amount - lesser.giveAmount)
+  expect(greater.giveAmount).toBeGreaterThanOrEqual(lesser.giveAmount)
+  expect(split.getAmount).toBe(lesser.getAmount + greater.getAmount)
+  const reserves = split.parts.flatMap(({ hops }) =>
+    hops.map(({ offer }) => `${offer.exchanger.id} ${offer.to}`),
+  )
+  expect(new Set(reserves).size).toBe(reserves.length)
+}

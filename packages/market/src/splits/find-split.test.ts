@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { PathsQuery } from '../query/query.ts'
+import { type ExchangerSpec, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
+import { findSplit } from './find-split.ts'
+
+const QUERY: PathsQuery = { give: 'BTC', get: 'USDT', giveAmount: 0.5 }
+
+/** One exchanger for each list of offers, in which a rate of 1 is the usual one. */
+function splitOf(exchangers: Readonly<Record<string, readonly OfferSpec[]>>, query = QUERY) {
+  const specs = Object.entries(exchangers).map(([id, offers]): ExchangerSpec => ({ id, offers }))
+  const answer = findSplit(marketOf({ exchangers: specs }), query)
+  if (!answer.ok) throw new Error(`refused: ${answer.reason}`)
+  expect(answer.proved).toBe(true)
+  return answer.split
+}
+
+function partsOf(split: ReturnType<typeof splitOf>) {
+  return split?.parts.map(({ id, giveAmount }) => [id, giveAmount])
+}
+
+const direct = (get: number, rest: Partial<OfferSpec> = {}): OfferSpec => ({
+  from: 'BTC',
+  to: 'USDT',
+  get,
+  ...rest,
+})
+
+test('the better offer takes what it can, and another one the rest', () => {
+  const split = splitOf({ best: [direct(1.01, { max: 0.3 })], all: [direct(1)] })
+  expect(partsOf(split)).toEqual([
+    ['best:BTC:USDT', 0.3],
+    ['all:BTC:USDT', 0.2],
+  ])
+  expect(split?.getAmount).toBeCloseTo(0.503, 12)
+  expect(split?.gainPercent).toBeCloseTo(0.6, 9)
+})
+
+test('two chains carry what no single chain does', () => {
+  const split = splitOf({
+    one: [direct(1.01, { max: 0.3 })],
+    other: [
+      { from: 'BTC', to: 'ETH', get: 1 },
+      { from: 'ETH', to: 'USDT', get: 0.99, max: 0.3 },
+    ],
+  })
+  expect(split?.gainPercent).toBeUndefined()
+  expect(partsOf(split)).toEqual([
+    ['one:BTC:USDT', 0.3],
+    ['other:BTC:ETH>other:ETH:USDT', 0.2],
+  ])
+})
+
+test('the part that pays more leaves the other the least it takes', () => {
+  const split = splitOf({
+    best: [direct(1.01, { max: 0.45 })],
+    rest: [direct(1, { min: 0.1, max: 0.4 })],
+  })
+  expect(partsOf(split)).toEqual([
+    ['best:BTC:USDT', 0.4],
+    ['rest:BTC:USDT', 0.1],
+  ])
+})
+
+test('both parts do not draw on one reserve, by whichever offer', () => {
+  const across: OfferSpec = { from: 'ETH', to: 'USDT', max: 0.3 }
+  const toEth: OfferSpec = { from: 'BTC', to: 'ETH' }
+  const best = direct(1, { max: 0.3 })
+  expect(splitOf({ desk: [best, across], eth: [toEth] })).toBeUndefined()
+  expect(splitOf({ desk: [best], other: [across], eth: [toEth] })).toBeDefined()
+})
+
+test('cash of both parts is got in one city', () => {
+  const cash = (city: string, get: number): OfferSpec => ({
+    from: 'BTC',
+    to: 'CASHUSD',
+    city,
+    get,
+    max: 0.3,
+  })
+  const query = { ...QUERY, get: 'CASHUSD' }
+  expect(splitOf({ a: [cash('MSK', 1)], b: [cash('SPB', 1)] }, query)).toBeUndefined()
+  const split = splitOf({ a: [cash('MSK', 1.01)], b: [cash('SPB', 1)], c: [cash('SPB', 1)] }, query)
+  expect(split?.parts.map(({ cities }) => cities)).toEqual([['SPB'], ['SPB']])
+})
+
+test('what is hidden as suspicious is in no part', () => {
+  const exchangers = {
+    bait: [direct(1.5, { max: 0.3 })],
+    a: [direct(1)],
+    b: [direct(1)],
+    back: [{ from: 'USDT', to: 'BTC' }],
+  }
+  const hidden = { ...QUERY, filter: { hideSuspicious: true } }
+  expect(splitOf(exchangers)?.parts[0].id).toBe('bait:BTC:USDT')
+  expect(splitOf(exchangers, hidden)).toBeUndefined()
+})
+
+test('a split that gains less than a thousandth is not told', () => {
+  const market = (get: number) => ({ best: [direct(get, { max: 0.25 })], all: [direct(1)] })
+  expect(splitOf(market(1.0019))).toBeUndefined()
+  expect(splitOf(market(1.0021))?.gainPercent).toBeCloseTo(0.105, 9)
+})
+
+test('a wanted amount is not parted', () => {
+  const market = marketOf({ exchangers: [{ id: 'all', offers: [direct(1)] }] })
+  const answer = findSplit(market, { give: 'BTC', get: 'USDT', getAmount: 1 })
+  expect(answer).toMatchObject({ ok: false, argument: 'getAmount' })
+})

@@ -1,0 +1,108 @@
+import type { Market } from '../market/market.ts'
+import type { OfferRef } from '../market/offer-ref.ts'
+import { findWithin } from '../paths/find-paths.ts'
+import { type FoundPath, pathFromGive } from '../paths/found-path.ts'
+import { refusalOfPaths } from '../query/check-query.ts'
+import { DEFAULT_HOPS, type PathsQuery, type Refusal } from '../query/query.ts'
+import { RowFilter } from '../query/row-filter.ts'
+import { Work } from '../query/work.ts'
+import { type SplitChains, SplitSearch, type SplitSearchOptions } from './split-search.ts'
+
+/** One amount by two chains that use no offer and no reserve of each other. */
+export interface Split {
+  /** The greater one first. Their amounts are the whole. */
+  readonly parts: readonly [FoundPath, FoundPath]
+  /** By both together, in `get`. */
+  readonly getAmount: number
+  /** Above what the best single chain returns; undefined where none carries the amount. */
+  readonly gainPercent?: number
+}
+
+/** The best split of an amount, where it is worth telling. */
+export interface SplitAnswer {
+  readonly ok: true
+  readonly marketVersion: number
+  readonly split?: Split
+  /** Whether nothing better can exist. False only where the work budget ran out. */
+  readonly proved: boolean
+  /** Where not proved: no split returns more than this, in `get`. */
+  readonly bound?: number
+  /** Rows and steps the search looked at. */
+  readonly work: number
+}
+
+export interface SplitOptions {
+  /** What a split has to return above the best single chain; LEAST_GAIN where left out. */
+  readonly leastGain?: number
+  /** Asked now and then: whether whoever waits has waited enough, whatever work is left. */
+  readonly isLate?: () => boolean
+}
+
+/**
+ * Two orders are twice the trouble and twice the risk: under one in a thousand, rates move while
+ * the second is made.
+ */
+export const LEAST_GAIN = 0.001
+
+/** Some 10 ms on an idle core, and up to 25 where most of it is sorted. */
+const USUAL_BUDGET = 200_000
+
+/** Of all work: what the best single chain may take. */
+const SINGLE_SHARE = 0.25
+
+/**
+ * The best way to carry a stated amount by two chains, each executable as shown. Told where it
+ * returns more than the best single chain, or where no single chain carries the amount.
+ */
+export function findSplit(
+  market: Market,
+  query: PathsQuery,
+  { leastGain = LEAST_GAIN, isLate = () => false }: SplitOptions = {},
+): SplitAnswer | Refusal {
+  const refusal = refusalOfPaths(market, query)
+  if (refusal) return refusal
+  const { giveAmount: amount } = query
+  if (amount === undefined) return { ok: false, reason: 'ONE_AMOUNT_NEEDED', argument: 'getAmount' }
+  const work = new Work(query.workBudget ?? USUAL_BUDGET)
+  const ofSingle = work.part(SINGLE_SHARE * work.budget)
+  const { paths, proved, bound } = findWithin(market, { ...query, limit: 1 }, ofSingle)
+  work.add(ofSingle)
+  const single = paths[0]?.getAmount ?? 0
+  const found = search(market, query, { needed: single * (1 + leastGain), work, isLate })
+  const { best } = found
+  const bounds = [proved ? undefined : bound, found.bound].filter((each) => each !== undefined)
+  return {
+    ok: true,
+    marketVersion: market.version,
+    ...(best && { split: splitOf(market, best, single) }),
+    proved: bounds.length === 0,
+    ...(bounds.length > 0 && { bound: Math.max(...bounds) }),
+    work: work.spent,
+  }
+}
+
+function search(
+  market: Market,
+  query: PathsQuery,
+  asked: Pick<SplitSearchOptions, 'needed' | 'work' | 'isLate'>,
+) {
+  const filter = new RowFilter(market, query.filter)
+  const source = market.currencies.indexOf(query.give)!
+  const target = market.currencies.indexOf(query.get)!
+  if (filter.endOk[source] === 0 || filter.endOk[target] === 0) {
+    return { best: undefined, bound: undefined }
+  }
+  const course = { source, target, hops: query.maxHops ?? DEFAULT_HOPS }
+  const amount = query.giveAmount!
+  return new SplitSearch({ market, filter, course, amount, ...asked }).run()
+}
+
+function splitOf(market: Market, { first, second, parts }: SplitChains, single: number): Split {
+  const pathOf = (offers: readonly OfferRef[], amount: number) =>
+    pathFromGive(market, offers, amount)
+  return {
+    parts: [pathOf(second, parts.second), pathOf(first, parts.first)],
+    getAmount: parts.get,
+    ...(single > 0 && { gainPercent: (parts.get / single - 1) * 100 }),
+  }
+}

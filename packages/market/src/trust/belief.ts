@@ -1,0 +1,134 @@
+import { MiddleOf } from '../shelves/groups/pair-middles.ts'
+
+/** When an offer is believed: docs/engine.md. Factors are of the market's own prices. */
+export interface BeliefRules {
+  /** Whoever gains more over the market's own prices is not believed. */
+  readonly band: number
+  /** What else is asked of whoever gains less, the least gain first. */
+  readonly needs: readonly Need[]
+  /** Where the middle of a pair gains more, nothing in it is believed. */
+  readonly middle: number
+  /** A currency's price is sure where so many exchangers change it each way (usd-prices.ts). */
+  readonly witnesses: number
+  /** And where what its pairs imply lies at most so far apart, as a part of it. */
+  readonly doubt: number
+}
+
+/** Whoever gains more than `gain` needs so many other exchangers that pay about as much. */
+export interface Need {
+  readonly gain: number
+  readonly rivals: number
+  /** They do where it pays at most this factor more. */
+  readonly edge: number
+}
+
+export const DEFAULT_BELIEF: BeliefRules = {
+  band: 1.05,
+  needs: [
+    { gain: 1.015, rivals: 1, edge: 1.025 },
+    { gain: 1.02, rivals: 2, edge: 1.02 },
+  ],
+  middle: 1.01,
+  witnesses: 3,
+  doubt: 0.03,
+}
+
+/** Amounts that people change. */
+const LEAST_USD = 30
+const MOST_USD = 20_000
+
+/** Rows of a pair, by their place among all of them: the best slope first. */
+export interface RankedRows {
+  readonly count: number
+  slopeAt(place: number): number
+  exchangerAt(place: number): number
+  loAt(place: number): number
+  hiAt(place: number): number
+}
+
+/**
+ * Which offers are believed, given what currencies are worth. No offer that is gains more than the
+ * band, on whatever path: searches rely on it (price-band.ts).
+ */
+export class Belief {
+  readonly #usd: Float64Array
+  readonly #rules: BeliefRules
+
+  constructor(usd: Float64Array, rules: BeliefRules) {
+    this.#usd = usd
+    this.#rules = rules
+  }
+
+  /**
+   * How many rows of a pair are not believed: the first so many, since what pays no less than an
+   * offer that is not believed is not believed either. All of them where one currency alone has a
+   * price: nothing vouches for the rate.
+   */
+  doubted(from: number, to: number, rows: RankedRows): number {
+    const [give, get] = [this.#usd[from]!, this.#usd[to]!]
+    if (Number.isNaN(give) !== Number.isNaN(get)) return rows.count
+    const { needs, band, middle } = this.#rules
+    const quiet = needs[0]?.gain ?? band
+    const fair = give / get
+    // Written so that without prices all are believed.
+    if (!(rows.slopeAt(0) > Math.min(quiet, middle) * fair)) return 0
+    if (middleSlope(rows) > middle * fair) return rows.count
+    let loud = 0
+    while (loud < rows.count && rows.slopeAt(loud) > quiet * fair) loud++
+    let far = 0
+    while (far < loud && rows.slopeAt(far) > band * fair) far++
+    for (let place = loud - 1; place >= far; place--) {
+      const slope = rows.slopeAt(place)
+      const isBorneOut = needs.every(
+        (need) => slope <= need.gain * fair || hasRivals(rows, place, { need, far, usd: give }),
+      )
+      if (isBorneOut) continue
+      while (place + 1 < loud && rows.slopeAt(place + 1) === slope) place++
+      return place + 1
+    }
+    return far
+  }
+}
+
+/**
+ * Whether as many others as it needs pay about as much, none of them far too much, for every
+ * ordinary amount that it takes.
+ */
+function hasRivals(rows: RankedRows, place: number, { need, far, usd }: Asked): boolean {
+  const least = rows.slopeAt(place) / need.edge
+  const own = rows.exchangerAt(place)
+  const near: number[] = []
+  for (let at = far; at < rows.count && rows.slopeAt(at) >= least; at++) {
+    if (rows.exchangerAt(at) !== own) near.push(at)
+  }
+  const low = Math.max(rows.loAt(place), LEAST_USD / usd)
+  const high = Math.min(rows.hiAt(place), MOST_USD / usd)
+  const areEnough = (takes: (at: number) => boolean) =>
+    new Set(near.filter(takes).map((at) => rows.exchangerAt(at))).size >= need.rivals
+  const takesFrom = (amount: number) => (at: number) =>
+    rows.loAt(at) <= amount && rows.hiAt(at) > amount
+  return (
+    areEnough((at) => rows.loAt(at) <= low && rows.hiAt(at) >= low) &&
+    near.every((at) => {
+      const end = rows.hiAt(at)
+      return end < low || end >= high || areEnough(takesFrom(end))
+    })
+  )
+}
+
+interface Asked {
+  readonly need: Need
+  /** Rows before it are not believed, whatever others pay. */
+  readonly far: number
+  /** Price of the currency that is given. */
+  readonly usd: number
+}
+
+/** In the middle of the best that each exchanger of a pair pays. */
+export function middleSlope(rows: RankedRows): number {
+  const middle = new MiddleOf()
+  for (let place = 0; place < rows.count; place++) {
+    middle.add(rows.exchangerAt(place), rows.slopeAt(place))
+  }
+  return middle.take().slope
+}

@@ -1,0 +1,30 @@
+import type { Opportunity } from '../opportunities/find-opportunities.ts'
+import { type CycleView, cycleView } from './cycle-view.ts'
+import { numberOrNull } from './number-or-null.ts'
+import type { MarketViews } from './path-view.ts'
+
+/** An opportunity as it is shown: `best.source` is the hop that makes it. */
+export interface OpportunityView {
+  readonly best: CycleView
+  readonly loops: number
+  readonly loopsLeft: number
+  /** In what the source is given. */
+  readonly capacity: number
+  readonly capacityUsd: number | null
+  readonly isCapacityExact: boolean
+}
+
+export function opportunityView(
+  views: MarketViews,
+  { best, sourceHop, loops, loopsLeft, capacity: { amount, isExact } }: Opportunity,
+): OpportunityView {
+  const price = views.market.usdPriceOf(best.path.hops[sourceHop]!.offer.from)
+  return {
+    best: cycleView(views, best),
+    loops,
+    loopsLeft,
+    capacity: amount,
+    capacityUsd: price === undefined ? null : numberOrNull(amount * price),
+    isCapacityExact: isExact,
+  }
+}

@@ -1,1 +1,0 @@
-export { LiveSettings } from './live-settings.ts'

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offersOf } from '../../testing/offers-of.ts'
+import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ market: twoSources() })
+})
+afterAll(() => server.close())
+
+const OPPORTUNITIES = `query Opportunities($query: ArbitrageQuery!) {
+  arbitrage(query: $query) {
+    cycles { loop profitPercent earningsUsd path { id } }
+    opportunities {
+      isComplete proved
+      sources {
+        loops loopsLeft capacity capacityUsd isCapacityExact
+        best { ...Source }
+      }
+      atOnce { ...Source }
+    }
+  }
+}
+fragment Source on Cycle {
+  loop source profitPercent bornAt
+  path { id hops { exchanger { id } give { code } get { code } offer { id } } }
+}`
+
+test('of each loop of currencies the best is told, and what profit they owe to whom', async () => {
+  const asked = { capitalUsd: 900, groupBy: 'CURRENCIES', limit: 1_000, minProfitPercent: 1 }
+  const { data } = await server.ask(OPPORTUNITIES, { query: asked })
+  const { cycles, opportunities } = data.arbitrage
+  const loops = cycles.map(({ loop }: Json) => loop)
+  expect(new Set(loops).size).toBe(loops.length)
+  const { sources, atOnce, isComplete, proved } = opportunities
+  expect([isComplete, proved]).toEqual([true, true])
+  expect(sources[0].best.path.id).toBe(cycles[0].path.id)
+  const sourceOf = ({ best }: Json) => {
+    const { exchanger, give, get } = best.path.hops[best.source]
+    return `${exchanger.id}: ${give.code} > ${get.code}`
+  }
+  expect(sources.map(sourceOf)).toEqual(['generous: BTC > ETH', 'kind: BTC > ETH'])
+  expect(sources[0]).toMatchObject({ isCapacityExact: true, loops: loops.length })
+  // Both pay from what they have: so much is given for all of it.
+  expect(sources[0].capacity).toBeCloseTo(100 / 22, 6)
+  expect(sources[0].capacityUsd).toBeCloseTo((100 / 22) * 20_000, -3)
+  expect(sources[1].loopsLeft).toBe(0)
+  const used = atOnce.flatMap(({ path }: Json) => path.hops.map(({ offer }: Json) => offer.id))
+  expect(new Set(used).size).toBe(used.length)
+  // Written by the common way, it is the same.
+  const common = await server.ask(OPPORTUNITIES.replace('cycles {', 'cycles @skip(if: false) {'), {
+    query: asked,
+  })
+  expect(common.data).toEqual(data)
+})
+
+test('sources are told in full where that is asked of them, however many cycles are', async () => {
+  const { data } = await server.ask(
+    `query Why($query: ArbitrageQuery!) {
+      arbitrage(query: $query) {
+        cycles { path { id } }
+        opportunities {
+          sources { best { ...Why } }
+          atOnce { ...Why }
+        }
+      }
+    }
+    fragment Why on Cycle { path { explanation { grossRate } } }`,
+    { query: { capitalUsd: 900, limit: 500, minProfitPercent: 1 } },
+  )
+  const { sources, atOnce } = data.arbitrage.opportunities
+  for (const { path } of [...sources.map(({ best }: Json) => best), ...atOnce]) {
+    expect(path.explanation.grossRate).toBeGreaterThan(1)
+  }
+})
+
+test('of more capital than a source takes, that much is entered where a part will do', async () => {
+  const asked = { capitalUsd: 200_000, groupBy: 'CURRENCIES', minProfitPercent: 1 }
+  const whole = await server.ask(OPPORTUNITIES, { query: asked })
+  expect(whole.data.arbitrage.cycles).toEqual([])
+  const { data } = await server.ask(OPPORTUNITIES, { query: { ...asked, upTo: true } })
+  const { cycles, opportunities } = data.arbitrage
+  expect(cycles.length).toBeGreaterThan(0)
+  expect(opportunities.sources[0].best.path.id).toBe(cycles[0].path.id)
+  expect(opportunities.sources).toHaveLength(2)
+  const earned = cycles.map(({ earningsUsd }: Json) => earningsUsd)
+  expect(earned).toEqual(earned.toSorted((a: number, b: number) => b - a))
+})
+
+test('more rows than a grouping has are refused, beside their field', async () => {
+  const find = (query: object) =>
+    server.ask('query Q($query: ArbitrageQuery!) { arbitrage(query: $query) { proved } }', {
+      query,
+    })
+  const { errors } = await find({ limit: 501 })
+  expect(errors?.[0]?.extensions.fields).toMatchObject([
+    { field: 'query.limit', reason: 'OUT_OF_RANGE:1:500' },
+  ])
+  const { data } = await find({ limit: 501, groupBy: 'CURRENCIES' })
+  expect(data.arbitrage.proved).toBe(true)
+})
+
+/** Two pay more for bitcoin than it is worth, the one more than the other; others buy it back. */
+function twoSources() {
+  const banks = ['one', 'two', 'three'].map((bank) =>
+    offersOf(bank, {
+      'BTC > USDTTRC20 @ 19950': {},
+      'USDTTRC20 > BTC @ 0.00005': {},
+      'ETH > USDTTRC20 @ 998': {},
+      'USDTTRC20 > ETH @ 0.000999': {},
+      'ETH > BTC @ 0.0499': {},
+    }),
+  )
+  return [
+    ...banks,
+    offersOf('generous', { 'BTC > ETH @ 22': { reserve: 100 } }),
+    offersOf('kind', { 'BTC > ETH @ 21': { reserve: 50 } }),
+  ]
+}

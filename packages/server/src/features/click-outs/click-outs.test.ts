@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+import { listNewExchangers } from '../exchangers/index.ts'
+import { purgeClickOuts } from './click-outs.ts'
+import { offersOf } from '../../testing/offers-of.ts'
+
+let server: AccountServer
+beforeAll(async () => {
+  const market = [offersOf('1', { 'BTC > SBERRUB @ 5400000': {}, 'ETH > BTC @ 0.05': {} })]
+  server = await startAccountServer({ market })
+  await listNewExchangers(server.database.db, [office('first'), office('second')])
+}, 60_000)
+afterAll(() => server.close())
+
+function office(slug: string) {
+  return {
+    slug,
+    name: slug,
+    siteUrl: null,
+    feedUrl: null,
+    country: null,
+    status: 'ACTIVE' as const,
+    goodReviews: 0,
+    badReviews: 0,
+    openedAtMs: null,
+  }
+}
+
+const click = async (exchanger: string, give: string, get: string) =>
+  (
+    await server.browser().ask(
+      `mutation ($exchanger: ID!, $give: String!, $get: String!) {
+          noteClickOut(exchanger: $exchanger, give: $give, get: $get)
+        }`,
+      { exchanger, give, get },
+    )
+  ).data.noteClickOut
+
+const kept = () =>
+  server.database.db.selectFrom('click_outs').select(['give', 'get']).orderBy('id').execute()
+
+test('a way out to an exchanger that offers it is counted', async () => {
+  expect(await click('1', 'btc', 'SBERRUB')).toBe(true)
+  expect(await click('1', 'ETH', 'BTC')).toBe(true)
+  expect(await kept()).toEqual([
+    { give: 'BTC', get: 'SBERRUB' },
+    { give: 'ETH', get: 'BTC' },
+  ])
+})
+
+test('what names nobody, or nothing that the exchanger offers now, is not counted', async () => {
+  expect(await click('999', 'BTC', 'ETH')).toBe(false)
+  expect(await click('1', 'BTC', 'BTC')).toBe(false)
+  expect(await click('1', 'SBERRUB', 'BTC')).toBe(false)
+  // Listed, and without an offer, as one that is suspended.
+  expect(await click('2', 'BTC', 'SBERRUB')).toBe(false)
+  expect(await click('1', 'BTC', '<script>')).toBe(false)
+  expect(await click("1' or 1=1", 'BTC', 'ETH')).toBe(false)
+  expect(await kept()).toHaveLength(2)
+})
+
+test('ways out are kept for thirty days, and the last one while it is the last', async () => {
+  const { db } = server.database
+  await purgeClickOuts(db, Date.now() + 29 * 86_400_000)
+  expect(await kept()).toHaveLength(2)
+  await purgeClickOuts(db, Date.now() + 31 * 86_400_000)
+  expect(await kept()).toEqual([{ give: 'ETH', get: 'BTC' }])
+})

@@ -1,0 +1,1 @@
+export { lastClickOut, purgeClickOuts } from './click-outs.ts'

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { inShare } from '../../db/shared-pool.ts'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+import { faqOf } from './faq-of.ts'
+import { forgetCategories } from './faq-store.ts'
+
+let server: AccountServer
+beforeAll(async () => {
+  server = await startAccountServer({ hasContent: true })
+}, 60_000)
+afterAll(() => server.close())
+
+test('the help is read once for all who ask for it within a second', async () => {
+  const [one, another, russian] = await Promise.all([
+    faqOf(server.app, 'en'),
+    faqOf(server.app, 'en'),
+    faqOf(server.app, 'ru'),
+  ])
+  expect(another).toBe(one)
+  expect(russian).not.toEqual(one)
+  expect(await faqOf(server.app, 'en')).toBe(one)
+  await expect.poll(() => faqOf(server.app, 'en'), { timeout: 3_000 }).not.toBe(one)
+})
+
+test('what was changed is read anew, and a reading that fails is tried again', async () => {
+  const { db } = server.app.durable!
+  const one = await faqOf(server.app, 'en')
+  forgetCategories(db)
+  expect(await faqOf(server.app, 'en')).not.toBe(one)
+  forgetCategories(db)
+  const failing = vi.spyOn(db, 'selectFrom').mockImplementationOnce(() => {
+    throw new Error('away')
+  })
+  await expect(faqOf(server.app, 'en')).rejects.toThrow('away')
+  failing.mockRestore()
+  expect((await faqOf(server.app, 'en')).length).toBeGreaterThan(0)
+})
+
+test('whoever is first to ask, no reader waits for connections that others have', async () => {
+  const { db } = server.app.durable!
+  forgetCategories(db)
+  let ended = 0
+  // More than everybody's other questions have connections.
+  const held = Array.from({ length: 6 }, async () => {
+    await inShare('questions', () => sql`select pg_sleep(0.5)`.execute(db))
+    ended++
+  })
+  const first = inShare('questions', () => faqOf(server.app, 'en'))
+  await inShare('help', () => faqOf(server.app, 'en'))
+  expect(ended).toBe(0)
+  await Promise.all([first, ...held])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { ExchangerStatus } from '../../db/tables.ts'
+import { LiveDirectory } from '../exchangers/index.ts'
+import { exchangerPage } from './market-pages.ts'
+
+const listed = (slug: string, status: ExchangerStatus, isPutAway: boolean) => ({
+  id: slug,
+  slug,
+  name: slug,
+  siteUrl: null,
+  feedUrl: null,
+  country: null,
+  status,
+  statusSinceMs: 0,
+  goodReviews: 0,
+  badReviews: 0,
+  openedAtMs: null,
+  createdAtMs: 0,
+  wantedStatus: 'ACTIVE' as const,
+  isPutAway,
+  isPolled: false,
+  source: null,
+  isOfSource: false,
+})
+
+test('a page says of who is away whether the next good file brings it back', () => {
+  const exchangers = new LiveDirectory()
+  exchangers.load([
+    listed('waiting', 'SUSPENDED', false),
+    listed('put-away', 'SUSPENDED', true),
+    listed('archived', 'ARCHIVED', true),
+  ])
+  const said = (slug: string) =>
+    exchangerPage(
+      { exchangers },
+      { locale: 'en', saidOf: () => ({ title: 'Exchangers', description: '' }) },
+      slug,
+    )?.description
+  expect(['waiting', 'put-away', 'archived'].map(said)).toEqual([
+    'waiting: suspended: its offers are in no search until its next good file.',
+    'put-away: suspended: its offers are in no search.',
+    'archived: not listed any more; what is known of it stays.',
+  ])
+})

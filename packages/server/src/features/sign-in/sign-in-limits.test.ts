@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { SignInLimits } from './sign-in-limits.ts'
+
+const limits = () => new SignInLimits({ linksPerMailbox: 3, linksPerAddress: 10 })
+const mailbox = 'owner@example.com'
+
+/** How many letters to this mailbox each of these may ask for, one after the other. */
+const lettersTo = (from: readonly string[], to = limits(), box = mailbox) =>
+  from.map((address) => (to.takeSignIn({ mailbox: box, address }) === 0 ? 1 : 0)).join('')
+
+const line = Array.from({ length: 40 }, (_, n) => `2a02:1:2:${n.toString(16)}::/64`)
+
+test('one line at home is one asker, however many networks it has', () => {
+  const mine = limits()
+  expect(lettersTo(line, mine)).toBe('1110'.padEnd(line.length, '0'))
+  expect(lettersTo(['203.0.113.9', '203.0.113.9', '203.0.113.9'], mine)).toBe('111')
+})
+
+test('a few who ask again and again leave letters for who has not asked yet', () => {
+  const mine = limits()
+  const few = ['198.51.100.1', '198.51.100.2', '2a02:1:9:0::/64', '2a02:1:9:1::/64']
+  lettersTo([...few, ...few, ...few, ...few], mine)
+  expect(lettersTo(['203.0.113.9'], mine)).toBe('1')
+})
+
+test('a mailbox is sent no more than nine, whoever asks', () => {
+  const many = Array.from({ length: 200 }, (_, n) => `198.51.100.${n}`)
+  expect(lettersTo(many).replaceAll('0', '')).toBe('1'.repeat(9))
+})
+
+test('one site is sent letters to many mailboxes for no more than sixteen networks', () => {
+  const mine = limits()
+  const all = Array.from({ length: 2_000 }, (_, n) =>
+    lettersTo([`2a02:1:2:${(n % 500).toString(16)}::/64`], mine, `box${n}@example.com`),
+  )
+  expect(all.join('').replaceAll('0', '')).toBe('1'.repeat(160))
+})

@@ -1,0 +1,64 @@
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { offersOf } from '../testing/offers-of.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { UNREAD_LIMITS, type UnreadLimits } from './unread-answers.ts'
+
+const market = Array.from({ length: 200 }, (_, at) =>
+  offersOf(`office-${at}`, { [`BTC > ETH @ 1${at}`]: {} }),
+)
+const asked = 'pairOffers(query: { give: "BTC", get: "ETH" })'
+const rows = (n: number): string => `a${n}: ${asked} { items { giveAmount exchanger { slug } } }`
+const LONG = JSON.stringify({
+  query: `{ ${Array.from({ length: 10 }, (_, n) => rows(n)).join(' ')} }`,
+})
+
+const ASKED_LONG =
+  'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
+  `content-length: ${LONG.length}\r\n\r\n${LONG}`
+
+/** Connections that ask for more long answers than they have room for on the way, and take none. */
+function unread({ origin }: TestServer): readonly Socket[] {
+  return Array.from({ length: 2 }, () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
+    socket.on('error', () => undefined)
+    socket.write(ASKED_LONG.repeat(200))
+    return socket
+  })
+}
+
+test.each<[string, UnreadLimits]>([
+  ['more than an address may', { ...UNREAD_LIMITS, ofAddress: 100_000 }],
+  ['more than its share of much', { ...UNREAD_LIMITS, ofAll: 100_000, share: 50_000 }],
+])(
+  'who leaves %s unread is answered again once it is taken',
+  async (_what, limits) => {
+    const server = await startTestServer({ market, unread: limits })
+    const status = async () => (await server.ask('{ market { version } }')).status
+    expect(await status()).toBe(200)
+    const sockets = unread(server)
+    await expect.poll(status, { timeout: 20_000 }).toBe(429)
+    const refused = await server.ask('{ market { version } }')
+    expect(refused.errors[0]?.extensions.code).toBe('RATE_LIMITED')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await fetch(`${server.origin}/faq`)).status).toBe(429)
+    for (const socket of sockets) socket.resume()
+    await expect.poll(status, { timeout: 20_000 }).toBe(200)
+    for (const socket of sockets) socket.destroy()
+    await server.close()
+  },
+  60_000,
+)
+
+test('what is left unread by one who went is forgotten', async () => {
+  const server = await startTestServer({
+    market,
+    unread: { ...UNREAD_LIMITS, ofAddress: 100_000 },
+  })
+  const status = async () => (await server.ask('{ market { version } }')).status
+  const sockets = unread(server)
+  await expect.poll(status, { timeout: 20_000 }).toBe(429)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(status, { timeout: 20_000 }).toBe(200)
+  await server.close()
+}, 60_000)

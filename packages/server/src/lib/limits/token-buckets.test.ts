@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { TokenBuckets } from './token-buckets.ts'
+
+test('however many addresses ask once, who has nothing left stays so', () => {
+  const buckets = new TokenBuckets(10)
+  expect(buckets.take('greedy', 10, 0)).toBe(0)
+  for (let at = 0; at < 250_000; at++) expect(buckets.take(`address ${at}`, 1, 1)).toBe(0)
+  expect(buckets.take('greedy', 10, 1)).toBeGreaterThan(0)
+})
+
+test('where all take all they have, the oldest are forgotten, and the newest are not', () => {
+  const buckets = new TokenBuckets(10)
+  for (let at = 0; at < 150_000; at++) buckets.take(`address ${at}`, 10, 1)
+  expect(buckets.take('address 149999', 10, 1)).toBeGreaterThan(0)
+  expect(buckets.take('address 0', 10, 1)).toBe(0)
+})
+
+test('who asks nothing for long has what one may have at once, and no more', () => {
+  const buckets = new TokenBuckets(10, 60_000)
+  buckets.take('patient', 10, 0)
+  const week = 7 * 86_400_000
+  expect(buckets.left('patient', week)).toBe(10)
+  expect(buckets.take('patient', 10, week)).toBe(0)
+  expect(buckets.take('patient', 1, week)).toBeGreaterThan(0)
+})
+
+test('at no time is more there than the cap, nor more granted than time has brought', () => {
+  const asked = fc.array(fc.tuple(fc.nat({ max: 200_000 }), fc.nat({ max: 12 })))
+  fc.assert(
+    fc.property(asked, (questions) => {
+      const buckets = new TokenBuckets(10, 60_000)
+      let nowMs = 0
+      let granted = 0
+      for (const [pauseMs, tokens] of questions) {
+        nowMs += pauseMs
+        expect(buckets.left('anyone', nowMs)).toBeLessThanOrEqual(10)
+        if (buckets.take('anyone', tokens, nowMs) === 0) granted += tokens
+        expect(granted).toBeLessThanOrEqual(10 + nowMs / 6_000 + 1e-9)
+      }
+    }),
+  )
+})
+
+test('a clock that goes back brings nothing', () => {
+  const buckets = new TokenBuckets(10, 60_000)
+  buckets.take('anyone', 10, 60_000)
+  expect(buckets.left('anyone', 0)).toBe(0)
+  expect(buckets.left('anyone', 6_000)).toBe(1)
+})

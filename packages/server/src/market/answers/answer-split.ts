@@ -1,0 +1,38 @@
+import { findSplit, type Market, MarketViews, numberOrNull } from '@hopwise/market'
+import type { Answer, Question } from '../questions.ts'
+import { detailedPath } from './path-detail.ts'
+
+/** The work it is allowed lasts half as long on an idle core: this is for a busy one. */
+const LATE_AFTER_MS = 35
+
+/** In careful order it is of believed offers: two orders are no place for a doubtful one. */
+export function answerSplit(
+  market: Market,
+  nowMs: number,
+  { query, order, detail }: Question<'split'>,
+): Answer<'split'> {
+  const lateAtMs = performance.now() + LATE_AFTER_MS
+  const filter = order === 'CAREFUL' ? { ...query.filter, hideSuspicious: true } : query.filter
+  const answer = findSplit(
+    market,
+    { ...query, ...(filter && { filter }) },
+    { isLate: () => performance.now() > lateAtMs },
+  )
+  if (!answer.ok && answer.reason !== 'UNKNOWN_CURRENCY') return answer
+  const found = answer.ok ? answer : { split: undefined, proved: true, bound: undefined }
+  const views = new MarketViews(market, { city: filter?.city, nowMs })
+  const { split, proved, bound } = found
+  return {
+    ok: true,
+    marketVersion: market.version,
+    split: split
+      ? {
+          parts: split.parts.map((path) => detailedPath(views, path, { ...detail, filter })),
+          getAmount: split.getAmount,
+          gainPercent: numberOrNull(split.gainPercent),
+        }
+      : null,
+    proved,
+    bound: numberOrNull(bound),
+  }
+}

@@ -1,0 +1,225 @@
+import {
+  type FieldNode,
+  getArgumentValues,
+  getNamedType,
+  getNullableType,
+  getVariableValues,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  GraphQLInt,
+  type GraphQLObjectType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  parse,
+} from 'graphql'
+import { allCurrencies } from '@hopwise/feeds'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AdminServer, startAdminServer } from '../testing/start-admin-server.ts'
+import { offersOf } from '../testing/offers-of.ts'
+import type { Cost, CostContext } from '../graphql/bounds/costs.ts'
+import type { InputBounds } from '../graphql/bounds/input-bounds.ts'
+import { schema } from './schema.ts'
+
+type Field = GraphQLField<unknown, unknown>
+type Input = GraphQLArgument | GraphQLInputField
+
+/** More of everything than any list may have. */
+let server: AdminServer
+beforeAll(async () => {
+  const codes = allCurrencies()
+    .slice(0, 75)
+    .map(({ code }) => code)
+  const everyPair = codes.flatMap((give) =>
+    codes.flatMap((get) => (give === get ? [] : [[`${give} > ${get} @ 0.5`, {}] as const])),
+  )
+  const market = [
+    offersOf('office', Object.fromEntries(everyPair)),
+    ...Array.from({ length: 600 }, (_, at) =>
+      offersOf(`office-${at}`, {
+        [`BTC > ETH @ ${20 + at / 10_000}`]: {},
+        [`ETH > BTC @ ${0.06 + at / 1_000_000}`]: {},
+      }),
+    ),
+  ]
+  server = await startAdminServer({ market, hasContent: true })
+  const { db } = server.database
+  await sql`insert into users (email, name, referral_code, locale, created_at)
+    select n || '@example.org', 'n', 'code' || n, 'en', now()
+    from generate_series(1, 600) n`.execute(db)
+  await sql`insert into admin_actions (at, admin_name, action, subject, details)
+    select now(), 'n', 'USER_BLOCKED', 'user:' || n, '{}' from generate_series(1, 600) n`.execute(
+    db,
+  )
+}, 120_000)
+afterAll(() => server.close())
+
+/** What is given wherever it may be, unless it is what is tried. */
+const GIVEN: Readonly<Record<string, string>> = {
+  groupBy: 'OFFERS',
+  giveAmount: '1',
+  minProfitPercent: '-99',
+  maxHops: '2',
+}
+/** What is given where it must be. */
+const NEEDED: Readonly<Record<string, string>> = {
+  give: '"BTC"',
+  get: '"ETH"',
+  slug: '"office"',
+  text: '"exchange"',
+  kind: 'TERMS',
+}
+
+/** A number among the arguments of a field that one comes to by those before it. */
+interface Place {
+  readonly above: readonly Field[]
+  readonly field: Field
+  readonly input: Input
+}
+
+/** By the shortest way to each. */
+function allPlaces(): Place[] {
+  const places: Place[] = []
+  const seen = new Set<GraphQLObjectType>()
+  const next: { readonly type: GraphQLObjectType; readonly above: readonly Field[] }[] = [
+    { type: schema.getQueryType()!, above: [] },
+  ]
+  for (const { type, above } of next) {
+    if (seen.has(type)) continue
+    seen.add(type)
+    for (const field of Object.values(type.getFields()).filter(canBeAsked)) {
+      places.push(...field.args.flatMap(numbersOf).map((input) => ({ above, field, input })))
+      const inner = getNamedType(field.type)
+      if (isObjectType(inner)) next.push({ type: inner, above: [...above, field] })
+    }
+  }
+  return places
+}
+
+function numbersOf(input: Input): Input[] {
+  const type = getNamedType(input.type)
+  if (isInputObjectType(type)) return Object.values(type.getFields()).flatMap(numbersOf)
+  return type === GraphQLInt ? [input] : []
+}
+
+function canBeAsked({ args }: Field): boolean {
+  return args.every(
+    ({ type, name }) => !isNonNullType(type) || isInputObjectType(type.ofType) || NEEDED[name],
+  )
+}
+
+interface Tried {
+  readonly input: Input
+  /** Undefined where it is left out. */
+  readonly value: string | undefined
+  /** What else is given. */
+  readonly also: Readonly<Record<string, string>>
+}
+
+function given(input: Input, tried: Tried): string[] {
+  const { name, type } = input
+  if (input === tried.input) return tried.value === undefined ? [] : [`${name}: ${tried.value}`]
+  const known = tried.also[name] ?? (isNonNullType(type) ? NEEDED[name] : undefined)
+  if (known !== undefined) return [`${name}: ${known}`]
+  const inner = getNullableType(type)
+  if (!isInputObjectType(inner)) return []
+  const parts = Object.values(inner.getFields()).flatMap((each) => given(each, tried))
+  return [`${name}: { ${parts.join(', ')} }`]
+}
+
+function call({ name, args }: Field, tried: Tried): string {
+  const told = args.flatMap((arg) => given(arg, tried))
+  return told.length > 0 ? `${name}(${told.join(', ')})` : name
+}
+
+function documentOf({ above, field, input }: Place, value: string | undefined): string {
+  const tried: Tried = { input, value, also: GIVEN }
+  const within: Tried = { input, value, also: { ...GIVEN, limit: '20' } }
+  const asked = `tried: ${call(field, tried)} ${rowsOf(field)}`
+  return `{ ${above.reduceRight((below, each) => `${call(each, within)} { ${below} }`, asked)} }`
+}
+
+/** As little of each row as can be. */
+function rowsOf({ type }: Field): string {
+  const inner = getNamedType(type)
+  if (!isObjectType(inner)) return ''
+  if (isListType(getNullableType(type))) return '{ __typename }'
+  const lists = Object.values(inner.getFields()).filter(
+    (each) => isListType(getNullableType(each.type)) && isObjectType(getNamedType(each.type)),
+  )
+  return `{ __typename ${lists.map(({ name }) => `${name} { __typename }`).join(' ')} }`
+}
+
+const NONE = getVariableValues(schema, [], {}).variableValues!
+
+/** How many rows were paid for, and in which field they are; none where it has no rows. */
+function pricedOf({ field }: Place, document: string): Cost {
+  const { definitions } = parse(document, { noLocation: true })
+  const node = triedIn(definitions)!
+  const rule = field.extensions['cost'] as Cost | ((args: unknown, context: CostContext) => Cost)
+  if (typeof rule !== 'function') return rule ?? { weight: 1 }
+  return rule(getArgumentValues(field, node, NONE, undefined, true), server)
+}
+
+function triedIn(value: unknown): FieldNode | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const node = value as FieldNode
+  if (node.kind === Kind.FIELD && node.alias?.value === 'tried') return node
+  for (const each of Object.values(value)) {
+    const found = triedIn(each)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The longest list that stands where it was tried. */
+function rowsIn(value: unknown, sizedField: string | undefined): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.entries(value).reduce((most, [label, each]) => {
+    const list = label === 'tried' && sizedField ? each?.[sizedField] : each
+    const here = label === 'tried' && Array.isArray(list) ? list.length : rowsIn(each, sizedField)
+    return Math.max(most, here)
+  }, 0)
+}
+
+/** Of an input: at its ends, beyond them, and unsaid. */
+function valuesFor({ input }: Place): (string | undefined)[] {
+  const { rows } = (input.extensions as { pothosOptions: InputBounds }).pothosOptions
+  const ends = rows ? [rows.most, rows.most + 1] : []
+  return [undefined, 'null', ...[-1, 0, 1, 2 ** 31 - 1, -(2 ** 31), ...ends].map(String)]
+}
+
+const REFUSALS = new Set(['VALIDATION', 'NOT_FOUND'])
+/** Nobody has filled these here. */
+const EMPTY = new Set(['adminSourceChangers', 'adminMessages', 'adminExchangers'])
+
+function leastSeen({ field, input }: Place): number {
+  const { rows } = (input.extensions as { pothosOptions: InputBounds }).pothosOptions
+  return rows && !EMPTY.has(field.name) ? 2 : 0
+}
+
+test.each(allPlaces().map((place) => [`${place.field.name}: ${place.input.name}`, place] as const))(
+  'no list is longer than was paid for: %s',
+  async (_name, place) => {
+    const wrong: string[] = []
+    let rowsSeen = 0
+    for (const value of valuesFor(place)) {
+      const document = documentOf(place, value)
+      const { data, errors } = await server.admin.ask(document)
+      const codes = errors.map(({ extensions }) => extensions.code)
+      if (codes.some((code) => !REFUSALS.has(code))) wrong.push(`${codes.join()}: ${document}`)
+      const { size = 0, sizedField } = pricedOf(place, document)
+      const rows = rowsIn(data, sizedField)
+      if (rows > size) wrong.push(`${rows} rows, not ${size}: ${document}`)
+      rowsSeen = Math.max(rowsSeen, rows)
+    }
+    expect(wrong).toEqual([])
+    // Else nothing was tried.
+    expect(rowsSeen).toBeGreaterThanOrEqual(leastSeen(place))
+  },
+  60_000,
+)

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { origin } from './origin-settings.ts'
+
+const anHour = z.coerce.number().int().min(1).optional()
+
+/** Settings of accounts: how people are written to, and where links lead. */
+export const accountSettings = {
+  /** Where people reach the pages: what links in mails and messages begin with. */
+  HOPWISE_BASE_URL: origin.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:port' })
+    .optional(),
+  HOPWISE_MAIL_FROM: z.string().default('Hopwise <no-reply@localhost>'),
+  /** Connections to the mail server, each of which sends one mail at a time. */
+  HOPWISE_MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  /** Sign-in links one mailbox, or one person in Telegram, may be sent an hour. */
+  HOPWISE_LINKS_PER_MAILBOX: anHour,
+  /** Sign-in links one network address may ask for an hour. */
+  HOPWISE_LINKS_PER_ADDRESS: anHour,
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/, 'expected 123456:abc')
+    .optional(),
+  /** With it Telegram calls us; without, we ask Telegram. */
+  TELEGRAM_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,256}$/, 'expected 16 to 256 of A-Z a-z 0-9 _ -')
+    .optional(),
+  /** Where the Bot API is. */
+  TELEGRAM_API_ROOT: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+}
+
+export interface MailConfig {
+  /** Undefined: the outbox; in production, no mail at all. */
+  readonly smtpUrl: string | undefined
+  readonly from: string
+  readonly connections: number
+}
+
+export interface TelegramConfig {
+  readonly token: string
+  readonly apiRoot: string
+  /** What a bot's name is put behind, where people talk to it. */
+  readonly chatRoot: string
+  readonly webhookSecret: string | undefined
+}
+
+export interface AccountConfig {
+  /** An origin; undefined: where the server listens. */
+  readonly baseUrl: string | undefined
+  readonly mail: MailConfig
+  readonly telegram: TelegramConfig | undefined
+  readonly linksPerMailbox: number
+  readonly linksPerAddress: number
+}
+
+type AccountSettings = z.infer<z.ZodObject<typeof accountSettings>>
+
+/** A developer signs in again and again, and floods nobody. */
+const LINKS = {
+  production: { mailbox: 3, address: 10 },
+  development: { mailbox: 100, address: 1_000 },
+}
+
+export function accountConfigOf(set: AccountSettings, isProduction: boolean): AccountConfig {
+  const links = isProduction ? LINKS.production : LINKS.development
+  return {
+    baseUrl: set.HOPWISE_BASE_URL,
+    mail: {
+      smtpUrl: set.SMTP_URL,
+      from: set.HOPWISE_MAIL_FROM,
+      connections: set.HOPWISE_MAIL_CONNECTIONS,
+    },
+    telegram:
+      set.TELEGRAM_BOT_TOKEN === undefined
+        ? undefined
+        : {
+            token: set.TELEGRAM_BOT_TOKEN,
+            apiRoot: set.TELEGRAM_API_ROOT,
+            chatRoot: 'https://t.me',
+            webhookSecret: set.TELEGRAM_WEBHOOK_SECRET,
+          },
+    linksPerMailbox: set.HOPWISE_LINKS_PER_MAILBOX ?? links.mailbox,
+    linksPerAddress: set.HOPWISE_LINKS_PER_ADDRESS ?? links.address,
+  }
+}
+
+/** Why people could not be sent links they can use; undefined where they can, or none are sent. */
+export function accountFault(config: AccountConfig, isProduction: boolean): string | undefined {
+  const sends = config.mail.smtpUrl !== undefined || config.telegram !== undefined
+  if (isProduction && sends && config.baseUrl === undefined) {
+    return 'HOPWISE_BASE_URL: needed in production with SMTP_URL or TELEGRAM_BOT_TOKEN'
+  }
+  const isWebhook = config.telegram?.webhookSecret !== undefined
+  if (isWebhook && config.baseUrl === undefined) {
+    return 'HOPWISE_BASE_URL: needed with TELEGRAM_WEBHOOK_SECRET'
+  }
+  return undefined
+}

@@ -1,0 +1,293 @@
+import { newSecretToken } from '../../lib/secrets/secret-token.ts'
+import type { AccountServer, Browser } from '../start-account-server.ts'
+import { type Person, TRACE } from './people-to-delete.ts'
+
+/** What somebody sends while an account is deleted. */
+interface Sample {
+  readonly query: string
+  readonly variables?: object
+  /** Who sends it; the person whose account it is, where nobody is named. */
+  readonly by?: Browser
+}
+
+/** Makes whatever a mutation needs to do something, and tells what to send. */
+type Prepare = (person: Person, server: AccountServer) => Promise<Sample> | Sample
+
+/** The fields of one mutation, asked with literal arguments. */
+const ask = (call: string): Sample => ({ query: `mutation { ${call} }` })
+
+const inMinutes = (server: AccountServer, minutes: number): Date =>
+  new Date(server.app.now() + minutes * 60_000)
+
+let made = 0
+
+async function messageFrom(person: Person, { database }: AccountServer): Promise<string> {
+  const reference = `H-TEST-${++made}`
+  await database.db
+    .insertInto('contact_messages')
+    .values({
+      reference,
+      name: person.name,
+      email: person.email,
+      message: TRACE,
+      locale: 'en',
+      user_id: person.id,
+      created_at: new Date(),
+    })
+    .execute()
+  return reference
+}
+
+async function starOf({ id }: Person, { database }: AccountServer): Promise<string> {
+  const row = await database.db
+    .insertInto('favorites')
+    .values({
+      user_id: id,
+      kind: 'PAIR',
+      key: TRACE,
+      currencies: ['BTC', 'ETH'],
+      exchangers: [],
+      place: 0,
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function signInToken({ email }: Person, server: AccountServer): Promise<string> {
+  const { token, hash } = newSecretToken()
+  await server.database.db
+    .insertInto('sign_in_links')
+    .values({
+      email,
+      asked_by: Buffer.alloc(32),
+      telegram_id: null,
+      telegram_name: null,
+      locale: 'en',
+      referral: null,
+      asked_at: inMinutes(server, 0),
+      send_until: inMinutes(server, 10),
+      token_hash: hash,
+      expires_at: inMinutes(server, 10),
+    })
+    .execute()
+  return token
+}
+
+async function connectingToken({ id }: Person, server: AccountServer): Promise<string> {
+  const { token, hash } = newSecretToken()
+  await server.database.db
+    .insertInto('connecting_links')
+    .values({
+      user_id: id,
+      email: `${TRACE}.next.${++made}@example.com`,
+      locale: 'en',
+      send_until: inMinutes(server, 10),
+      token_hash: hash,
+      expires_at: inMinutes(server, 10),
+    })
+    .execute()
+  return token
+}
+
+async function undoToken({ id }: Person, server: AccountServer): Promise<string> {
+  const { token, hash } = newSecretToken()
+  await server.database.db
+    .insertInto('way_changes')
+    .values({
+      user_id: id,
+      way: 'EMAIL',
+      told: 'EMAIL',
+      email: `${TRACE}.before.${++made}@example.com`,
+      telegram_id: null,
+      telegram_name: null,
+      changed_at: inMinutes(server, 0),
+      undo_until: inMinutes(server, 60),
+      token_hash: hash,
+    })
+    .execute()
+  return token
+}
+
+async function anArticle({ database }: AccountServer) {
+  return database.db
+    .selectFrom('faq_articles')
+    .select(['id', 'category', 'slug'])
+    .executeTakeFirstOrThrow()
+}
+
+const text = '{ title: "A title", body: "A text" }'
+
+/** One that nobody else removes at the same time. */
+async function ownArticle(server: AccountServer): Promise<string> {
+  const { category } = await anArticle(server)
+  const place = `category: "${category}", slug: "own-${++made}"`
+  const added = `adminAddFaqArticle(${place}, en: ${text}, ru: ${text}) { id }`
+  const { data } = await (await anotherAdmin(server)).ask(`mutation { ${added} }`)
+  return data.adminAddFaqArticle.id
+}
+
+const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
+
+/**
+ * What is asked of each mutation of the schema while an account is deleted: one that is not here
+ * fails the test. It has to write all it can of the person.
+ */
+export const samples: Readonly<Record<string, Prepare>> = {
+  adminAddCurrency: () =>
+    ask(`adminAddCurrency(code: "NEW${++made}", input: ${currency}) { code }`),
+  adminAddExchanger: () =>
+    ask(`adminAddExchanger(input: { name: "Office ${++made}", slug: "office-${made}" }) { id }`),
+  adminAddFaqArticle: async (_person, server) => {
+    const { category } = await anArticle(server)
+    const slug = `new-${++made}`
+    return ask(
+      `adminAddFaqArticle(category: "${category}", slug: "${slug}", ` +
+        `en: ${text}, ru: ${text}) { id }`,
+    )
+  },
+  adminAllowOffers: () =>
+    ask('adminAllowOffers(input: { exchangerId: 1, give: "BTC", get: "ETH", note: "Real" })'),
+  adminBlockUser: async ({ id }, server) => ({
+    ...ask(`adminBlockUser(id: "${id}", reason: "${TRACE} is rude") { id }`),
+    by: await anotherAdmin(server),
+  }),
+  adminChangeFaqArticle: async (_person, server) => {
+    const { id } = await anArticle(server)
+    const stamp = await stampOf(server, id)
+    return ask(
+      `adminChangeFaqArticle(id: "${id}", stamp: "${stamp}", en: ${text}, ru: ${text}) { id }`,
+    )
+  },
+  adminEditCurrency: () => ask(`adminEditCurrency(code: "BTC", input: ${currency}) { code }`),
+  adminEditExchanger: () => ask('adminEditExchanger(id: 1, input: { name: "Other" }) { id }'),
+  adminEndSession: async ({ id, sessions }, server) => ({
+    ...ask(`adminEndSession(userId: "${id}", sessionId: "${sessions[0]}") { id }`),
+    by: await anotherAdmin(server),
+  }),
+  adminEndSessions: ({ id }) => ask(`adminEndSessions(userId: "${id}") { id }`),
+  adminHandleMessage: async (person, server) => {
+    const reference = await messageFrom(person, server)
+    return ask(`adminHandleMessage(reference: "${reference}", isHandled: true) { reference }`)
+  },
+  adminMailMessage: async (person, server) => ({
+    ...ask(`adminMailMessage(reference: "${await messageFrom(person, server)}") { reference }`),
+    by: await anotherAdmin(server),
+  }),
+  adminImportExchangers: async (_person, server) => {
+    const file = `format: CSV, text: "slug,name\\noffice-${++made},Office ${made}"`
+    const admin = await anotherAdmin(server)
+    const { data } = await admin.ask(`{ adminExchangersImport(${file}) { stamp } }`)
+    return ask(
+      `adminImportExchangers(${file}, stamp: "${data.adminExchangersImport.stamp}") { stamp }`,
+    )
+  },
+  adminMapCode: () => ask(`adminMapCode(alias: "ODD${++made}", code: "BTC") { code }`),
+  adminMatchChanger: () => ask('adminMatchChanger(id: "1", slug: "office")'),
+  adminOrderFaqArticles: async (_person, server) => {
+    const { id, category } = await anArticle(server)
+    return ask(`adminOrderFaqArticles(category: "${category}", ids: ["${id}"])`)
+  },
+  adminPollExchanger: () => ask('adminPollExchanger(id: 1) { outcome }'),
+  adminRemoveFaqArticle: async (_person, server) => {
+    const id = await ownArticle(server)
+    return ask(`adminRemoveFaqArticle(id: "${id}", stamp: "${await stampOf(server, id)}")`)
+  },
+  adminResetCurrency: () => ask('adminResetCurrency(code: "BTC") { code }'),
+  adminResetSetting: async (_person, server) => {
+    const days = (++made % 50) + 1
+    const set = `adminSetSetting(name: "HOPWISE_REPLY_DAYS", value: "${days}") { name }`
+    await (await anotherAdmin(server)).ask(`mutation { ${set} }`)
+    return ask('adminResetSetting(name: "HOPWISE_REPLY_DAYS") { name }')
+  },
+  adminRevokeAllowance: () => ask('adminRevokeAllowance(exchangerId: 1, give: "BTC", get: "ETH")'),
+  adminSaveLegalVersion: async (_person, server) => {
+    const { data } = await (
+      await anotherAdmin(server)
+    ).ask('{ adminLegalVersions(kind: TERMS) { stamp effectiveOn } }')
+    const [{ stamp, effectiveOn }] = data.adminLegalVersions
+    const day = new Date(Math.max(Date.parse(effectiveOn), server.app.now()) + 86_400_000)
+    return ask(
+      `adminSaveLegalVersion(kind: TERMS, stamp: "${stamp}", ` +
+        `effectiveOn: "${day.toISOString()}", en: ${text}, ru: ${text}) { version }`,
+    )
+  },
+  adminSetExchangerStatus: () => ask('adminSetExchangerStatus(id: 1, status: ACTIVE) { id }'),
+  adminSetSetting: () =>
+    ask(`adminSetSetting(name: "HOPWISE_REPLY_DAYS", value: "${(++made % 50) + 1}") { name }`),
+  adminUnblockUser: async ({ id }, server) => {
+    await server.database.db
+      .updateTable('users')
+      .set({ blocked_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    return { ...ask(`adminUnblockUser(id: "${id}") { id }`), by: await anotherAdmin(server) }
+  },
+  adminUnmapCode: async (_person, server) => {
+    const alias = `ODD${++made}`
+    const map = `adminMapCode(alias: "${alias}", code: "BTC") { code }`
+    await (await anotherAdmin(server)).ask(`mutation { ${map} }`)
+    return ask(`adminUnmapCode(alias: "${alias}")`)
+  },
+  connectIdentity: async (person, server) =>
+    ask(`connectIdentity(token: "${await connectingToken(person, server)}") { id }`),
+  deleteAccount: ({ email }) => ask(`deleteAccount(confirmEmailOrName: "${email}")`),
+  disconnectIdentity: () => ask('disconnectIdentity(way: EMAIL) { id }'),
+  exportMyData: () => ask('exportMyData'),
+  logout: () => ask('logout'),
+  noteClickOut: () => ask('noteClickOut(exchanger: 1, give: "BTC", get: "ETH")'),
+  orderFavorites: async (person, server) =>
+    ask(`orderFavorites(ids: ["${await starOf(person, server)}"])`),
+  rateFaqArticle: async (_person, server) => {
+    const { category, slug } = await anArticle(server)
+    return ask(`rateFaqArticle(category: "${category}", slug: "${slug}", hasHelped: true)`)
+  },
+  removeFavorite: async (person, server) =>
+    ask(`removeFavorite(id: "${await starOf(person, server)}")`),
+  revokeSession: ({ sessions }) => ask(`revokeSession(id: "${sessions[0]}")`),
+  sendAuthEmail: ({ email }) => ask(`sendAuthEmail(email: "${email}")`),
+  sendContactMessage: ({ name, email }) =>
+    ask(
+      `sendContactMessage(input: { name: "${name}", email: "${email}", ` +
+        `message: "I am ${name}" }) { reference }`,
+    ),
+  setFavorite: () => ask('setFavorite(input: { kind: PAIR, give: "BTC", get: "ETH" }) { id }'),
+  signIn: async (person, server) => ({
+    ...ask(`signIn(token: "${await signInToken(person, server)}") { id }`),
+    by: server.browser(),
+  }),
+  startConnecting: () =>
+    ask(`startConnecting(way: EMAIL, email: "${TRACE}.more.${++made}@example.com")`),
+  subscribeUser: () => ask('subscribeUser(subscriptionType: PRO_30) { type }'),
+  undoWayChange: async (person, server) => ({
+    ...ask(`undoWayChange(token: "${await undoToken(person, server)}")`),
+    by: server.browser(),
+  }),
+  updateProfile: () => ask(`updateProfile(name: "${TRACE} renamed", locale: RU) { name }`),
+  visitReferral: () => ask(`visitReferral(code: "partner-${made}")`),
+}
+
+const admins = new WeakMap<AccountServer, Promise<Browser>>()
+
+/** Who is not deleted. */
+function anotherAdmin(server: AccountServer): Promise<Browser> {
+  const known = admins.get(server) ?? newAdmin(server)
+  admins.set(server, known)
+  return known
+}
+
+async function newAdmin(server: AccountServer): Promise<Browser> {
+  const admin = await server.signedIn('admin@example.com')
+  await server.database.db
+    .insertInto('user_roles')
+    .values({ user_id: admin.user.id, role: 'ADMIN' })
+    .execute()
+  return admin
+}
+
+async function stampOf(server: AccountServer, id: string): Promise<string> {
+  const admin = await anotherAdmin(server)
+  const { data } = await admin.ask(`{ adminFaqArticle(id: "${id}") { stamp } }`)
+  return data.adminFaqArticle.stamp
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TelegramConfig } from '../../settings/account-settings.ts'
+import type { Json } from '../start-test-server.ts'
+
+export interface TelegramServer {
+  readonly config: TelegramConfig
+  /** What the bot sent people, oldest first. */
+  readonly sent: readonly Json[]
+  /** What the bot said its webhook is. */
+  readonly webhooks: readonly Json[]
+  close(): Promise<void>
+}
+
+export const WEBHOOK_SECRET = 'a-secret-only-telegram-knows'
+
+/** Telegram's side of a bot with a webhook: it hears what the bot sends; tests do the calling. */
+export async function startTelegramServer(
+  /** The error code a call of this method is answered with; undefined: it is done. */
+  refuse: (method: string) => number | undefined = () => undefined,
+): Promise<TelegramServer> {
+  const sent: Json[] = []
+  const webhooks: Json[] = []
+  const results: Readonly<Record<string, (body: Json) => unknown>> = {
+    getMe: () => ({ id: 1, is_bot: true, first_name: 'Bot', username: 'tested_bot' }),
+    setWebhook: (body) => webhooks.push(body) > 0,
+    sendMessage: (body) => ({ message_id: sent.push(body), date: 0, chat: { id: body.chat_id } }),
+  }
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      const method = request.url!.split('/').at(-1)!
+      const code = refuse(method)
+      if (code !== undefined) {
+        response.writeHead(code, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ ok: false, error_code: code, description: 'Refused' }))
+        return
+      }
+      const result = results[method]?.(text === '' ? {} : JSON.parse(text))
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ ok: true, result: result ?? true }))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    config: {
+      token: '1:token',
+      apiRoot: origin,
+      chatRoot: 'https://t.me',
+      webhookSecret: WEBHOOK_SECRET,
+    },
+    sent,
+    webhooks,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

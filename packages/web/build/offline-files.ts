@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const WORKER = 'service-worker.js'
+/** Not of the build: their names have no hash. */
+const PUBLIC = ['theme.js', 'favicon.svg']
+/** Letters that neither language of ours has, which names of exchangers may. */
+const RARE_FONT = /-ext-wght-/
+/** Nobody administers without a network, or explores an API. */
+const ONLINE =
+  /\/src\/(?:routes\/frames\/admin|features\/admin|admin-pages|features\/developers\/explorer)/
+
+interface OfflineFile {
+  readonly url: string
+  /** Null where the name tells one content from another. */
+  readonly revision: string | null
+}
+
+/** Tells the service worker which files the pages of readers need where there is no network. */
+export function offlineFiles(): Plugin {
+  let publicDir = ''
+  return {
+    name: 'offline-files',
+    apply: 'build',
+    configResolved: (config) => {
+      publicDir = config.publicDir
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle[WORKER]
+        const page = bundle['index.html']
+        if (worker?.type !== 'chunk' || page?.type !== 'asset') {
+          throw new Error('the build has no service worker, or no page')
+        }
+        const scripts = readersScripts(bundle)
+        const files: OfflineFile[] = [
+          { url: '/index.html', revision: hashOf(page.source) },
+          ...PUBLIC.map((name) => ({
+            url: `/${name}`,
+            revision: hashOf(readFileSync(join(publicDir, name))),
+          })),
+          ...[...scripts, ...looks(bundle, scripts)]
+            .sort()
+            .map((name) => ({ url: `/${name}`, revision: null })),
+        ]
+        worker.code = worker.code.replaceAll('OFFLINE_FILES', JSON.stringify(files))
+      },
+    },
+  }
+}
+
+/** Scripts that any page but the administrators' may come to need. */
+function readersScripts(bundle: Rolldown.OutputBundle): Set<string> {
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/index.html'),
+  )
+  if (!entry) throw new Error('the pages have no first script')
+  const found = new Set([entry.fileName])
+  for (const name of found) {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk') continue
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) {
+      const { facadeModuleId } = bundle[next] as Rolldown.OutputChunk
+      if (!ONLINE.test(facadeModuleId ?? '')) found.add(next)
+    }
+  }
+  return found
+}
+
+/** Styles and fonts of these scripts; a style of others is none of theirs. */
+function looks(bundle: Rolldown.OutputBundle, scripts: ReadonlySet<string>): string[] {
+  const stylesOf = (isReaders: boolean) =>
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' && scripts.has(file.fileName) === isReaders
+        ? [...(file.viteMetadata?.importedCss ?? [])]
+        : [],
+    )
+  const readers = new Set(stylesOf(true))
+  const others = new Set(stylesOf(false).filter((name) => !readers.has(name)))
+  return Object.keys(bundle).filter(
+    (name) => /\.(?:css|woff2)$/.test(name) && !RARE_FONT.test(name) && !others.has(name),
+  )
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16)
+}

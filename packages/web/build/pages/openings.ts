@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { NamedPage } from '@hopwise/contract'
+import { SOURCES } from '../sources.ts'
+import { textsFolderOf } from './page-files.ts'
+import type { PageLocale } from './page-words.ts'
+
+/** What home asks on a first visit (features/search/query/home-query.ts), as it names the two. */
+const FIRST_PAIR = { give: 'BTC', get: 'USDT TRC20' }
+
+type Texts = (key: string) => string
+
+const H1 = 'text-title font-bold tracking-tight text-balance'
+const LIVE_H1 = 'text-h2 font-bold tracking-tight text-balance md:text-h1'
+const LIVE_LEAD = 'mt-1 max-w-3xl text-table text-text-2 md:text-body'
+const LAW = 'grid items-start gap-x-12 md:grid-cols-[minmax(0,70ch)_220px] md:justify-center'
+const CONTACTS =
+  'grid items-start gap-x-12 gap-y-10 ' +
+  'lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:justify-center'
+/** As high as the star that comes beside it. */
+const STARRED = 'flex min-h-10 items-center pointer-coarse:min-h-11'
+const WAY = 'mb-4 flex min-h-8 items-center text-dense text-text-2 pointer-coarse:min-h-11'
+const TOPIC =
+  'divide-y divide-line-soft border-y border-line-soft *:flex *:min-h-[57px] *:items-center ' +
+  '*:py-2 *:pr-9 *:font-medium'
+
+/**
+ * The first words of a page where the page will have them, with `{{names}}` for what the server
+ * knows. They stand in for the page for a moment only: nothing in them can be used.
+ */
+const openings = {
+  home: (t) => liveWords(homeTitle(t('headline')), t('lead')),
+  live: (t) => liveWords(t('title'), t('lead')),
+  starred: (t) => `<div class="${STARRED}">${title(t('title'))}</div>${lines('mt-1', t('intro'))}`,
+  list: (t) => words(t('title'), 'mt-1', t('lead')),
+  narrow: (t) => framed('mx-auto max-w-4xl', lead(t)),
+  wide: (t) => framed('mx-auto max-w-5xl', lead(t)),
+  topic: (t) => help(t, 1, `<ul class="${TOPIC}">{{body}}</ul>`),
+  article: (t) => help(t, 2, '<div class="rich-text">{{body}}</div>'),
+  contacts: (t) => framed(CONTACTS, framed('min-w-0', lead(t))),
+  affiliate: (t) => framed('mx-auto max-w-5xl', words(t('title'), 'mt-2 max-w-2xl', t('lead'))),
+  law,
+} satisfies Readonly<Record<string, (t: Texts) => string>>
+
+/** Undefined: the page has no words of its own before its answer is there. */
+export function openingOf(page: NamedPage): Readonly<Record<PageLocale, string>> | undefined {
+  const write = openings[page.opening as keyof typeof openings]
+  if (page.opening === undefined) return undefined
+  if (write === undefined) throw new Error(`${page.name} has no opening ${page.opening}`)
+  return { en: write(textsOf(page, 'en')), ru: write(textsOf(page, 'ru')) }
+}
+
+function textsOf({ name }: NamedPage, locale: PageLocale): Texts {
+  const folder = textsFolderOf(name, SOURCES)
+  if (folder === undefined) throw new Error(`${name} has no folder with ${name}-page.tsx and texts`)
+  const file = join(SOURCES, folder, `${locale}.json`)
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  return (key) => {
+    const text = texts[key]
+    if (text === undefined) throw new Error(`${file} has no text ${key}`)
+    return text
+  }
+}
+
+function homeTitle(headline: string): string {
+  return headline.replace('{{give}}', FIRST_PAIR.give).replace('{{get}}', FIRST_PAIR.get)
+}
+
+function framed(look: string, inner: string): string {
+  return `<div class="${look}">${inner}</div>`
+}
+
+function lead(t: Texts): string {
+  return words(t('title'), 'mt-2', t('lead'))
+}
+
+function words(heading: string, look: string, said: string): string {
+  return title(heading) + lines(look, said)
+}
+
+function title(heading: string): string {
+  return `<p class="${H1}">${heading}</p>`
+}
+
+function lines(look: string, said: string): string {
+  return `<p class="${look} text-text-2">${said}</p>`
+}
+
+/** Pages of the live market have a smaller heading on small screens. */
+function liveWords(heading: string, said: string): string {
+  return `<p class="${LIVE_H1}">${heading}</p><p class="${LIVE_LEAD}">${said}</p>`
+}
+
+/** Under the way to the page and above its words is the search, of which only the room is kept. */
+function help(t: Texts, crumbs: 1 | 2, body: string): string {
+  const way =
+    crumbs === 1
+      ? `<span class="ml-5">${t('title')}</span>`
+      : `<span>${t('title')}</span><span class="ml-6">{{topic}}</span>`
+  return framed(
+    'mx-auto max-w-4xl',
+    `<p class="${WAY}">${way}</p>` +
+      title('{{title}}') +
+      `<div class="mt-6 h-11 rounded-default border border-control bg-raised"></div>` +
+      `<div class="mt-8">${body}</div>`,
+  )
+}
+
+function law(t: Texts): string {
+  return framed(
+    LAW,
+    `<div class="min-w-0">${title('{{title}}')}` +
+      `<p class="mt-2 text-dense text-text-3">${t('version')}</p>` +
+      `<p class="mt-4 py-2 text-table font-medium md:hidden">${t('contents')}</p>` +
+      `<div class="rich-text mt-6">{{body}}</div></div>`,
+  )
+}

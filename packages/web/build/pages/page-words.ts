@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  allPages,
+  linkedPages,
+  type NamedPage,
+  type PageMenu,
+  type PageName,
+} from '@hopwise/contract'
+import { textsFolderOf } from './page-files.ts'
+
+export const LOCALES = ['en', 'ru'] as const
+export type PageLocale = (typeof LOCALES)[number]
+
+interface OwnWords {
+  /** Of links to the page; its title where there is none. */
+  readonly link?: string
+  /** The title of its room where there is none. */
+  readonly title?: string
+  /** What it is for, in a sentence: where it is found, and where menus tell of it. */
+  readonly about?: string
+}
+
+interface RoomOfPages {
+  readonly title?: string
+  readonly page?: Readonly<Partial<Record<PageName, OwnWords>>>
+}
+
+/** How a page is called in its own texts, as far as they say. */
+function pageWords(name: PageName, locale: PageLocale, sources: string): OwnWords {
+  const folder = textsFolderOf(name, sources)
+  if (folder === undefined) return {}
+  const file = join(sources, folder, `${locale}.json`)
+  const room = JSON.parse(readFileSync(file, 'utf8')) as RoomOfPages
+  const own = room.page?.[name]
+  const title = own?.title ?? room.title
+  return { ...own, ...(title !== undefined && { title, link: own?.link ?? title }) }
+}
+
+/** One of a page's words; it is a mistake in the texts where they do not say it. */
+export function pageWord(
+  { name }: NamedPage,
+  { word, locale, sources }: { word: keyof OwnWords; locale: PageLocale; sources: string },
+): string {
+  const said = pageWords(name, locale, sources)[word]
+  if (said === undefined) throw new Error(`the texts of ${name} have no ${word} in ${locale}`)
+  return said
+}
+
+type Nested = { readonly [key: string]: string | Nested }
+
+const OPEN_MENUS: readonly PageMenu[] = ['head', 'foot', 'personal']
+
+/**
+ * Rooms of texts in which pages speak of others, made of those pages' own texts; by name, what
+ * they say. Menus stand on every page, and those of admins on theirs alone.
+ */
+export const roomsOfPages: Readonly<
+  Record<string, (locale: PageLocale, sources: string) => Nested>
+> = {
+  pages: (locale, sources) =>
+    wordsOf(
+      allPages.filter(({ link }) => link !== undefined && OPEN_MENUS.includes(link)),
+      { word: 'link', locale, sources },
+    ),
+  'admin-pages': (locale, sources) => ({
+    link: wordsOf(linkedPages('admin'), { word: 'link', locale, sources }),
+    about: wordsOf(linkedPages('admin'), { word: 'about', locale, sources }),
+  }),
+}
+
+function wordsOf(
+  pages: readonly NamedPage[],
+  asked: Parameters<typeof pageWord>[1],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(pages.map((page) => [page.name, pageWord(page, asked)]))
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allPages, isPublic, isSingle } from '@hopwise/contract'
+import { assert, expect, test } from 'vitest'
+import { SOURCES } from '../sources.ts'
+import { openingOf } from './openings.ts'
+import { pageFiles } from './page-files.ts'
+import { LOCALES, pageWord, roomsOfPages } from './page-words.ts'
+
+const files = pageFiles(SOURCES)
+/** The home page once more. */
+const drawn = allPages.filter(({ name }) => name !== 'auth')
+/** Stand where a page should, at no address of their own. */
+const instead = ['crash', 'not-found']
+
+test('each page on the map is drawn by the file of its name, and no other is there', () => {
+  expect([...files.keys()].sort()).toEqual([...drawn.map(({ name }) => name), ...instead].sort())
+})
+
+test.each(drawn)('$name is what its file exports', ({ name }) => {
+  const component = `-${name}`.replaceAll(/-(\w)/g, (_part, letter: string) => letter.toUpperCase())
+  const file = files.get(name)
+  assert(file !== undefined, `no folder has a file ${name}-page.tsx`)
+  const text = readFileSync(join(SOURCES, file), 'utf8')
+  expect(text).toContain(`export function ${component}Page(`)
+})
+
+test.each(allPages.filter((page) => isPublic(page) && isSingle(page)))(
+  '$name says in both languages what it is called and for',
+  (page) => {
+    for (const locale of LOCALES) {
+      for (const word of ['title', 'about'] as const) {
+        expect(pageWord(page, { word, locale, sources: SOURCES })).not.toBe('')
+      }
+    }
+  },
+)
+
+test.each(Object.entries(roomsOfPages))(
+  'texts of %s are there in both languages',
+  (_name, said) => {
+    const [en, ru] = LOCALES.map((locale) => said(locale, SOURCES))
+    expect(Object.keys(en!).length).toBeGreaterThan(1)
+    expect(Object.keys(ru!)).toEqual(Object.keys(en!))
+  },
+)
+
+test('each public page of one address says how its first words are laid out', () => {
+  const silent = allPages.filter((page) => isPublic(page) && isSingle(page) && !page.opening)
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test.each(allPages.filter(({ opening }) => opening !== undefined))(
+  '$name has its first words in both languages',
+  (page) => {
+    const { en, ru } = openingOf(page)!
+    expect(/[а-яё]/i.test(en)).toBe(false)
+    expect(ru).toMatch(/[а-яё]|\{\{/i)
+  },
+)

@@ -1,0 +1,80 @@
+import { basename } from 'node:path'
+import type { Plugin } from 'vite'
+import { LOCALES, type PageLocale, roomsOfPages } from '../pages/page-words.ts'
+import { SOURCES } from '../sources.ts'
+import { spokenRooms } from './spoken-rooms.ts'
+import { type TextRooms, textRooms } from './text-rooms.ts'
+
+const ASKED = 'room-texts:'
+/** No file, but in the folder of its room: what shares a script is told by its path. */
+const GIVEN = /^\0(.+)\/room-texts(-ru)?$/
+const TEXTS = new RegExp(`^${SOURCES}/.+/(?:${LOCALES.join('|')})\\.json$`)
+
+/**
+ * Texts come with the code that says them: whoever calls `useTranslation('faq')` imports what gives
+ * the room its English, and its Russian when somebody wants it.
+ */
+export function roomTexts(): Plugin {
+  let rooms: TextRooms = new Map()
+  return {
+    name: 'room-texts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: { include: [/\.tsx?$/, TEXTS], exclude: /\.test\./ } },
+      handler(code, id) {
+        if (TEXTS.test(id)) return { code: withoutPages(code), map: null }
+        if (!id.startsWith(SOURCES) || !code.includes('useTranslation(')) return undefined
+        const imports = [...spokenRooms(code)].map((room) => `import '${ASKED}${room}'\n`)
+        // At the end they move no line, and are loaded before the module all the same.
+        return { code: `${code}\n${imports.join('')}`, map: null }
+      },
+    },
+    resolveId: {
+      filter: { id: /^\0?(?:room-texts:|.+\/room-texts-ru$)/ },
+      handler(id) {
+        if (id.startsWith('\0')) return id
+        const name = id.slice(ASKED.length)
+        if (name in roomsOfPages) return `\0${SOURCES}/${name}/room-texts`
+        // A room may have come while pages are developed.
+        if (!rooms.has(name)) rooms = textRooms(SOURCES)
+        const folder = rooms.get(name)
+        if (folder === undefined) return this.error(`no folder ${name} has texts`)
+        return `\0${SOURCES}/${folder}/room-texts`
+      },
+    },
+    load: {
+      filter: { id: GIVEN },
+      handler(id) {
+        const [, folder = '', ru] = GIVEN.exec(id)!
+        const ofPages = roomsOfPages[basename(folder)]
+        if (!ofPages)
+          return register(
+            folder,
+            `import en from ${quoted(`${folder}/en.json`)}`,
+            `${folder}/ru.json`,
+          )
+        const said = (locale: PageLocale) => JSON.stringify(ofPages(locale, SOURCES))
+        if (ru) return `export default ${said('ru')}`
+        return register(folder, `const en = ${said('en')}`, `\0${folder}/room-texts-ru`)
+      },
+    },
+  }
+}
+
+function register(folder: string, english: string, russian: string): string {
+  return [
+    `import { registerTexts } from ${quoted(`${SOURCES}/lib/texts/texts.ts`)}`,
+    english,
+    `registerTexts(${quoted(basename(folder))}, en, () => import(${quoted(russian)}))`,
+  ].join('\n')
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text)
+}
+
+/** How a page is linked to and found is for the build, which has told it where that is needed. */
+function withoutPages(json: string): string {
+  const { page: _, ...texts } = JSON.parse(json) as Record<string, unknown>
+  return JSON.stringify(texts)
+}

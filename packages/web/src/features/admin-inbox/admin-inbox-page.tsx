@@ -1,0 +1,107 @@
+import { inboxStates } from '@hopwise/contract'
+import { Inbox as InboxPicture, MailWarning } from 'lucide-react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Link } from 'react-router'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { PagedList } from '#web/ui/list/paged-list.tsx'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { type AdminMessagesAnswer, AdminMessagesDocument } from './admin-inbox.documents.ts'
+import { inboxQuery, inboxViewFrom, PAGE_SIZE } from './inbox-query.ts'
+
+const EVERY_MS = 60_000
+
+/** What people wrote to us, the newest first. */
+export function AdminInboxPage() {
+  const { t } = useTranslation('admin-inbox')
+  const format = useFormat()
+  const { params, change } = useUrlState()
+  const view = inboxViewFrom(params)
+  const search = useSettled(view.search)
+  const asked = useOwn(
+    AdminMessagesDocument,
+    { query: inboxQuery({ ...view, search }) },
+    { everyMs: EVERY_MS },
+  )
+  const inbox = asked.answer?.adminMessages
+  usePageTitle(t('title'))
+  return (
+    <>
+      <h1 className="mb-6 text-title font-bold tracking-tight">{t('title')}</h1>
+      <PagedList
+        found={inbox}
+        asked={asked}
+        count={t('found', { count: inbox?.total ?? 0, new: format.count(inbox?.newCount ?? 0) })}
+        failed={t('failed')}
+        nothing={{ icon: InboxPicture, title: t(`none.${view.state}`) }}
+        rowHeight={72}
+        page={view.page}
+        pageSize={PAGE_SIZE}
+        search={{ key: 'q', text: view.search, label: t('search') }}
+        controls={
+          <Segmented
+            label={t('which')}
+            hidesLabel
+            value={view.state}
+            options={inboxStates.map((each) => ({ value: each, label: t(`state.${each}`) }))}
+            onChange={(state) =>
+              change({ state: state === 'NEW' ? undefined : state.toLowerCase(), page: undefined })
+            }
+          />
+        }
+        onChange={change}
+      >
+        {(messages) => (
+          <ul className="divide-y divide-line-soft border-y border-line-soft">
+            {messages.map((message) => (
+              <MessageRow
+                key={message.reference}
+                message={message}
+                isUnmailed={inbox?.canMail === true && message.mailedAt === null}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+interface MessageRowProps {
+  message: AdminMessagesAnswer['adminMessages']['items'][number]
+  isUnmailed: boolean
+}
+
+const EXCERPT = 160
+
+function MessageRow({ message, isUnmailed }: MessageRowProps) {
+  const { t } = useTranslation('admin-inbox')
+  const format = useFormat()
+  const { reference, name, createdAt, handledAt } = message
+  return (
+    <li className="relative py-3 hover:bg-surface-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link
+          to={`/admin/inbox/${reference}`}
+          className="font-medium wrap-anywhere after:absolute after:inset-0 hover:text-accent"
+        >
+          {name}
+        </Link>
+        {handledAt !== null && <Badge tone="gain">{t('handled')}</Badge>}
+        {isUnmailed && (
+          <Badge tone="warn" icon={MailWarning}>
+            {t('not-mailed')}
+          </Badge>
+        )}
+        <span className="text-meta text-text-3 sm:ml-auto">
+          {`${reference} · ${format.moment(Date.parse(createdAt))}`}
+        </span>
+      </div>
+      <p className="mt-1 truncate text-table text-text-2">{message.message.slice(0, EXCERPT)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+import { Check, Mail, Reply, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { localeFrom, localeNames } from '#web/lib/texts/locale.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { Button, ButtonLink } from '#web/ui/action/button.tsx'
+import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  AdminMessageDocument,
+  HandleMessageDocument,
+  MailMessageDocument,
+  type MessageFacts,
+} from './admin-inbox.documents.ts'
+
+/** What somebody wrote, and all that can be done about it. */
+export function AdminMessagePage({ reference }: { reference: string }) {
+  const { t } = useTranslation('admin-inbox')
+  const { answer, fault, ask } = useOwn(AdminMessageDocument, { reference })
+  const message = answer?.adminMessage
+  usePageTitle(message ? `${message.reference} · ${t('title')}` : t('title'))
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ to: '/admin/inbox', name: t('title') }]} />
+      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {!answer && !fault && <Skeleton rows={6} rowHeight={56} />}
+      {answer && !message && <EmptyState isPage title={t('gone')} />}
+      {message && (
+        <OpenMessage message={message} canMail={answer.adminMessages.canMail} onChanged={ask} />
+      )}
+    </>
+  )
+}
+
+interface OpenMessageProps {
+  message: MessageFacts
+  /** Whether the operator is mailed what people write. */
+  canMail: boolean
+  onChanged: () => void
+}
+
+function OpenMessage({ message, canMail, onChanged }: OpenMessageProps) {
+  const { t } = useTranslation('admin-inbox')
+  const { run, isBusy, fault } = useDoing()
+  const { reference, handledAt, mailedAt } = message
+  const isHandled = handledAt !== null
+  const handle = async () => {
+    const change = { reference, isHandled: !isHandled }
+    const answer = await run(() => act(HandleMessageDocument, change))
+    if (answer) sayToast(t(isHandled ? 'reopened' : 'laid-aside'))
+    onChanged()
+  }
+  const mail = async () => {
+    const answer = await run(() => act(MailMessageDocument, { reference }))
+    if (answer) sayToast(t('mail-on-its-way'))
+    onChanged()
+  }
+  return (
+    <article>
+      <h1 className="text-title font-bold tracking-tight wrap-anywhere">{message.name}</h1>
+      <Facts message={message} canMail={canMail} />
+      <p
+        lang={message.locale.toLowerCase()}
+        className="mt-6 max-w-[70ch] rounded-large border border-line-soft bg-raised p-5 wrap-anywhere whitespace-pre-wrap shadow-card"
+      >
+        {message.message}
+      </p>
+      {fault && (
+        <div className="mt-4">
+          <ErrorNotice fault={fault} title={t('not-done')} />
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={replyTo(message)} color="violet" icon={Reply}>
+          {t('reply')}
+        </ButtonLink>
+        <Button
+          icon={isHandled ? RotateCcw : Check}
+          isLoading={isBusy}
+          onClick={() => void handle()}
+        >
+          {t(isHandled ? 'reopen' : 'lay-aside')}
+        </Button>
+        {canMail && mailedAt === null && (
+          <Button icon={Mail} isLoading={isBusy} onClick={() => void mail()}>
+            {t('mail-again')}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Facts({ message, canMail }: Omit<OpenMessageProps, 'onChanged'>) {
+  const { t } = useTranslation('admin-inbox')
+  const format = useFormat()
+  const { reference, email, locale, createdAt, mailedAt, handledAt, handledBy } = message
+  const moment = (at: string) => format.moment(Date.parse(at))
+  return (
+    <dl className="mt-4 grid gap-x-8 gap-y-2 text-table sm:grid-cols-2">
+      <Fact name={t('reference')}>{reference}</Fact>
+      <Fact name={t('email')}>{email}</Fact>
+      <Fact name={t('written')}>{moment(createdAt)}</Fact>
+      <Fact name={t('language')}>{localeNames[localeFrom(locale) ?? 'en']}</Fact>
+      <Fact name={t('operator')}>
+        {mailedAt
+          ? t('mailed-on', { moment: moment(mailedAt) })
+          : t(canMail ? 'not-mailed' : 'no-mail')}
+      </Fact>
+      <Fact name={t('which')}>
+        {handledAt === null
+          ? t('is-new')
+          : t(handledBy ? 'handled-by' : 'handled-on', {
+              moment: moment(handledAt),
+              name: handledBy,
+            })}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="shrink-0 text-text-3">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** The reference goes along: by it both sides know what the answer is about. */
+function replyTo({ email, reference, message }: MessageFacts): string {
+  const quoted = message
+    .slice(0, 1_000)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n')
+  const [to, subject, body] = [email, `Re: ${reference}`, `\r\n\r\n${quoted}`].map((part) =>
+    encodeURIComponent(part),
+  )
+  return `mailto:${to}?subject=${subject}&body=${body}`
+}

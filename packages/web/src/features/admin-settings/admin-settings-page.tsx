@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { Card } from '#web/ui/show/card.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { AdminSettingsDocument, type SettingFacts } from './admin-settings.documents.ts'
+import { SettingForm } from './setting-form.tsx'
+import { SourceHealth } from './source-health.tsx'
+import { settingGroups } from './setting-groups.ts'
+
+type Group = (typeof settingGroups)[number]
+
+/** What can be changed while the server runs, each by itself. */
+export function AdminSettingsPage() {
+  const { t } = useTranslation('admin-settings')
+  const { answer, fault, ask } = useOwn(AdminSettingsDocument, {})
+  usePageTitle(t('title'))
+  const settings = answer?.adminSettings
+  return (
+    <>
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+      <p className="mt-1 max-w-prose text-text-2">{t('lead')}</p>
+      <div className="mt-6 grid grid-cols-1 gap-4">
+        {fault && !settings && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+        {!settings && !fault && <Skeleton rows={8} rowHeight={72} />}
+        {settings &&
+          settingGroups.map((group) => (
+            <Section key={group.name} {...{ group, settings }} onChanged={ask} />
+          ))}
+      </div>
+    </>
+  )
+}
+
+interface SectionProps {
+  group: Group
+  settings: readonly SettingFacts[]
+  onChanged: () => void
+}
+
+function Section({ group, settings, onChanged }: SectionProps) {
+  const { t } = useTranslation('admin-settings')
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Card className="p-5 md:p-6">
+        <h2 id={id} className="text-h3 font-semibold">
+          {t(`group.${group.name}`)}
+        </h2>
+        <div className="mt-2 divide-y divide-line-soft">
+          {group.settings.map((name) => {
+            const setting = settings.find((each) => each.name === name)
+            return setting && <SettingForm key={name} {...{ name, setting, onChanged }} />
+          })}
+        </div>
+        {group.name === 'source' && <SourceHealth />}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { AdminFaqArticleDocument } from '../admin-texts.documents.ts'
+import { readDraft } from '../editor/draft.ts'
+import { ArticleEditor } from './article-editor.tsx'
+
+/** One article of the help, to be edited. */
+export function OneArticle({ id }: { id: string }) {
+  const { t } = useTranslation('admin-texts')
+  const { answer, fault, ask } = useOwn(AdminFaqArticleDocument, { id })
+  const article = answer?.adminFaqArticle
+  usePageTitle(article?.en?.title ?? article?.ru?.title ?? t('title'))
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ to: '/admin/texts', name: t('title') }]} />
+      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {!answer && !fault && <Skeleton rows={8} rowHeight={56} />}
+      {article && <ArticleEditor key={id} article={article} onSaved={ask} />}
+      {answer && !article && <GoneArticle id={id} />}
+    </>
+  )
+}
+
+/** Removed meanwhile, perhaps: what was typed here and not saved can still be copied. */
+function GoneArticle({ id }: { id: string }) {
+  const { t } = useTranslation('admin-texts')
+  const draft = readDraft(`faq:${id}`)
+  return (
+    <>
+      <EmptyState isPage title={t('gone')}>
+        {draft && t('gone-draft')}
+      </EmptyState>
+      {draft && (
+        <pre
+          tabIndex={0}
+          className="overflow-auto rounded-default bg-surface-1 p-4 text-dense whitespace-pre-wrap"
+        >
+          {Object.values(draft.values).join('\n\n')}
+        </pre>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Coins, Link2, Share2 } from 'lucide-react'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { Card } from '#web/ui/show/card.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { type AffiliateTermsAnswer, AffiliateTermsDocument } from './affiliate-terms.documents.ts'
+import { ExampleCalculator } from './example-calculator.tsx'
+import { OwnLink } from './own-link.tsx'
+import { percentText, usdText } from './money-text.ts'
+
+export type Terms = AffiliateTermsAnswer['affiliateTerms']
+
+/** What partners are promised, how it works, and what it would bring. */
+export function AffiliatePage() {
+  const { t } = useTranslation('affiliate')
+  usePageTitle(t('title'))
+  const { answer, fault, ask } = useAsked(AffiliateTermsDocument, {})
+  return (
+    <div className="mx-auto max-w-5xl">
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+      <p className="mt-2 max-w-2xl text-text-2">{t('lead')}</p>
+      {fault && !answer && (
+        <div className="mt-6">
+          <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+        </div>
+      )}
+      {!answer && !fault && <Skeleton rows={8} rowHeight={72} />}
+      {answer && <Programme terms={answer.affiliateTerms} />}
+    </div>
+  )
+}
+
+function Programme({ terms }: { terms: Terms }) {
+  const { t } = useTranslation('affiliate')
+  const { locale } = useFormat()
+  const { percent, secondPercent, holdDays, leastWithdrawalUsd, referralDays } = terms
+  const promises = [
+    t('promise-percent', { percent: percentText(percent, locale) }),
+    t('promise-second', { percent: percentText(secondPercent, locale) }),
+    t('promise-days', { count: referralDays }),
+  ]
+  const rules = [
+    t('rule-hold', { count: holdDays }),
+    t('rule-least', { usd: usdText(leastWithdrawalUsd, locale) }),
+    t('rule-own'),
+    t('rule-spam'),
+    t('rule-visits'),
+  ]
+  return (
+    <>
+      <ul className="mt-6 grid gap-3 sm:grid-cols-3">
+        {promises.map((promise) => (
+          <li key={promise} className="rounded-large bg-accent-soft p-4 font-semibold text-accent">
+            {promise}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 rounded-default bg-note-soft p-3 text-table text-note">{t('not-yet')}</p>
+      <OwnLink />
+      <h2 className="mt-10 text-h2 font-semibold">{t('how')}</h2>
+      <ol className="mt-4 grid gap-4 sm:grid-cols-3">
+        <Step icon={Link2} title={t('step-link')} why={t('step-link-why')} />
+        <Step icon={Share2} title={t('step-share')} why={t('step-share-why')} />
+        <Step icon={Coins} title={t('step-earn')} why={t('step-earn-why', { count: holdDays })} />
+      </ol>
+      <ExampleCalculator terms={terms} />
+      <h2 className="mt-10 text-h2 font-semibold">{t('rules')}</h2>
+      <ul className="mt-3 list-disc space-y-2 pl-6 text-text-2">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <Link to="/faq/affiliate" className="text-accent underline underline-offset-4">
+          {t('more')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Step({ icon: Icon, title, why }: { icon: typeof Coins; title: string; why: string }) {
+  return (
+    <li>
+      <Card className="h-full p-5">
+        <Icon aria-hidden className="size-6 text-accent" />
+        <h3 className="mt-3 font-semibold">{title}</h3>
+        <p className="mt-1 text-table text-text-2">{why}</p>
+      </Card>
+    </li>
+  )
+}

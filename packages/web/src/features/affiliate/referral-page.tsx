@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { isReferral, keepReferral } from '#web/lib/address/referral.ts'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { VisitReferralDocument } from './visit-referral.documents.ts'
+
+/**
+ * Remembers who invited, and goes home: whatever the address says, nowhere else. A search that was
+ * shared goes along.
+ */
+export function ReferralPage({ '*': code }: { '*': string }) {
+  const { t } = useTranslation('affiliate')
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  useEffect(() => {
+    const isKnown = isReferral(code)
+    if (isKnown) {
+      keepReferral(code)
+      void act(VisitReferralDocument, { code })
+      sayToast(t('invited'))
+    }
+    void navigate({ pathname: '/', search: isKnown ? search : '' }, { replace: true })
+  }, [code, search, navigate, t])
+  return null
+}

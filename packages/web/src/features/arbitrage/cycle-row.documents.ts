@@ -1,0 +1,13 @@
+// Written by `npm run codegen` from the .graphql file of this name.
+import type { PathRow } from '#web/market/chain/path.documents.ts'
+
+export type CycleRow = {
+  readonly profitPercent: number
+  readonly earnings: number
+  readonly earningsUsd: number | null
+  readonly rating: number
+  readonly reviews: number
+  readonly bornAt: string
+  readonly source: number
+  readonly path: PathRow
+}

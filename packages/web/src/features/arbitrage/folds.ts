@@ -1,0 +1,88 @@
+import type { HopParts } from '#web/market/chain/path.documents.ts'
+import { type CycleView, type SortOptions, sortCycles } from './cycle-view.ts'
+import type { LiveOpportunitiesAnswer } from './live-opportunities.documents.ts'
+
+type Source = LiveOpportunitiesAnswer['arbitrage']['opportunities']['sources'][number]
+
+/** How much a source of profit takes before its profit is gone. */
+export type Takes = Pick<Source, 'capacity' | 'capacityUsd' | 'isCapacityExact'>
+
+/** An opportunity as the page knows it: its best cycle, and what it takes. */
+export interface OpportunityView extends Takes {
+  readonly best: CycleView
+}
+
+/** Loops that owe their profit to one source: what one exchanger has in one pair. */
+export interface Fold {
+  /** `exchanger:GIVE:GET`. */
+  readonly key: string
+  readonly hop: HopParts
+  /** In the order they came; the opportunity's best where no loop of the list is left for it. */
+  readonly views: readonly CycleView[]
+  /** Undefined for one beyond the best few, of which no more is known. */
+  readonly takes: Takes | undefined
+}
+
+/** What a row says of the fold that it stands for. */
+export interface FoldHead extends Pick<Fold, 'key' | 'hop' | 'takes'> {
+  readonly others: number
+  readonly isOpen: boolean
+}
+
+/**
+ * Each loop stands under the first of the sources that it goes through, best source first: without
+ * that one it would not be there. Under its own where it goes through none of them.
+ */
+export function foldLoops(
+  views: readonly CycleView[],
+  opportunities: readonly OpportunityView[],
+): Fold[] {
+  const folds = new Map<string, Fold & { readonly views: CycleView[] }>()
+  for (const { best, ...takes } of opportunities) {
+    const hop = sourceOf(best)
+    folds.set(keyOf(hop), { key: keyOf(hop), hop, views: [], takes })
+  }
+  const known = [...folds.keys()]
+  for (const view of views) {
+    const keys = new Set(view.path.hops.map(keyOf))
+    const key = known.find((each) => keys.has(each)) ?? keyOf(sourceOf(view))
+    const fold = folds.get(key)
+    if (fold) fold.views.push(view)
+    else folds.set(key, { key, hop: sourceOf(view), views: [view], takes: undefined })
+  }
+  for (const { best } of opportunities) {
+    const own = folds.get(keyOf(sourceOf(best)))!.views
+    if (own.length === 0) own.push(best)
+  }
+  return [...folds.values()]
+}
+
+/** A row for each fold, the first of its loops in this order; the others below the one opened. */
+export function foldedRows(
+  folds: readonly Fold[],
+  { openFold, ...options }: SortOptions & { readonly openFold: string },
+): CycleView[] {
+  const heads = folds.map(({ views, key, hop, takes }) => {
+    const [first, ...others] = sortCycles(views, options)
+    const fold = { key, hop, takes, others: others.length, isOpen: key === openFold }
+    return { head: { ...first!, fold }, others }
+  })
+  const place = new Map(heads.map(({ head, others }) => [head.key, others]))
+  return sortCycles(
+    heads.map(({ head }) => head),
+    options,
+  ).flatMap((head) => [
+    head,
+    ...(head.fold!.isOpen
+      ? place.get(head.key)!.map((view) => ({ ...view, isWithin: true as const }))
+      : []),
+  ])
+}
+
+function sourceOf({ cycle, path }: CycleView): HopParts {
+  return path.hops[cycle.source]!
+}
+
+function keyOf({ exchanger, give, get }: HopParts): string {
+  return `${exchanger.id}:${give.code}:${get.code}`
+}

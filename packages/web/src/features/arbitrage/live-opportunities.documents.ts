@@ -1,0 +1,140 @@
+// Written by `npm run codegen` from the .graphql file of this name.
+import type { ArbitrageQuery } from '@hopwise/contract'
+import type { CycleRow } from '#web/features/arbitrage/cycle-row.documents.ts'
+import type { TypedDocumentNode } from '@urql/core'
+
+export type LiveOpportunitiesVariables = {
+  query: ArbitrageQuery
+}
+
+export type LiveOpportunitiesAnswer = {
+  readonly arbitrage: {
+    readonly marketVersion: number
+    readonly proved: boolean
+    readonly cycles: ReadonlyArray<CycleRow>
+    readonly opportunities: {
+      readonly isComplete: boolean
+      readonly proved: boolean
+      readonly sources: ReadonlyArray<{
+        readonly loops: number
+        readonly capacity: number
+        readonly capacityUsd: number | null
+        readonly isCapacityExact: boolean
+        readonly best: CycleRow
+      }>
+      readonly atOnce: ReadonlyArray<CycleRow>
+    }
+  }
+}
+
+const textCycleRow = `fragment CycleRow on Cycle {
+  profitPercent
+  earnings
+  earningsUsd
+  rating
+  reviews
+  bornAt
+  source
+  path {
+    ...PathRow
+  }
+}`
+
+const textPathRow = `fragment PathRow on Path {
+  id
+  giveAmount
+  getAmount
+  rate
+  window {
+    min
+    max
+  }
+  confidence
+  trust
+  doubts {
+    reason
+    hopIndex
+    factor
+  }
+  suspicious
+  updatedAt
+  cities
+  hops {
+    ...HopParts
+  }
+}`
+
+const textHopParts = `fragment HopParts on Hop {
+  exchanger {
+    id
+    slug
+    name
+    siteUrl
+    source
+    goodReviews
+    badReviews
+  }
+  give {
+    ...HopCurrency
+  }
+  get {
+    ...HopCurrency
+  }
+  giveAmount
+  getAmount
+  alternatives
+  offer {
+    id
+    rate
+    minGive
+    maxGive
+    reserve
+    reserveUsd
+    city
+    conditions
+    receivedAt
+    suspicious
+  }
+}`
+
+const textHopCurrency = `fragment HopCurrency on Currency {
+  code
+  name
+  group
+  network
+  usdPrice
+  priceSure
+}`
+
+export const LiveOpportunitiesDocument = `subscription LiveOpportunities($query: ArbitrageQuery!) {
+  arbitrage(query: $query) {
+    marketVersion
+    proved
+    cycles {
+      ...CycleRow
+    }
+    opportunities {
+      isComplete
+      proved
+      sources {
+        loops
+        capacity
+        capacityUsd
+        isCapacityExact
+        best {
+          ...CycleRow
+        }
+      }
+      atOnce {
+        ...CycleRow
+      }
+    }
+  }
+}
+${textCycleRow}
+${textPathRow}
+${textHopParts}
+${textHopCurrency}` as unknown as TypedDocumentNode<
+  LiveOpportunitiesAnswer,
+  LiveOpportunitiesVariables
+>

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+
+// Each test asks another question: the answer to one is kept for whoever comes back.
+beforeEach(() => localStorage.clear())
+
+const bitcoin = ['BTC', 'USDTTRC20']
+const longer = ['BTC', 'USDTTRC20', 'SBERRUB']
+const rouble = ['SBERRUB', 'USDTTRC20', 'BTC']
+
+const best = loop({ through: bitcoin, profitPercent: 3 })
+const variant = loop({ through: longer, profitPercent: 2 })
+const other = loop({ through: rouble, profitPercent: 1 })
+
+const names = () =>
+  screen.getAllByRole('link', { name: /^Plus/ }).map((link) => link.getAttribute('aria-label'))
+
+test('loops through one offer are one row, which opens in the address', async () => {
+  const { asked, send } = startLiveLoops()
+  const { user, currentAddress } = showPage('/arbitration?cap=110')
+  const sources = [
+    { best, capacityUsd: 4_200 },
+    { best: other, capacityUsd: 900 },
+  ]
+  await send([best, variant, other], { sources })
+  expect(await screen.findByText('2 opportunities, 3 loops')).toBeVisible()
+  expect(names()).toHaveLength(2)
+  const { query } = asked.find(({ name }) => name === 'LiveOpportunities')!.variables as {
+    query: object
+  }
+  expect(query).toMatchObject({ groupBy: 'CURRENCIES' })
+  const row = screen.getByText('Made by Office 1: BTC → USDT TRC20').closest('tr')!
+  expect(within(row).getByText('takes up to $4,200')).toBeVisible()
+  const fold = within(row).getByRole('link', { name: '+1 loop through the same offer' })
+  expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await user.click(fold)
+  const address = new URL(currentAddress(), 'https://hopwise.example')
+  expect(address.searchParams.get('fold')).toMatch(/:BTC:USDTTRC20$/)
+  expect(names()).toEqual([
+    expect.stringMatching(/^Plus 3 /),
+    expect.stringMatching(/^Plus 2 /),
+    expect.stringMatching(/^Plus 1 /),
+  ])
+  await user.click(screen.getByRole('link', { name: '+1 loop through the same offer' }))
+  expect(names()).toHaveLength(2)
+})
+
+test('a source that only comes next, when the better one has gone, has its row too', async () => {
+  const { send } = startLiveLoops()
+  showPage('/arbitration?cap=120')
+  const sources = [
+    { best, capacityUsd: 4_200 },
+    { best: other, capacityUsd: 900 },
+  ]
+  await send([best], { sources })
+  expect(await screen.findByText('2 opportunities, 1 loop')).toBeVisible()
+  expect(names()).toEqual([expect.stringMatching(/^Plus 3 /), expect.stringMatching(/^Plus 1 /)])
+})
+
+test('what could be done at the same time is one press away', async () => {
+  const { send } = startLiveLoops()
+  const { user, currentAddress } = showPage('/arbitration?cap=130')
+  await send([best, variant, other], { atOnce: [best, other] })
+  await user.click(await screen.findByRole('radio', { name: 'Together' }))
+  expect(currentAddress()).toBe('/arbitration?cap=130&show=together')
+  expect(names()).toEqual([expect.stringMatching(/^Plus 3 /), expect.stringMatching(/^Plus 1 /)])
+  expect(screen.queryByText(/through the same offer/)).toBeNull()
+  expect(screen.getByText(/could be done at the same time/)).toBeVisible()
+})
+
+test('every way through every offer is asked for by itself', async () => {
+  const { asked, send, hangUp } = startLiveLoops()
+  const { user } = showPage('/arbitration?cap=140')
+  await send([best], { sources: [{ best, capacityUsd: 10 }] })
+  await screen.findByText(/^Made by/)
+  hangUp()
+  await user.click(screen.getByRole('radio', { name: 'Every way' }))
+  await send([best, variant])
+  expect(await screen.findByText('2 loops pay now')).toBeVisible()
+  const { query } = asked.find(({ name }) => name === 'LiveCycles')!.variables as { query: object }
+  expect(query).toMatchObject({ groupBy: 'OFFERS', limit: 500 })
+  expect(screen.queryByText(/^Made by/)).toBeNull()
+})
+
+test('what is new is listed loop by loop, and says so', async () => {
+  const { send } = startLiveLoops()
+  const { user } = showPage('/arbitration?cap=145')
+  await send([best, variant], { sources: [{ best, capacityUsd: 10 }] })
+  expect(await screen.findByText(/are folded under it/)).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: /^New/ }))
+  expect(screen.getByText('Here each loop counts by itself.')).toBeVisible()
+  expect(screen.queryByText(/are folded under it/)).toBeNull()
+})
+
+test('where a search stopped before it found any, nobody says that there are none', async () => {
+  const { send } = startLiveLoops()
+  showPage('/arbitration?cap=155&odd=1')
+  await send([], { proved: false })
+  expect(await screen.findByText(/^None found before the search stopped/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Allow 4 exchanges' })).toBeNull()
+})
+
+test('a search that stopped at its limit says so, and a whole one says nothing', async () => {
+  const { send } = startLiveLoops()
+  showPage('/arbitration?cap=150')
+  await send([best], { sources: [{ best, capacityUsd: 10 }], proved: false })
+  expect(await screen.findByText(/There may be others/)).toBeVisible()
+  await send([best], { sources: [{ best, capacityUsd: 10 }] })
+  await waitFor(() => expect(screen.queryByText(/There may be others/)).toBeNull())
+})

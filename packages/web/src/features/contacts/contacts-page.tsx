@@ -1,0 +1,56 @@
+import { BookOpen, Send } from 'lucide-react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { ButtonLink } from '#web/ui/action/button.tsx'
+import { ExternalLink } from '#web/ui/action/external-link.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ContactWaysDocument } from './contact-ways.documents.ts'
+import { MessageSent } from './message-sent.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+/** How to reach us, and a form that loses nothing. */
+export function ContactsPage() {
+  const { t } = useTranslation('contacts')
+  const form = useContactForm()
+  const { answer } = useAsked(ContactWaysDocument, {})
+  const ways = answer?.contactWays
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:justify-center">
+      <div className="min-w-0">
+        <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+        <p className="mt-2 text-text-2">{t('lead')}</p>
+        {form.reference === undefined ? (
+          <ContactForm form={form} />
+        ) : (
+          <MessageSent
+            reference={form.reference}
+            replyDays={ways?.replyDays}
+            onAnother={form.startAnew}
+          />
+        )}
+      </div>
+      <aside className="flex flex-col items-start gap-6 lg:pt-20">
+        <div>
+          <p className="text-table font-semibold">{t('help-us')}</p>
+          <ul className="mt-2 list-disc space-y-1 pl-5 text-table text-text-2">
+            <li>{t('help-exchanger')}</li>
+            <li>{t('help-rate')}</li>
+            <li>{t('help-error')}</li>
+          </ul>
+        </div>
+        <div>
+          <p className="mb-2 text-table text-text-2">{t('faq')}</p>
+          <ButtonLink to="/faq" icon={BookOpen}>
+            {t('to-faq')}
+          </ButtonLink>
+        </div>
+        {ways?.telegramChannel && (
+          <p className="flex items-center gap-2 text-table">
+            <Send aria-hidden className="size-4 text-text-3" />
+            <ExternalLink href={ways.telegramChannel}>{t('telegram')}</ExternalLink>
+          </p>
+        )}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { ChevronLeft, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Link } from 'react-router'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { useMarketFacts } from '#web/market/use-market-facts.ts'
+import { ButtonLink } from '#web/ui/action/button.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { ExchangerDetailDocument } from './exchanger-detail.documents.ts'
+import { ExchangerFacts } from './exchanger-facts.tsx'
+import { ExchangerRates } from './exchanger-rates.tsx'
+import { ExchangerReliability } from './exchanger-reliability.tsx'
+
+const AGAIN_MS = 15_000
+/** Enough for most exchangers; the largest have ten thousand. */
+const FIRST_RATES = 500
+const MOST_RATES = 5_000
+
+/** One exchanger: who it is, and everything it changes. */
+export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
+  const { t } = useTranslation('exchangers')
+  const { params, change } = useUrlState()
+  const isAllWanted = params.get('all') === '1'
+  const { answer, fault, isFetching, ask } = useAsked(
+    ExchangerDetailDocument,
+    { slug, limit: isAllWanted ? MOST_RATES : FIRST_RATES },
+    { everyMs: AGAIN_MS },
+  )
+  // A failure may come with nobody in the answer, which tells nothing of the exchanger. What is
+  // known stays: the first rates while all of them are fetched, and where that fails.
+  const [failed, setFailed] = useState<typeof answer>()
+  const isFailing = fault !== undefined && answer?.exchanger === null
+  if (isFailing && answer !== failed) setFailed(answer)
+  const told = isFailing || answer === failed ? undefined : answer
+  const [last, setLast] = useState(told)
+  if (told && told !== last) setLast(told)
+  const isStill = useMarketFacts()?.isLive === false
+  const exchanger = (told ?? last)?.exchanger
+  const shown = exchanger?.rates.items.length ?? 0
+  const isMore = shown < Math.min(exchanger?.rates.total ?? 0, MOST_RATES)
+  const isFaultOfAll = isAllWanted && isMore
+  usePageTitle(exchanger?.name ?? (exchanger === null ? t('missing') : t('title')))
+  return (
+    <>
+      <Link
+        to="/exchangers"
+        className="mb-4 inline-flex min-h-8 items-center gap-1 pointer-coarse:min-h-11 text-table text-text-2 hover:text-accent"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        {t('back')}
+      </Link>
+      {fault && !isFaultOfAll && (
+        <ErrorNotice fault={fault} title={t('rates-failed')} onRetry={ask} />
+      )}
+      {exchanger === undefined && !fault && <Skeleton rows={10} rowHeight={52} />}
+      {exchanger === null && (
+        <EmptyState
+          isPage
+          icon={SearchX}
+          title={t('missing')}
+          actions={
+            <ButtonLink color="violet" to="/exchangers">
+              {t('back')}
+            </ButtonLink>
+          }
+        >
+          {t('missing-why')}
+        </EmptyState>
+      )}
+      {exchanger && (
+        <>
+          <ExchangerFacts row={exchanger} isStill={isStill} />
+          <ExchangerReliability of={exchanger} />
+          <ExchangerRates
+            status={exchanger.status}
+            rates={exchanger.rates.items}
+            total={exchanger.rates.total}
+            isFetchingMore={isFetching && isAllWanted && isMore}
+            fault={isFaultOfAll ? fault : undefined}
+            onShowAll={
+              isMore
+                ? () => (isAllWanted ? ask() : change({ all: '1' }, { replace: true }))
+                : undefined
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}

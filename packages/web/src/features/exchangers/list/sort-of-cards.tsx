@@ -1,0 +1,30 @@
+import type { ExchangerSort } from '@hopwise/contract'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { SortControl } from '#web/ui/field/sort-control.tsx'
+import type { ListQuery } from './list-query.ts'
+
+interface SortOfCardsProps {
+  query: Pick<ListQuery, 'sort' | 'isDescending'>
+  onSort: (sort: ExchangerSort, isDescending: boolean) => void
+}
+
+const sorts: readonly ExchangerSort[] = ['RESERVE', 'REVIEWS', 'PAIRS', 'AGE', 'UPDATED', 'NAME']
+
+/** In the place of a table's head, where exchangers are cards. */
+export function SortOfCards({ query, onSort }: SortOfCardsProps) {
+  const { t } = useTranslation('exchangers')
+  return (
+    <SortControl
+      className="w-full xl:hidden"
+      label={t('sort-by')}
+      value={query.sort}
+      isDescending={query.isDescending}
+      options={sorts.map((each) => ({
+        value: each,
+        label: `${t('sort-by')} ${t(`order.${each}`)}`,
+      }))}
+      onChoose={(sort) => onSort(sort, sort !== 'NAME')}
+      onTurn={(isDown) => onSort(query.sort, isDown)}
+    />
+  )
+}

@@ -1,4 +1,0 @@
-import { registerTexts } from '#web/lib/texts/texts.ts'
-import en from './en.json'
-
-registerTexts('exchangers', en, () => import('./ru.json'))

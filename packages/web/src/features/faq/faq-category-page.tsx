@@ -1,0 +1,47 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Link } from 'react-router'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useEndOfOpening } from '#web/lib/page/opening.ts'
+import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { FaqCategoriesDocument } from './faq-categories.documents.ts'
+import { FaqFrame } from './faq-frame.tsx'
+import { MissingArticle } from './missing-article.tsx'
+
+/** The questions of one topic. */
+export function FaqCategoryPage({ topic: slug }: { topic: string }) {
+  const { t } = useTranslation('faq')
+  const locale = useAskedLocale()
+  const { answer, fault, ask } = useAsked(FaqCategoriesDocument, { locale })
+  const category = answer?.faqCategories.find((each) => each.slug === slug)
+  useEndOfOpening((answer ?? fault) !== undefined)
+  usePageTitle(category?.title ?? t(answer ? 'missing' : 'title'))
+  if (answer && !category) return <MissingArticle />
+  return (
+    <FaqFrame
+      crumbs={[{ to: '/faq', name: t('title') }]}
+      heading={
+        <h1 className="text-title font-bold tracking-tight">{category?.title ?? t('title')}</h1>
+      }
+    >
+      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {!answer && !fault && <Skeleton rows={7} rowHeight={56} />}
+      <ul className="divide-y divide-line-soft border-y border-line-soft">
+        {category?.articles.map((article) => (
+          <li key={article.slug}>
+            <Link
+              to={`/faq/${slug}/${article.slug}`}
+              className="flex min-h-14 items-center justify-between gap-4 py-2 font-medium hover:text-accent"
+            >
+              {article.title}
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-text-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </FaqFrame>
+  )
+}

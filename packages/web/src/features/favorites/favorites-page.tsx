@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { keyOf } from '#web/account/favorites/favorite.ts'
+import { useFavoriteList } from '#web/account/favorites/favorites.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { Tabs } from '#web/ui/show/tabs.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { CompareTable } from './compare/compare-table.tsx'
+import { favoriteView, type FavoriteView } from './favorite-view.ts'
+import { FavoritesDocument, type FavoriteRow } from './favorites.documents.ts'
+import { favoritesQueryFrom, kindOf, tabs } from './favorites-query.ts'
+import { FavoritesList } from './list/favorites-list.tsx'
+import { NoFavorites } from './list/no-favorites.tsx'
+import { ListBar } from './list/list-bar.tsx'
+import { sortViews } from './sort-views.ts'
+
+const AGAIN_MS = 10_000
+
+/** Everything starred, as the market has it now. */
+export function FavoritesPage() {
+  const { t } = useTranslation('favorites')
+  usePageTitle(t('title'))
+  const { params, change } = useUrlState()
+  const query = favoritesQueryFrom(params)
+  const { answer, fault, ask } = useOwn(FavoritesDocument, {}, { everyMs: AGAIN_MS })
+  const all = useViews(answer?.favorites)
+  const ofTab = (tab: (typeof tabs)[number]) => all?.filter(({ kind }) => kind === kindOf[tab])
+  const views = ofTab(query.tab)
+  const sorted = views && sortViews(views, query.sort)
+  // A box is ticked at once; the address follows.
+  const [chosen, setChosen] = useState(query.compared)
+  const setCompared = (ids: readonly string[]) => {
+    setChosen(ids)
+    change({ cmp: ids.join(',') || undefined }, { replace: true })
+  }
+  const compared = (views ?? []).filter(({ id }) => chosen.includes(id))
+  return (
+    <>
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+      <p className="mt-1 text-text-2">{t('lead')}</p>
+      <div className="mt-6 grid grid-cols-1 gap-4">
+        <Tabs
+          label={t('kinds')}
+          panelId="favorites"
+          chosen={query.tab}
+          tabs={tabs.map((id) => ({
+            id,
+            label: t(`tab.${id}`),
+            note: all ? String(ofTab(id)?.length ?? 0) : '…',
+          }))}
+          onChoose={(tab) => {
+            setChosen([])
+            change({ tab: tab === 'chains' ? undefined : tab, sort: undefined, cmp: undefined })
+          }}
+        />
+        <div
+          id="favorites"
+          role="tabpanel"
+          aria-label={t(`tab.${query.tab}`)}
+          className="grid grid-cols-1 gap-4"
+        >
+          {fault && !all && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+          {!all && !fault && <Skeleton rows={5} rowHeight={88} />}
+          {sorted?.length === 0 && <NoFavorites tab={query.tab} />}
+          {sorted && sorted.length > 0 && (
+            <>
+              <ListBar
+                {...{ query, views: sorted }}
+                comparedCount={compared.length}
+                onSort={(sort) => change({ sort: sort === 'own' ? undefined : sort })}
+                onClear={() => setCompared([])}
+              />
+              {compared.length > 1 && (
+                <CompareTable
+                  views={compared}
+                  onRemove={(id) => setCompared(chosen.filter((each) => each !== id))}
+                />
+              )}
+              <FavoritesList
+                views={sorted}
+                isOwnOrder={query.sort === 'own'}
+                compared={chosen}
+                onCompare={setCompared}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The server's facts in the order in which the page has them now; undefined: not known yet. */
+function useViews(rows: readonly FavoriteRow[] | undefined): FavoriteView[] | undefined {
+  const favorites = useFavoriteList()
+  if (!rows) return undefined
+  const views = rows.map(favoriteView)
+  if (!favorites) return views
+  const byKey = new Map(views.map((view) => [view.key, view]))
+  return favorites.flatMap((each) => byKey.get(keyOf(each)) ?? [])
+}

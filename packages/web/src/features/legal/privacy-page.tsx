@@ -1,0 +1,5 @@
+import { LegalText } from './legal-text.tsx'
+
+export function PrivacyPage() {
+  return <LegalText kind="PRIVACY" />
+}

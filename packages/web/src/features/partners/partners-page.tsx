@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Link } from 'react-router'
+import { ButtonLink } from '#web/ui/action/button.tsx'
+import { FeedLinter } from './linter/feed-linter.tsx'
+import { FormatSamples } from './format-samples.tsx'
+
+/** Who is listed, what an export file looks like, and a judge for one's own. */
+export function PartnersPage() {
+  const { t } = useTranslation('partners')
+  usePageTitle(t('title'))
+  const [sample, setSample] = useState<string>()
+  return (
+    <div className="mx-auto max-w-4xl">
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+      <p className="mt-2 text-text-2">{t('lead')}</p>
+      <div className="mt-8 grid gap-8 md:grid-cols-2">
+        <section>
+          <h2 className="text-h3 font-semibold">{t('rules')}</h2>
+          <ul className="mt-3 list-disc space-y-2 pl-6 text-text-2">
+            <li>{t('rule-reviews')}</li>
+            <li>{t('rule-design')}</li>
+            <li>{t('rule-file')}</li>
+            <li>{t('rule-own')}</li>
+          </ul>
+          <p className="mt-3 text-table text-text-3">{t('rule-changes')}</p>
+        </section>
+        <section>
+          <h2 className="text-h3 font-semibold">{t('steps')}</h2>
+          <ol className="mt-3 list-decimal space-y-2 pl-6 text-text-2">
+            <li>{t('step-file')}</li>
+            <li>{t('step-check')}</li>
+            <li>{t('step-write')}</li>
+          </ol>
+          <ButtonLink to="/contacts" color="black" className="mt-4">
+            {t('apply')}
+          </ButtonLink>
+        </section>
+      </div>
+      <FormatSamples onTry={setSample} />
+      <FeedLinter key={sample} sample={sample} />
+      <p className="mt-8">
+        <Link to="/faq/exchange-offices" className="text-accent underline underline-offset-4">
+          {t('more')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,5 +1,0 @@
-import { UsersList } from '#web/features/admin-users/list/users-list.tsx'
-
-export function AdminUsersPage() {
-  return <UsersList />
-}

@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router'
+import { askCurrentUser, useCurrentUser } from '#web/account/user/current-user.ts'
+import { AdminMenu } from '#web/features/admin-frame/admin-menu.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { NotFoundPage } from '../trouble/not-found-page.tsx'
+
+/** Stands around the administration. For whoever is no admin there is nothing at this address. */
+export function AdminFrame() {
+  const { user, isKnown, fault } = useCurrentUser()
+  if (user?.roles.includes('ADMIN')) {
+    return (
+      <AdminMenu>
+        <Outlet />
+      </AdminMenu>
+    )
+  }
+  if (isKnown) return <NotFoundPage />
+  if (fault) return <ErrorNotice fault={fault} onRetry={() => void askCurrentUser()} />
+  return <Skeleton rows={6} rowHeight={56} />
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { ErrorNotice } from '../state/error-notice.tsx'
+import { Skeleton } from '../state/skeleton.tsx'
+import { ListEmpty, type NothingAtAll } from './list-empty.tsx'
+import { ListChips } from './list-chips.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import type { ChangeList, Narrowing } from './narrowing.ts'
+import { PageTurner, useTurned } from './page-turner.tsx'
+
+interface PagedListProps<Item> extends Narrowing {
+  /** Undefined until it is known. */
+  found: { readonly total: number; readonly items: readonly Item[] } | undefined
+  /** How many there are on all pages, in words. */
+  count: string
+  /** How the asking goes. */
+  asked: { readonly fault: Fault | undefined; readonly isFetching: boolean; ask: () => void }
+  /** What is said where it cannot be asked. */
+  failed: string
+  nothing?: NothingAtAll
+  /** Given with its size where the list comes in pages, from 1. */
+  page?: number
+  pageSize?: number
+  /** Of the rows to come, in CSS pixels. */
+  rowHeight?: number
+  /** More controls, after the choices. */
+  controls?: ReactNode
+  /** Says more of the whole list, in the place of the count. */
+  bar?: ReactNode
+  children: (items: readonly Item[]) => ReactNode
+  onChange?: ChangeList
+}
+
+/** A list with its search, choices, count and pages; what there is instead of it, too. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { found, asked, page = 1, pageSize = Infinity, search, choices, controls, bar } = props
+  const { onChange = () => undefined } = props
+  const { t } = useTranslation('ui')
+  const format = useFormat()
+  const list = useRef<HTMLDivElement>(null)
+  const narrowing = { search, choices }
+  const pages = found ? Math.ceil(found.total / pageSize) : 0
+  const isPaged = pages > 1 && page <= pages
+  const hasItems = found !== undefined && found.items.length > 0
+  // Where there is nothing, that is said in its place.
+  const isCounted = !bar && (hasItems || !found)
+  // What is pressed there goes away with what it drops.
+  const changeInList: ChangeList = (change) => {
+    onChange(change)
+    list.current?.focus({ preventScroll: true })
+  }
+  const turned = useTurned()
+  useEffect(() => {
+    if (turned === undefined) return
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView()
+  }, [turned])
+  return (
+    <div className="flex flex-col gap-4">
+      {(search || choices || controls) && (
+        <ListToolbar {...{ ...narrowing, onChange }}>{controls}</ListToolbar>
+      )}
+      <div
+        ref={list}
+        tabIndex={-1}
+        role="group"
+        aria-label={
+          isPaged
+            ? t('page-of', { page: format.count(page), pages: format.count(pages) })
+            : found && props.count
+        }
+        aria-busy={asked.isFetching}
+        className="flex flex-col gap-4"
+      >
+        <div
+          className={isCounted ? 'flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2' : 'contents'}
+        >
+          <p role="status" className={isCounted ? 'text-text-2' : 'sr-only'}>
+            {found && props.count}
+          </p>
+          <ListChips narrowing={narrowing} onChange={changeInList} />
+        </div>
+        {asked.fault && (
+          <ErrorNotice fault={asked.fault} title={props.failed} onRetry={asked.ask} />
+        )}
+        {!found && !asked.fault && <Skeleton rows={10} rowHeight={props.rowHeight ?? 52} />}
+        {found && !hasItems && (
+          <ListEmpty
+            {...{ narrowing, page, pages }}
+            nothing={props.nothing}
+            onChange={changeInList}
+          />
+        )}
+        {hasItems && bar}
+        {hasItems && props.children(found.items)}
+      </div>
+      {isPaged && <PageTurner page={page} pages={pages} />}
+    </div>
+  )
+}

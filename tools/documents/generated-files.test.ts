@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isGenerated, projectFiles } from '../rules/project-files.ts'
+import { generatedFiles } from './generated-files.ts'
+
+const generated = await generatedFiles()
+const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+test('generated files are what schema and questions make: run npm run codegen', () => {
+  expect(generated.length).toBeGreaterThan(1)
+  const old = generated.filter(({ path, text }) => read(path) !== text)
+  expect(old.map(({ path }) => path)).toEqual([])
+})
+
+test('no generated file has lost what it was made from, and each is known as one', () => {
+  const standing = projectFiles().filter(isGenerated)
+  expect(standing.sort()).toEqual(generated.map(({ path }) => path).sort())
+})
+
+test('a generated file says in its first line what writes it', () => {
+  const silent = generated.filter(({ text }) => !text.startsWith('// Written by `npm run codegen`'))
+  expect(silent.map(({ path }) => path)).toEqual([])
+})
+
+test('diffs fold what is generated, and nothing else', () => {
+  const args = ['check-attr', '--stdin', 'diff']
+  const told = execFileSync('git', args, { input: projectFiles().join('\n'), encoding: 'utf8' })
+  const folded = told.split('\n').flatMap((line) => /^(.+): diff: unset$/.exec(line)?.[1] ?? [])
+  expect(folded.filter((path) => !path.endsWith('.zip')).sort()).toEqual(
+    generated.map(({ path }) => path).sort(),
+  )
+})

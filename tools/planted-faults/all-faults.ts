@@ -1,0 +1,17 @@
+import { feedsFaults } from './feeds-faults.ts'
+import { marketFaults } from './market-faults.ts'
+import { opportunityFaults } from './opportunity-faults.ts'
+import type { PlantedFault } from './planted-fault.ts'
+import { searchFaults } from './search-faults.ts'
+import { signInFaults } from './sign-in-faults.ts'
+import { splitFaults } from './split-faults.ts'
+
+/** Where a silent fault would cost somebody money, or an account. */
+export const allFaults: readonly PlantedFault[] = [
+  ...searchFaults,
+  ...marketFaults,
+  ...feedsFaults,
+  ...opportunityFaults,
+  ...splitFaults,
+  ...signInFaults,
+]

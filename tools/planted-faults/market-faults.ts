@@ -1,0 +1,171 @@
+import { faultsIn } from './planted-fault.ts'
+
+/** Answers that are wrong about what an offer takes, pays, or is worth. */
+export const marketFaults = [
+  ...faultsIn(
+    'packages/market/src/offers/offer-pieces.ts',
+    ['offer-pieces'],
+    [
+      [
+        'a fee on what is received comes off first',
+        'const fee = fromFee * slope + toFee',
+        'const fee = fromFee * slope + toFee * paid',
+      ],
+      [
+        'a fee on what is given is not turned',
+        'const fee = fromFee * slope + toFee',
+        'const fee = fromFee + toFee',
+      ],
+      ['two percents are added', 'kept * (get / give) * paid', '(kept + paid - 1) * (get / give)'],
+      ['the reserve is not what is paid out', '(most + fee) / slope', 'most / slope'],
+      ['the least to receive forgets the fee', '(least + fee) / slope', 'least / slope'],
+      ['what cannot be moved is taken', 'return min === 0 ? give : min', 'return min'],
+      [
+        'a minimum gives way to dust',
+        'return min === 0 ? give : min',
+        'return Math.max(min, give)',
+      ],
+      ['the most to receive is left out', 'Math.min(offer.reserve, offer.getMax)', 'offer.reserve'],
+      ['a tier ends one double early', 'lo: nextUp(hi) })', 'lo: nextUp(nextUp(hi)) })'],
+      ['an order that pays nothing is taken', 'if (fee > 0) lo = leastPaying(stretch, lo)', ''],
+      [
+        'an endless reserve is believed',
+        'offer.reserve <= MAX_RESERVE',
+        'offer.reserve <= Infinity',
+      ],
+      [
+        'conditions of a tier are left out',
+        'offer.conditions | (step?.conditions ?? 0)',
+        'offer.conditions',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/window/window-of-pieces.ts',
+    ['path-window', 'window-of-pieces'],
+    [
+      ['a window leaves nothing behind', 'if (!(amount > 0)) return false', ''],
+      ['a fee is left out of a window', 'B = slope[p]! * B + fee[p]!', 'B = slope[p]! * B'],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/window/tiered-path.ts',
+    ['explain-path', 'path-window'],
+    [
+      ['a tier may ask for more', "return asksMore ? 'TIER_ASKS_MORE' : tier", 'return tier'],
+      [
+        'a reserve that is too small is a limit',
+        "? 'RESERVE_TOO_SMALL' : 'ABOVE_MAX'",
+        "? 'ABOVE_MAX' : 'ABOVE_MAX'",
+      ],
+      ['the most is refused', 'amount <= batch.hi[tier]!', 'amount < batch.hi[tier]!'],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/query/row-filter.ts',
+    ['find-paths.property'],
+    [
+      [
+        'a reserve right at the least is refused',
+        '* price >= this.#minReserveUsd',
+        '* price > this.#minReserveUsd',
+      ],
+      [
+        'reviews right at the least are refused',
+        'goodReviews[index]! >= minReviews) isOk[index] = 1\n    }\n  }\n  for',
+        'goodReviews[index]! > minReviews) isOk[index] = 1\n    }\n  }\n  for',
+      ],
+      [
+        'another city will do',
+        'citySets.has(citySetOf[batch.citySet[batchRow]!]!, this.#city)',
+        'citySets.has(citySetOf[batch.citySet[batchRow]!]!, 0)',
+      ],
+      [
+        'money may be given in a bank, not received',
+        'for (const code of filter.ignoreCurrencies ?? []) {',
+        'for (const code of []) {',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/trust/belief.ts',
+    ['belief', 'find-paths.property', 'find-cycles.property'],
+    [
+      ['right at the band nobody is believed', '> band * fair', '>= band * fair * 0.999'],
+      [
+        'unpriced offers are sound',
+        '!== Number.isNaN(get)) return rows.count',
+        '!== Number.isNaN(get)) return 0',
+      ],
+      ['one rival is enough', 'gain: 1.02, rivals: 2', 'gain: 1.02, rivals: 1'],
+      ['the first need is all', 'needs.every(', 'needs.slice(0, 1).every('],
+      ['rivals vouch for themselves', 'if (rows.exchangerAt(at) !== own) near', 'near'],
+      ['far rivals vouch', 'const least = rows.slopeAt(place) / need.edge', 'const least = 0'],
+      [
+        'rivals of small amounts vouch for large ones',
+        'end < low || end >= high || areEnough(takesFrom(end))',
+        'true',
+      ],
+      [
+        'rivals of large amounts vouch for small ones',
+        'rows.loAt(at) <= low && rows.hiAt(at) >= low',
+        'true',
+      ],
+      ['a pair that pays too much is believed', 'middleSlope(rows) > middle * fair', 'false'],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/trust/confidence-factors.ts',
+    ['confidence'],
+    [
+      ['age has another half-life', '10 * 60_000', '12 * 60_000'],
+      ['half a percent of edge is doubted', 'const USUAL_EDGE = 0.005', 'const USUAL_EDGE = 0'],
+      ['3 % of edge are believed', 'const DOUBTFUL_EDGE = 0.03', 'const DOUBTFUL_EDGE = 0.05'],
+      ['a gain is doubted half as much', 'const DOUBTFUL_GAIN = 0.05', 'const DOUBTFUL_GAIN = 0.1'],
+      ['a bad review weighs as a good one', '(good + 3 * bad + 5)\n}', '(good + bad + 5)\n}'],
+      ['a loss is believed', 'const DOUBTFUL_LOSS = 0.1', 'const DOUBTFUL_LOSS = 0.5'],
+      ['suspicion is a small matter', 'SUSPICIOUS_FACTOR = 0.1', 'SUSPICIOUS_FACTOR = 0.5'],
+      ['an only offer is believed', 'ONLY_OFFER_FACTOR = 0.9', 'ONLY_OFFER_FACTOR = 0.99'],
+      [
+        'coarse rates are believed',
+        'const DOUBTFUL_QUANTUM = 0.01',
+        'const DOUBTFUL_QUANTUM = 0.05',
+      ],
+      ['a floating rate is believed', 'FLOATING: 0.85', 'FLOATING: 0.95'],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/trust/careful-order.ts',
+    ['careful-order'],
+    [
+      [
+        'bait takes places of others',
+        'const believed = find(count, true)',
+        'const believed = find(count, false)',
+      ],
+      [
+        'only as many as are listed are looked at',
+        'count = Math.max(limit, usual)',
+        'count = limit',
+      ],
+      ['nobody looks below a doubtful list', 'isFull && count < most', 'isFull && count < 0'],
+      ['what is not believed stands for what is', 'if (!byKey.has(key)) byKey', 'byKey'],
+      ['the least comes first of equal trust', 'steps.excessOf(y, x)', 'steps.excessOf(x, y)'],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/market/usd-prices.ts',
+    ['usd-prices'],
+    [
+      [
+        'one pair outweighs the market',
+        'const MAX_PAIR_WEIGHT = 30',
+        'const MAX_PAIR_WEIGHT = 3000',
+      ],
+      ['prices are not refined', 'const REFINEMENTS = 30', 'const REFINEMENTS = 0'],
+      ['going there and back may gain', '|| slope * back.slope <= 1', '|| true'],
+      ['two witnesses are enough', 'pair.exchangers >= witnesses', 'pair.exchangers >= 2'],
+      ['every dollar coin is a dollar', 'usd[anchor] = 1\n', 'usd.fill(1)\n'],
+    ],
+  ),
+]
