@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
 import { grantAdmin, signInAs, signInAsAdmin } from '../product/people.ts'
-import { askForLetter, followLink, linkMailedTo } from '../product/post.ts'
+import { askForLetter, linkMailedTo, signInByLetter } from '../product/post.ts'
 
 const origin = () => inject('origin')
 const visit = readers(origin)
@@ -14,12 +14,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('the command line makes an admin of somebody signed in; the menu leads on', async () => {
   const { page } = await visit({ mayComplain: /404/ })
   await page.goto('/exchangers')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-  await askForLetter(page, 'chief@example.com')
-  await followLink(page, await linkMailedTo(origin(), 'chief@example.com'))
-  await page.bringToFront()
+  await signInByLetter(page, origin(), 'chief@example.com')
   await page.getByRole('button', { name: 'Hi, chief' }).waitFor()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect((await page.goto('/admin'))?.status()).toBe(404)
   await heading(page, 'Page not found').waitFor()
 

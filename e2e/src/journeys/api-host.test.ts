@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
 import { freePort, passOn } from '../product/pass-on.ts'
-import { askForLetter, followLink, linkMailedTo } from '../product/post.ts'
+import { signInByLetter } from '../product/post.ts'
 import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
 
 /** Pages on one host and port, the API on another: to a browser two sites. */
@@ -39,11 +39,8 @@ const visit = readers(() => pages)
 /** As a reader does it: the letter leads to the pages, and they ask the API. */
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/exchangers')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-  await askForLetter(page, email)
-  const link = await linkMailedTo(api, email)
+  const link = await signInByLetter(page, api, email)
   expect(new URL(link).origin).toBe(pages)
-  await (await followLink(page, link)).close()
 }
 
 async function seesProfile(page: Page): Promise<void> {

@@ -34,3 +34,19 @@ export async function followLink(page: Page, link: string): Promise<Page> {
   await tab.getByRole('button', { name: /^Hi,/ }).waitFor()
   return tab
 }
+
+/**
+ * Signs in from the page one is on; the link that was mailed. The modal goes by a step back, which
+ * must be over before the page is sent elsewhere.
+ */
+export async function signInByLetter(page: Page, origin: string, email: string): Promise<string> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await askForLetter(page, email)
+  const link = await linkMailedTo(origin, email)
+  const tab = await followLink(page, link)
+  await tab.close()
+  await page.bringToFront()
+  await page.getByRole('button', { name: /^Hi,/ }).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  return link
+}
