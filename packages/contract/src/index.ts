@@ -11,7 +11,7 @@ export {
 export * from './field-texts.ts'
 export * from './refusal-texts.ts'
 export * from './schema-types.ts'
-export { searchRanges } from './search-ranges.ts'
+export { LEAST_SPLIT_GAIN_PERCENT, searchRanges } from './search-ranges.ts'
 export { stemOf } from './search/word-stem.ts'
 export { bestMatches, matchWords, surestMatches } from './search/match-words.ts'
 export { pageAt, type PageFound } from './pages/page-at.ts'

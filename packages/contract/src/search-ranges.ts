@@ -7,3 +7,6 @@ export const searchRanges = {
   /** One cycle each. */
   loops: [1, 1000],
 } as const
+
+/** Percent above the best single chain from which two parts are told. */
+export const LEAST_SPLIT_GAIN_PERCENT = 0.1

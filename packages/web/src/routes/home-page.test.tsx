@@ -112,6 +112,14 @@ test('what is trusted comes first, whatever others promise, unless asked otherwi
   expect(screen.getByLabelText('How much you get')).toHaveValue('9,000')
 })
 
+test('bait fills no form even where nothing can be trusted', async () => {
+  const doubtful = path({ name: 'Doubt', getAmount: 8_700, trust: 'LOW', confidence: 0.2 })
+  start(() => found([few[2]!, doubtful]))
+  showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1&sort=-get')
+  await region()
+  expect(await screen.findByDisplayValue('8,700')).toBe(screen.getByLabelText('How much you get'))
+})
+
 test('more chains than the first are there again after Back', async () => {
   start(({ query: { limit } }) => found(many.slice(0, limit)))
   const { user, router } = showPage('/?all=1')
@@ -233,16 +241,19 @@ test('chains nobody has renewed for five minutes are folded away, one press away
   expect(within(list).getAllByRole('article')).toHaveLength(2)
 })
 
-const inTwo = (gainPercent: number | null) => () => ({
-  split: {
-    getAmount: 9_100,
-    gainPercent,
-    parts: [
-      path({ name: 'Alfa', getAmount: 6_000, giveAmount: 0.3 }),
-      path({ name: 'Beta', getAmount: 3_100, giveAmount: 0.2 }),
-    ],
-  },
-})
+const inTwo =
+  (gainPercent: number | null, getAmount = 9_100) =>
+  () => ({
+    proved: true,
+    split: {
+      getAmount,
+      gainPercent,
+      parts: [
+        path({ name: 'Alfa', getAmount: 6_000, giveAmount: 0.3 }),
+        path({ name: 'Beta', getAmount: 3_100, giveAmount: 0.2 }),
+      ],
+    },
+  })
 
 test('an amount that two chains make more of is offered in two parts, with links', async () => {
   start(() => found(few), { split: inTwo(0.8) })
@@ -259,10 +270,56 @@ test('an amount that two chains make more of is offered in two parts, with links
 
 test('two parts go once a single chain brings as much', async () => {
   const best = path({ name: 'Gamma', getAmount: 9_095, giveAmount: 0.5 })
-  start(() => found([...few, best]), { split: inTwo(0.8) })
+  let asked = 0
+  start(() => found([...few, best]), { split: () => ((asked += 1), inTwo(0.8)()) })
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
   expect(await screen.findAllByText('Gamma')).not.toHaveLength(0)
+  await expect.poll(() => asked).toBe(1)
   await expect(screen.findByRole('note', {}, { timeout: 500 })).rejects.toThrow('role')
+})
+
+test('two parts follow the market; a server with no time for them says nothing of the last', async () => {
+  const noTime = () => ({ proved: false, split: null })
+  const answers = [
+    noTime,
+    inTwo(0.8),
+    noTime,
+    inTwo(0.9, 9_200),
+    () => ({ proved: true, split: null }),
+  ]
+  let asked = 0
+  start(() => found(few), { split: () => answers[asked++]!() })
+  showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
+  const askAgain = async (time: number) => {
+    await expect.poll(() => asked).toBe(time - 1)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => asked).toBe(time)
+  }
+  await screen.findByText(/chains found$/)
+  expect(screen.queryByRole('note')).toBeNull()
+  await askAgain(2)
+  expect(await screen.findByText(/9,100/)).toBeVisible()
+  await askAgain(3)
+  expect(screen.getByText(/9,100/)).toBeVisible()
+  await askAgain(4)
+  expect(await screen.findByText(/9,200/)).toBeVisible()
+  await askAgain(5)
+  await expect.poll(() => screen.queryByRole('note')).toBeNull()
+})
+
+test('a part opens its own chain, wherever in the list it is', async () => {
+  const limits: (number | undefined)[] = []
+  const answer = ({ query }: Asked) => {
+    limits.push(query.limit)
+    return found(few)
+  }
+  start(answer, { split: inTwo(0.8) })
+  const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
+  const [greater] = within(await screen.findByRole('note')).getAllByRole('link')
+  expect(limits.at(-1)).toBe(20)
+  await user.click(greater!)
+  await expect.poll(currentAddress).toContain('amt=0.3')
+  await expect.poll(() => limits.at(-1)).toBe(50)
 })
 
 test('where no single chain carries an amount, two that do are offered', async () => {

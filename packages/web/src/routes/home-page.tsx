@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { bestOf } from '#web/features/paths/list/best-of.ts'
+import { firstInCare } from '#web/features/paths/list/best-of.ts'
 import { PathsPanel } from '#web/features/paths/list/paths-panel.tsx'
 import { SortSheet } from '#web/features/paths/list/sort-sheet.tsx'
 import type { SplitPart } from '#web/features/paths/split/split-note.tsx'
@@ -16,7 +16,7 @@ import { DroppedNote } from '#web/market/dropped-note.tsx'
 import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
 import { useHomeQuery } from '#web/features/search/use-home-query.ts'
 import { useUsualAmount } from '#web/features/search/use-usual-amount.ts'
-import { useWantsMore } from '#web/features/search/use-wants-more.ts'
+import { moreWantedFor, useWantsMore } from '#web/features/search/use-wants-more.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -49,7 +49,7 @@ export function HomePage() {
   }, [asked, isBestOnTop, order, wantsMore, hidden])
   const found = usePaths(question)
   // In whatever order the list is: bait fills no form.
-  const best = (bestOf(found.views ?? [], () => false) ?? found.views?.[0])?.path
+  const best = firstInCare(found.views ?? [])?.path
   const nameOf = (code: string) => {
     const currency = find(code)
     return currency ? shortNameOf(currency) : shortNameOfCode(code)
@@ -71,6 +71,10 @@ export function HomePage() {
   const sorted = {
     sort: query.sort,
     onSort: (sort: typeof query.sort) => change({ ...query, sort }),
+  }
+  const linkToPart = (part: SplitPart) => {
+    const ofPart = partOf(query, part)
+    return { to: `?${printHomeQuery(ofPart)}`, state: moreWantedFor(ofPart) }
   }
   const showFound = () => {
     const chains = document.getElementById('chains')
@@ -117,7 +121,7 @@ export function HomePage() {
             isSame={query.give === query.get}
             openRow={query.row}
             linkTo={(row) => `?${printHomeQuery({ ...query, row })}`}
-            linkToPart={(part) => `?${printHomeQuery(partOf(query, part))}`}
+            linkToPart={linkToPart}
             wantsMore={wantsMore}
             onMore={onMore}
             onShowAll={() => change({ ...query, isFavoritesOnly: false })}

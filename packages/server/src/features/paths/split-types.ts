@@ -1,3 +1,4 @@
+import { LEAST_SPLIT_GAIN_PERCENT } from '@hopwise/contract'
 import { builder } from '../../graphql/builder.ts'
 import { listOf } from '../../graphql/bounds/costs.ts'
 import type { SplitAnswerView, SplitView } from '../../market/questions.ts'
@@ -30,8 +31,8 @@ export const SplitResultType = builder.objectRef<SplitAnswerView>('SplitResult')
       type: SplitType,
       nullable: true,
       description:
-        'Null where no split returns at least 0.1 % more than the best single path, or, where ' +
-        'none carries the amount, none of two does.',
+        `Null where no split returns at least ${LEAST_SPLIT_GAIN_PERCENT} % more than the best ` +
+        'single path, or, where none carries the amount, none of two does.',
     }),
     proved: t.exposeBoolean('proved', {
       description: 'Whether nothing better can exist; false where the work allowed ran out.',

@@ -2,15 +2,30 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { HomeQuery } from './query/home-query.ts'
 
+/** What an entry of the history remembers. */
+interface MoreWanted {
+  /** The question. */
+  readonly moreFor: string
+}
+
+/** For a link to a question whose open row may be any. */
+export function moreWantedFor(query: HomeQuery): MoreWanted {
+  return { moreFor: askedBy(query) }
+}
+
+/** Neither another order nor an open row asks anything new. */
+function askedBy(query: HomeQuery): string {
+  return JSON.stringify({ ...query, row: '', sort: '', isFavoritesOnly: false })
+}
+
 /**
  * Whether more chains than the first are wanted. The entry of the history remembers it for the
  * question it was said of, so that Back and a reload bring all of them again.
  */
 export function useWantsMore(query: HomeQuery) {
-  const { state, search } = useLocation() as { state: { moreFor?: string } | null; search: string }
+  const { state, search } = useLocation() as { state: Partial<MoreWanted> | null; search: string }
   const navigate = useNavigate()
-  // Neither another order nor an open row asks anything new.
-  const asked = JSON.stringify({ ...query, row: '', sort: '', isFavoritesOnly: false })
+  const asked = askedBy(query)
   // A row that an address opens may be any.
   const [moreFor, setMoreFor] = useState(query.row === '' ? '' : asked)
   const isKept = state?.moreFor === asked

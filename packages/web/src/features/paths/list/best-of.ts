@@ -12,6 +12,14 @@ export function bestOf(
   views: readonly PathView[],
   isStale: (view: PathView) => boolean,
 ): PathView | undefined {
-  const [first] = sortPaths(views, { sort: bestEnd('careful'), isStale })
+  const first = firstInCare(views, isStale)
   return first && isTrusted(first.path) && isCredible(first, isStale) ? first : undefined
+}
+
+/** The first in careful order, whether it can be trusted or not. */
+export function firstInCare(
+  views: readonly PathView[],
+  isStale: (view: PathView) => boolean = () => false,
+): PathView | undefined {
+  return sortPaths(views, { sort: bestEnd('careful'), isStale })[0]
 }

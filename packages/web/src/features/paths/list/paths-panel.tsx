@@ -71,7 +71,13 @@ export function PathsPanel(props: PathsPanelProps) {
     return (
       <div className="grid grid-cols-1 gap-4">
         <NoRouteNotice {...{ question, noRoute }} onRelax={props.onRelax} />
-        <SplitNote question={question} isAlone linkToPart={props.linkToPart} />
+        <SplitNote
+          question={question}
+          isAlone
+          linkToPart={props.linkToPart}
+          isBusy={isBusy}
+          isStill={isPaused}
+        />
       </div>
     )
   }
@@ -178,6 +184,8 @@ function Found(props: FoundProps) {
                   question={question}
                   mostListed={mostOf(views, question.order)}
                   linkToPart={props.linkToPart}
+                  isBusy={found.isBusy}
+                  isStill={!isLive}
                 />
               </li>
             ),

@@ -1,17 +1,13 @@
-import type { PathsQuery } from '@hopwise/contract'
-import { Split } from 'lucide-react'
-import { Link } from 'react-router'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { LEAST_SPLIT_GAIN_PERCENT, type PathsQuery } from '@hopwise/contract'
+import { Split as SplitMark } from 'lucide-react'
+import { Link, type To } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { HopStrip } from '#web/market/chain/hop-strip.tsx'
 import type { HopCurrency } from '#web/market/chain/path.documents.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { Card } from '#web/ui/show/card.tsx'
-import { type SplitAnswer, SplitDocument, type SplitVariables } from './split.documents.ts'
-
-/** Less is not worth a second order: as the server has it. */
-const LEAST_PERCENT = 0.1
+import { type Split, useSplit } from './use-split.ts'
 
 export interface SplitNoteProps {
   question: PathsQuery
@@ -19,35 +15,36 @@ export interface SplitNoteProps {
   isAlone?: boolean
   /** The most that one chain brings of those listed now, in what is got; 0 where none is. */
   mostListed?: number
-  /** The address of the page that asks for this part alone, with its chain open. */
-  linkToPart: (part: SplitPart) => string
+  /** The page that asks for this part alone, with its chain open. */
+  linkToPart: (part: SplitPart) => { to: To; state: unknown }
+  /** The answer beside it is still awaited: it goes first. */
+  isBusy: boolean
+  /** The reader has paused what is live. */
+  isStill: boolean
 }
 
-export type SplitPart = NonNullable<SplitAnswer['split']['split']>['parts'][number]
+export type SplitPart = Split['parts'][number]
 
 /**
  * The amount by two chains, where that returns more than one, or where no single one carries it.
- * Asked once for a question, and gone once a row that came since brings as much.
+ * It goes at once where a row that came since brings as much.
  */
 export function SplitNote(props: SplitNoteProps) {
   const { question, isAlone = false, mostListed = 0, linkToPart } = props
   const { t } = useTranslation('paths')
   const format = useFormat()
-  const variables = variablesOf(question)
-  const isAsked = (question.giveAmount ?? null) !== null
-  const { answer, answered } = useAsked(SplitDocument, variables, { pause: !isAsked })
-  const split = answer?.split.split
-  if (!isAsked || !split || answered !== JSON.stringify(variables)) return null
+  const split = useSplit(question, props)
+  if (!split) return null
   const money = (amount: number, currency: HopCurrency) =>
     format.money(amount, unitOf(currency), moneyKindOf(currency))
   const gainPercent = gainOver(split, mostListed)
-  if (gainPercent !== null && gainPercent < LEAST_PERCENT) return null
+  if (gainPercent !== null && gainPercent < LEAST_SPLIT_GAIN_PERCENT) return null
   const { parts } = split
   const get = money(split.getAmount, parts[0]!.hops.at(-1)!.get)
   return (
     <Card role="note" className="p-4 text-table sm:px-5">
       <p className="flex items-start gap-2 font-medium text-pretty">
-        <Split aria-hidden className="mt-0.5 size-4 shrink-0 text-text-3" />
+        <SplitMark aria-hidden className="mt-0.5 size-4 shrink-0 text-text-3" />
         {gainPercent === null
           ? t(isAlone ? 'split.only' : 'split.only-trusted', { get })
           : t('split.better', { get, percent: format.percent(gainPercent) })}
@@ -56,7 +53,7 @@ export function SplitNote(props: SplitNoteProps) {
         {parts.map((part) => (
           <li key={part.id}>
             <Link
-              to={linkToPart(part)}
+              {...linkToPart(part)}
               className={
                 'inline-flex min-h-9 items-center text-accent underline-offset-4 ' +
                 'hover:underline pointer-coarse:min-h-11'
@@ -76,21 +73,7 @@ export function SplitNote(props: SplitNoteProps) {
 }
 
 /** Above the best single chain, then or now; null where there is none. */
-function gainOver(
-  { getAmount, gainPercent }: NonNullable<SplitAnswer['split']['split']>,
-  mostListed: number,
-): number | null {
+function gainOver({ getAmount, gainPercent }: Split, mostListed: number): number | null {
   const most = Math.max(gainPercent === null ? 0 : getAmount / (1 + gainPercent / 100), mostListed)
   return most === 0 ? null : (getAmount / most - 1) * 100
-}
-
-function variablesOf({
-  give,
-  get,
-  giveAmount,
-  maxHops,
-  order,
-  filter,
-}: PathsQuery): SplitVariables {
-  return { query: { give, get, giveAmount: giveAmount ?? 0, maxHops, order, filter } }
 }

@@ -9,6 +9,7 @@ export type SplitVariables = {
 
 export type SplitAnswer = {
   readonly split: {
+    readonly proved: boolean
     readonly split: {
       readonly getAmount: number
       readonly gainPercent: number | null
@@ -78,6 +79,7 @@ export const SplitDocument = `query Split($query: SplitQuery!) {
         }
       }
     }
+    proved
   }
 }
 ${textHopParts}
