@@ -185,7 +185,7 @@ function Found(props: FoundProps) {
                   mostListed={mostOf(views, question.order)}
                   linkToPart={props.linkToPart}
                   isBusy={found.isBusy}
-                  isStill={!isLive}
+                  isStill={found.isPaused || !isLive}
                 />
               </li>
             ),
