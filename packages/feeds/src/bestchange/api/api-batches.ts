@@ -1,5 +1,5 @@
 import { leastOf } from '../../catalogue/catalogue.ts'
-import { DeclaredOffer, OfferBatchBuilder } from '@hopwise/market'
+import { type CurrencyGroup, DeclaredOffer, OfferBatchBuilder } from '@hopwise/market'
 import { CONDITION_FLAGS } from '../../terms/condition-flags.ts'
 import { DumpFault } from '../dump-fault.ts'
 import type { DumpLimits } from '../dump-limits.ts'
@@ -33,6 +33,8 @@ export class ApiBatches {
   readonly #tables: ApiTables
   readonly #offer = new DeclaredOffer()
   readonly #builders = new Map<string, OfferBatchBuilder>()
+  /** As the source has them, of all its currencies: one book, for there are many exchangers. */
+  readonly #groups: Map<string, CurrencyGroup>
   /** Names and marks that were told as unknown. */
   readonly #told = new Set<string>()
   readonly #counts = {
@@ -45,6 +47,8 @@ export class ApiBatches {
 
   constructor(tables: ApiTables) {
     this.#tables = tables
+    const { currencies } = tables
+    this.#groups = new Map([...currencies.values()].map(({ code, group }) => [code, group]))
   }
 
   /** @param pair `93-42`, or `93-91-1` where a city was asked for. */
@@ -128,14 +132,15 @@ export class ApiBatches {
       throw new DumpFault('too-large', { file: place.file, text: 'exchangers without end' })
     }
     if (!this.#tables.exchangers.has(id)) this.#reject('unnamed-exchanger', place)
-    const groups = new Map(this.currencies().map(({ code, group }) => [code, group]))
-    const ours = this.#tables.known
-    const groupOf = (code: string) => ours.currencyOf(code)?.group ?? groups.get(code)
-    const isCash = (code: string) => groupOf(code) === 'CASH'
-    const leastOfOurs = (code: string) => leastOf(code, groupOf(code))
+    const isCash = (code: string) => this.#groupOf(code) === 'CASH'
+    const leastOfOurs = (code: string) => leastOf(code, this.#groupOf(code))
     const builder = new OfferBatchBuilder({ isCash, leastOf: leastOfOurs }, 64)
     this.#builders.set(id, builder)
     return builder
+  }
+
+  #groupOf(code: string): CurrencyGroup | undefined {
+    return this.#tables.known.currencyOf(code)?.group ?? this.#groups.get(code)
   }
 
   #currency(id: string, place: Place): DumpCurrency {
@@ -150,6 +155,7 @@ export class ApiBatches {
     const group = ours.currencyOf(code)?.group ?? 'EMONEY'
     const unknown = { id: Number(id), code, name: code, group, base: undefined } as const
     this.#tables.currencies.set(id, unknown)
+    this.#groups.set(code, group)
     return unknown
   }
 
