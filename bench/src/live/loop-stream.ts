@@ -109,7 +109,7 @@ function streamLoops({ data }: Frame, response: ServerResponse): void {
     const { path, ...rest } = cycles[copy]!
     cycles.push({ ...rest, path: { ...path, id: `${path.id}#${cycles.length}` } })
   }
-  const reader = new LiveReader(response, () => 1_000)
+  const reader = new LiveReader(response, { address: '127.0.0.1', paceMs: () => 1_000 })
   let changes = 0
   let last: LiveFrame | undefined
   const send = (): void => {

@@ -120,11 +120,10 @@ export class GraphqlDoor {
     const leave = (): void => ending.abort(context.signal.reason)
     context.signal.addEventListener('abort', leave, { once: true })
     const timer = setTimeout(() => ending.abort(new OverloadedError()), DEADLINE_MS)
-    const { address } = operation.question
     const awaitTurn = (): Promise<unknown> =>
       ending.signal.aborted
         ? Promise.resolve()
-        : this.#slices.add(() => othersFirst(), { priority: this.#reader.left(address) })
+        : this.#slices.add(() => othersFirst(), { priority: this.#reader.left(context.asker) })
     const budget = new AnswerBudget(performance.now() + DEADLINE_MS, awaitTurn)
     try {
       return await runOperation(schema, operation, { ...context, signal: ending.signal, budget })
@@ -148,7 +147,8 @@ export class GraphqlDoor {
       kind: 'live',
       start: (response) =>
         this.live.watch(liveKey(prepared, request, locale), response, {
-          run: (signal) => this.#runWithin(asked, this.#contextOf(asked, signal)),
+          run: (signal, asker) =>
+            this.#runWithin(asked, { ...this.#contextOf(asked, signal), asker }),
           stream,
         }),
     }

@@ -78,6 +78,8 @@ export interface MarketGate {
     question: Question<K>,
     options: AskOptions & { readonly plan: string | undefined },
   ): Promise<Answer<K> | Written>
+  /** Milliseconds of the threads that somebody may take before others go first. */
+  timeLeft(asker: string): number
   /** Whether a question asked now would be refused. */
   isFull(): boolean
   /** Questions that wait for a thread. */

@@ -81,6 +81,11 @@ export class QuestionQueue {
     return this.#light.length >= this.#most || waitMs > MOST_WAIT_MS
   }
 
+  /** In milliseconds; less than nothing for whoever has taken more than is theirs. */
+  timeLeft(asker: string): number {
+    return this.#time.left(asker)
+  }
+
   /** Adds a waiter; throws where there is no room. */
   add(
     kind: QuestionKind,
@@ -168,7 +173,7 @@ export class QuestionQueue {
   }
 
   #leftTo({ asker }: Pick<QueuedQuestion, 'asker'>): number {
-    return asker === undefined ? Infinity : this.#time.left(asker)
+    return asker === undefined ? Infinity : this.timeLeft(asker)
   }
 
   #forget({ key, asker }: QueuedQuestion): void {

@@ -110,6 +110,10 @@ export class ThreadedGate implements MarketGate {
     return this.#facts
   }
 
+  timeLeft(asker: string): number {
+    return this.#queue.timeLeft(asker)
+  }
+
   isFull(): boolean {
     return this.#queue.isFull
   }

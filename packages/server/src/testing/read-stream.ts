@@ -17,11 +17,12 @@ export async function openStream(
   query: string,
   variables: object = {},
   accept = 'text/event-stream',
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<ReadStream> {
   const leaving = new AbortController()
   const response = await fetch(`${server.origin}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept },
+    headers: { 'content-type': 'application/json', accept, ...headers },
     body: JSON.stringify({ query, variables }),
     signal: leaving.signal,
   })

@@ -38,10 +38,14 @@ export class LiveHub {
     { run, stream }: { readonly run: LiveSource['run']; readonly stream: OpenStream },
   ): void {
     if (response.req.socket.destroyed) return stream.close()
-    const reader = new LiveReader(response, stream.paceMs)
+    const reader = new LiveReader(response, stream)
     let question = this.#questions.get(key)
     if (!question) {
-      question = new LiveQuestion({ run, version: () => this.#gate.facts().version })
+      question = new LiveQuestion({
+        run,
+        version: () => this.#gate.facts().version,
+        left: (asker) => this.#gate.timeLeft(asker),
+      })
       this.#questions.set(key, question)
     }
     const watched = question

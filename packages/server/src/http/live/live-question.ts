@@ -4,9 +4,11 @@ import { LiveFrame } from './live-frame.ts'
 import type { LiveReader } from './live-reader.ts'
 
 export interface LiveSource {
-  /** Runs the whole selection on the newest version. */
-  readonly run: (signal: AbortSignal) => Promise<Ran>
+  /** Runs the whole selection on the newest version; the work is reckoned to this address. */
+  readonly run: (signal: AbortSignal, asker: string) => Promise<Ran>
   readonly version: () => number
+  /** How much time of the market's threads an address has left. */
+  readonly left: (asker: string) => number
 }
 
 /**
@@ -53,6 +55,22 @@ export class LiveQuestion {
     return paceMs
   }
 
+  /**
+   * Of those who read it whoever has taken least. Whoever came first may have gone, or take so
+   * much that nothing of theirs has its turn.
+   */
+  #asker(): string {
+    let most = -Infinity
+    let asker = ''
+    for (const { address } of this.readers) {
+      const left = this.#source.left(address)
+      if (left <= most) continue
+      most = left
+      asker = address
+    }
+    return asker
+  }
+
   close(): void {
     clearTimeout(this.#timer)
     this.#closing.abort(nobodyWaits)
@@ -63,7 +81,7 @@ export class LiveQuestion {
     this.#isRunning = true
     this.#ranAtMs = performance.now()
     const version = this.#source.version()
-    const { body, errors } = await this.#source.run(this.#closing.signal)
+    const { body, errors } = await this.#source.run(this.#closing.signal, this.#asker())
     this.#isRunning = false
     if (this.#closing.signal.aborted) return
     // A refusal of the moment is tried again.

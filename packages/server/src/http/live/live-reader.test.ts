@@ -115,7 +115,7 @@ function unchunked(bytes: Buffer): Buffer {
 async function openReader(headers: Readonly<Record<string, string>> = {}) {
   let reader: LiveReader | undefined
   const server = createServer((_request, response) => {
-    reader = new LiveReader(response, () => 1_000)
+    reader = new LiveReader(response, { address: '127.0.0.1', paceMs: () => 1_000 })
     reader.beat()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { CHANGES_ACCEPTED } from '@hopwise/contract'
 import type { LiveFrame } from './live-frame.ts'
+import type { OpenStream } from './open-streams.ts'
 import { GzipFrame, PackedPart } from './packed-part.ts'
 
 /**
@@ -8,6 +9,7 @@ import { GzipFrame, PackedPart } from './packed-part.ts'
  * the newest frame, and it gets that once its socket has room.
  */
 export class LiveReader {
+  readonly address: string
   /** Instead of whole answers, where it has the last one. */
   readonly takesChanges: boolean
   /** The least time from one answer to the next, of all its address watches. */
@@ -20,7 +22,8 @@ export class LiveReader {
   /** Of the last frame that was sent. */
   #sentAt = -1
 
-  constructor(response: ServerResponse, paceMs: () => number) {
+  constructor(response: ServerResponse, { address, paceMs }: Omit<OpenStream, 'close'>) {
+    this.address = address
     this.paceMs = paceMs
     const { accept = '', 'accept-encoding': encodings } = response.req.headers
     this.#response = response

@@ -135,6 +135,35 @@ test('one refused is answered a moment later, though the market stands still', a
   stream.close()
 })
 
+test('a question is reckoned to whoever reads it and has taken least, not to who opened it', async () => {
+  await server.close()
+  server = await startTestServer({ env: { HOPWISE_TRUST_PROXY: 'on' } })
+  const { gate } = server.app
+  const ask = gate.askWritten.bind(gate)
+  const askers: (string | undefined)[] = []
+  gate.askWritten = (kind, question, options) => {
+    if (kind === 'paths') askers.push(options.asker)
+    return ask(kind, question, options)
+  }
+  const left: Record<string, number> = { '192.0.2.1': -500, '192.0.2.2': 20 }
+  gate.timeLeft = (asker) => left[asker]!
+  const openFrom = (address: string) =>
+    openStream(server, WATCH, { query }, undefined, { 'x-forwarded-for': address })
+  const greedy = await openFrom('192.0.2.1')
+  await greedy.next()
+  const reader = await openFrom('192.0.2.2')
+  await reader.next()
+  await change(61_000)
+  expect(bestOf(await reader.next())).toBe(61_000)
+  greedy.close()
+  await expect.poll(() => server.door.live.readers).toBe(1)
+  left['192.0.2.2'] = -1_000
+  await change(62_000)
+  expect(bestOf(await reader.next())).toBe(62_000)
+  expect(askers).toEqual(['192.0.2.1', '192.0.2.2', '192.0.2.2'])
+  reader.close()
+})
+
 test('one address holds so many streams, and no more', async () => {
   const open = () => openStream(server, WATCH, { query })
   const streams = [await open(), await open(), await open()]

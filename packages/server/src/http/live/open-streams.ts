@@ -19,6 +19,7 @@ interface Streams {
 
 /** A stream that is counted until it is closed. */
 export interface OpenStream {
+  readonly address: string
   /** The least time from one answer to the next. */
   readonly paceMs: () => number
   readonly close: () => void
@@ -45,6 +46,7 @@ export class OpenStreams {
     const { pointsPerSecond } = this.#limits
     let isOpen = true
     return {
+      address,
       paceMs: () =>
         holders.reduce(
           (most, [, held]) =>
