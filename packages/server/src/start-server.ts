@@ -80,7 +80,7 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     now,
   }
   const http = await buildHttpServer(app, parts)
-  const stopWatching = watchCycles({ gate, births: cycleBirths, log })
+  const stopWatching = watchCycles({ gate, currencyNames, births: cycleBirths, log })
   const close = async (): Promise<void> => {
     stopWatching()
     await http.close()

@@ -214,8 +214,8 @@ interface Questions {
     },
     CyclesView | Refusal,
   ]
-  /** The same cycles, by name alone. */
-  sights: [{ query: CyclesQuery }, readonly CycleSight[] | Refusal]
+  /** The same cycles and opportunities, by name alone; a cycle may be named twice. */
+  sights: [{ query: CyclesQuery; order: SearchOrder }, readonly CycleSight[] | Refusal]
   /** Which of these still return more than they take. */
   living: [{ sights: readonly CycleSight[] }, readonly boolean[]]
   pairs: [{ give?: string; get?: string }, readonly PairView[]]

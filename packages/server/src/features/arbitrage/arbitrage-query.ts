@@ -13,7 +13,7 @@ const WORK_BUDGET = 750_000
 /** The query as the engine takes it, or a VALIDATION error that names every fault. */
 export function cyclesQueryOf(
   input: typeof ArbitrageQueryInput.$inferInput,
-  { currencyNames }: AppContext,
+  { currencyNames }: Pick<AppContext, 'currencyNames'>,
 ): CyclesQuery {
   const faults = FieldFaults.ofSearch('query')
   const { capitalUsd, upTo = false, currencies, groupBy = 'OFFERS', ...query } = given(input)

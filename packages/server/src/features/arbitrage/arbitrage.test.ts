@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OUR_OWN } from '../../market/market-gate.ts'
 import { NOON_MS, offersOf, smallMarket } from '../../testing/offers-of.ts'
 import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { USUAL } from './watch-cycles.ts'
+import { firstSights } from './watch-cycles.ts'
 
 let server: TestServer
 let nowMs = NOON_MS
@@ -120,7 +120,7 @@ test('who asks for thousands of cycles makes those that we watch no younger', as
     return data.arbitrage.cycles as Json[]
   }
   try {
-    const sights = await full.app.gate.ask('sights', { query: USUAL }, OUR_OWN)
+    const sights = await full.app.gate.ask('sights', firstSights(full.app), OUR_OWN)
     if ('ok' in sights) throw new Error(JSON.stringify(sights))
     for (const sight of sights) full.app.cycleBirths.watched(sight)
     const bornAtMs = nowMs

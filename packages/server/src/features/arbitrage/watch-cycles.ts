@@ -1,9 +1,12 @@
-import { DEFAULT_HOPS, DEFAULT_PROFIT_PERCENT } from '@hopwise/market'
-import { type MarketGate, OUR_OWN } from '../../market/market-gate.ts'
+import { firstArbitrageQuery } from '@hopwise/contract'
+import type { AppContext } from '../../context.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { type MarketGate, OUR_OWN } from '../../market/market-gate.ts'
+import type { Question } from '../../market/questions.ts'
+import { cyclesQueryOf } from './arbitrage-query.ts'
 import type { CycleBirths } from './cycle-births.ts'
 
-export interface WatchedParts {
+export interface WatchedParts extends Pick<AppContext, 'currencyNames'> {
   readonly gate: MarketGate
   readonly births: CycleBirths
   readonly log: Logger
@@ -12,27 +15,25 @@ export interface WatchedParts {
 }
 
 /** What a person who sets nothing is shown: births of these are known to the version. */
-export const USUAL = {
-  capital: { kind: 'best' as const },
-  minProfitPercent: DEFAULT_PROFIT_PERCENT,
-  maxHops: DEFAULT_HOPS,
-  limit: 200,
-  filter: { hideSuspicious: true },
-  workBudget: 25_000_000,
+export function firstSights(app: Pick<AppContext, 'currencyNames'>): Question<'sights'> {
+  const { order, ...query } = firstArbitrageQuery
+  return { query: cyclesQueryOf(query, app), order }
 }
 
 /**
  * Looks for cycles as the market changes, asked or not, so that the births of those a visitor finds
  * are older than the visit. Returns how to stop.
  */
-export function watchCycles({ gate, births, log, everyMs = 5_000 }: WatchedParts): () => void {
+export function watchCycles(parts: WatchedParts): () => void {
+  const { gate, births, log, everyMs = 5_000 } = parts
+  const question = firstSights(parts)
   let lookedAtMs = -Infinity
   let timer: NodeJS.Timeout | undefined
   const look = async (): Promise<void> => {
     lookedAtMs = performance.now()
     try {
       await births.check()
-      const seen = await gate.ask('sights', { query: USUAL }, OUR_OWN)
+      const seen = await gate.ask('sights', question, OUR_OWN)
       if (!('ok' in seen)) for (const sight of seen) births.watched(sight)
     } catch (error) {
       // Too much to do: visitors go first, and the next version is another chance.

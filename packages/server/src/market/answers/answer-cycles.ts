@@ -10,6 +10,7 @@ import {
   numberOrNull,
   opportunityView,
   restorePath,
+  type SearchOrder,
 } from '@hopwise/market'
 import type {
   Answer,
@@ -28,10 +29,7 @@ export function answerCycles(
 ): Answer<'arbitrage'> {
   const { filter } = query
   const views = new MarketViews(market, { city: filter?.city, nowMs })
-  const answer =
-    order === 'CAREFUL'
-      ? findCyclesCarefully(market, query, (path) => views.trustOf(path))
-      : findCycles(market, query)
+  const answer = foundIn(views, query, order)
   if (!answer.ok) return answer
   const seenIn =
     (told: PathDetail) =>
@@ -55,15 +53,18 @@ export function answerCycles(
   }
 }
 
+function foundIn(views: MarketViews, query: CyclesQuery, order: SearchOrder | undefined) {
+  return order === 'CAREFUL'
+    ? findCyclesCarefully(views.market, query, (path) => views.trustOf(path))
+    : findCycles(views.market, query)
+}
+
 function opportunitiesView(
   views: MarketViews,
-  { limit: _limit, groupBy: _groupBy, ...query }: CyclesQuery,
+  query: CyclesQuery,
   seen: Record<'source' | 'atOnce', (cycle: FoundCycle) => SeenCycleView>,
 ): OpportunitiesView {
-  const answer = findOpportunities(views.market, query)
-  // What cycles are found by is sound, and of this nothing else is asked.
-  if (!answer.ok) throw new Error(`refused: ${answer.reason} ${answer.argument}`)
-  const { opportunities, isComplete, atOnce, proved } = answer
+  const { opportunities, isComplete, atOnce, proved } = opportunitiesIn(views, query)
   return {
     sources: opportunities.map((each) => ({
       ...opportunityView(views, each),
@@ -75,9 +76,26 @@ function opportunitiesView(
   }
 }
 
-export function answerSights(market: Market, { query }: Question<'sights'>): Answer<'sights'> {
-  const answer = findCycles(market, query)
-  return answer.ok ? answer.cycles.map(sightOf) : answer
+function opportunitiesIn(
+  { market }: MarketViews,
+  { limit: _limit, groupBy: _groupBy, ...query }: CyclesQuery,
+) {
+  const answer = findOpportunities(market, query)
+  // What cycles are found by is sound, and of this nothing else is asked.
+  if (!answer.ok) throw new Error(`refused: ${answer.reason} ${answer.argument}`)
+  return answer
+}
+
+export function answerSights(
+  market: Market,
+  nowMs: number,
+  { query, order }: Question<'sights'>,
+): Answer<'sights'> {
+  const views = new MarketViews(market, { city: query.filter?.city, nowMs })
+  const answer = foundIn(views, query, order)
+  if (!answer.ok) return answer
+  const { opportunities, atOnce } = opportunitiesIn(views, query)
+  return [...answer.cycles, ...opportunities.map(({ best }) => best), ...atOnce].map(sightOf)
 }
 
 export function answerLiving(market: Market, { sights }: Question<'living'>): Answer<'living'> {

@@ -15,7 +15,7 @@ const answers: Answers = {
   path: (market, question, nowMs) => answerPath(market, nowMs, question),
   split: (market, question, nowMs) => answerSplit(market, nowMs, question),
   arbitrage: (market, question, nowMs) => answerCycles(market, nowMs, question),
-  sights: answerSights,
+  sights: (market, question, nowMs) => answerSights(market, nowMs, question),
   living: answerLiving,
   pairs: pairViews,
   rates: (market, { hops }) => hopRates(market, hops),

@@ -1,4 +1,4 @@
-import type { PageName } from '@hopwise/contract'
+import { firstArbitrageQuery, type PageName } from '@hopwise/contract'
 import type { AppContext, Locale } from '../../../context.ts'
 import type { DetailedPathView } from '../../../market/questions.ts'
 import { allFacts } from '../../currencies/index.ts'
@@ -70,7 +70,7 @@ export async function loopPage(
 }
 
 /** As the page itself asks where nothing else is said. */
-const USUAL_CAPITAL_USD = 1_000
+const { capitalUsd: USUAL_CAPITAL_USD } = firstArbitrageQuery
 /** Less is not printed. */
 const LEAST_SHARE = 0.000_1
 

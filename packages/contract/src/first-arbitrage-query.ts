@@ -1,0 +1,17 @@
+import { type ArbitrageQuery, arbitrageQueryDefaults } from './schema-types.ts'
+
+/**
+ * What the arbitrage page asks of who has set nothing yet. The server asks the same all the time, so
+ * that loops are older than the visit that finds them.
+ */
+export const firstArbitrageQuery = {
+  capitalUsd: 1_000,
+  upTo: true,
+  minProfitPercent: arbitrageQueryDefaults.minProfitPercent,
+  maxHops: arbitrageQueryDefaults.maxHops,
+  groupBy: 'CURRENCIES',
+  /** The best: more are counted, and none of a source is left out by others. */
+  limit: 300,
+  order: 'CAREFUL',
+  filter: { hideSuspicious: true },
+} as const satisfies ArbitrageQuery
