@@ -79,7 +79,7 @@ test('loops through one offer are folded into its row, by keyboard too', async (
   await page.goto('/arbitration?cap=200')
   await rows(page).first().waitFor()
   const heads = await rows(page).count()
-  await page.getByText('Made by Dogwood Exchange: USDT TRC20 → LTC').waitFor()
+  await page.getByText('Profit from Dogwood Exchange: USDT TRC20 → LTC').waitFor()
   // Three litecoins are all it has.
   await page.getByText(/^takes up to \$30\d$/).waitFor()
   const fold = page.getByRole('link', { name: /through the same offer$/ }).first()

@@ -56,7 +56,7 @@ test('stale loops are marked, stand last and are no best', async () => {
     loop({ through: bitcoin, profitPercent: 5, ageSeconds: 100 }),
     loop({ through: rouble, profitPercent: 1 }),
   ])
-  expect(await screen.findByText('2 opportunities, 1 loop · 1 stale')).toBeVisible()
+  expect(await screen.findByText('1 opportunity, 1 loop · 1 stale')).toBeVisible()
   expect((await rowNames())[1]).toContain('Plus 5 percent')
   expect(screen.getByText('Stale').closest('tr')).toHaveAttribute('data-stale', 'true')
   await waitFor(() => expect(screen.getByText('2 loops, best +1.00%')).toBeInTheDocument())

@@ -57,14 +57,31 @@ export function foldLoops(
   return [...folds.values()]
 }
 
-/** A row for each fold, the first of its loops in this order; the others below the one opened. */
+/** Of these folds only what passes; a fold that nothing is left of is none. */
+export function foldsOf(folds: readonly Fold[], passes: (view: CycleView) => boolean): Fold[] {
+  return folds
+    .map((fold) => ({ ...fold, views: fold.views.filter(passes) }))
+    .filter(({ views }) => views.length > 0)
+}
+
+/** What the reader has opened: keys. */
+interface Opened {
+  readonly openFold: string
+  readonly openRow: string
+}
+
+/**
+ * A row for each fold, the first of its loops in this order; the others below the one opened, and
+ * below one that would hide the open row.
+ */
 export function foldedRows(
   folds: readonly Fold[],
-  { openFold, ...options }: SortOptions & { readonly openFold: string },
+  { openFold, openRow, ...options }: SortOptions & Opened,
 ): CycleView[] {
   const heads = folds.map(({ views, key, hop, takes }) => {
     const [first, ...others] = sortCycles(views, options)
-    const fold = { key, hop, takes, others: others.length, isOpen: key === openFold }
+    const isOpen = key === openFold || others.some((view) => view.key === openRow)
+    const fold = { key, hop, takes, others: others.length, isOpen }
     return { head: { ...first!, fold }, others }
   })
   const place = new Map(heads.map(({ head, others }) => [head.key, others]))

@@ -31,7 +31,7 @@ test('loops through one offer are one row, which opens in the address', async ()
     query: object
   }
   expect(query).toMatchObject({ groupBy: 'CURRENCIES' })
-  const row = screen.getByText('Made by Office 1: BTC → USDT TRC20').closest('tr')!
+  const row = screen.getByText('Profit from Office 1: BTC → USDT TRC20').closest('tr')!
   expect(within(row).getByText('takes up to $4,200')).toBeVisible()
   const fold = within(row).getByRole('link', { name: '+1 loop through the same offer' })
   expect(fold).toHaveAttribute('aria-expanded', 'false')
@@ -55,8 +55,75 @@ test('a source that only comes next, when the better one has gone, has its row t
     { best: other, capacityUsd: 900 },
   ]
   await send([best], { sources })
-  expect(await screen.findByText('2 opportunities, 1 loop')).toBeVisible()
+  expect(await screen.findByText('2 opportunities, 2 loops')).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'Live 2' })).toBeVisible()
   expect(names()).toEqual([expect.stringMatching(/^Plus 3 /), expect.stringMatching(/^Plus 1 /)])
+})
+
+test('a source whose best is old stands last and is marked, as any other row', async () => {
+  const { send } = startLiveLoops()
+  showPage('/arbitration?cap=125')
+  const old = loop({ through: bitcoin, profitPercent: 9, ageSeconds: 100 })
+  const sources = [
+    { best: old, capacityUsd: 4_200 },
+    { best: other, capacityUsd: 900 },
+  ]
+  await send([other], { sources })
+  expect(await screen.findByText('1 opportunity, 1 loop · 1 stale')).toBeVisible()
+  expect(names()).toEqual([expect.stringMatching(/^Plus 1 /), expect.stringMatching(/^Plus 9 /)])
+  expect(screen.getByText('Stale').closest('tr')).toHaveTextContent('+9.00%')
+})
+
+test('a loop that another takes the lead of is folded, and never said to be gone', async () => {
+  const { send } = startLiveLoops()
+  showPage('/arbitration?cap=160')
+  const sources = [{ best, capacityUsd: 4_200 }]
+  const leads = loop({ through: bitcoin, profitPercent: 3, enteredUsd: 160 })
+  const follows = loop({ through: longer, profitPercent: 2, enteredUsd: 160 })
+  await send([leads, follows], { sources })
+  await screen.findByText('1 opportunity, 2 loops')
+  expect(names()).toEqual([expect.stringMatching(/^Plus 3 /)])
+  await send([loop({ through: bitcoin, profitPercent: 3, enteredUsd: 10 }), follows], { sources })
+  await waitFor(() => expect(names()).toEqual([expect.stringMatching(/^Plus 2 /)]))
+  expect(screen.queryByText('Gone')).toBeNull()
+})
+
+test('under the pointer it stays in its place meanwhile, as one that lives', async () => {
+  const { send } = startLiveLoops()
+  const { user } = showPage('/arbitration?cap=165')
+  const sources = [{ best, capacityUsd: 4_200 }]
+  const leads = loop({ through: bitcoin, profitPercent: 3, enteredUsd: 165 })
+  const follows = loop({ through: longer, profitPercent: 2, enteredUsd: 165 })
+  await send([leads, follows], { sources })
+  await user.hover(await screen.findByRole('table'))
+  await send([loop({ through: bitcoin, profitPercent: 3, enteredUsd: 10 }), follows], { sources })
+  await screen.findByText('on $10')
+  expect(names()).toEqual([expect.stringMatching(/^Plus 3 /)])
+  expect(screen.getByText(/^Profit from Office 1/)).toBeVisible()
+  expect(screen.queryByText('Gone')).toBeNull()
+})
+
+test('a row that its address names is shown though its fold is closed', async () => {
+  const { send } = startLiveLoops()
+  showPage(`/arbitration?cap=170&row=${variant.path.id}`)
+  await send([best, variant, other], { sources: [{ best, capacityUsd: 4_200 }] })
+  const row = await screen.findByRole('link', { name: /^Plus 2 / })
+  expect(row).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByRole('link', { name: /through the same offer$/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+})
+
+test('a pair chosen leaves each loop in its fold, and says what its source takes', async () => {
+  const { send } = startLiveLoops()
+  showPage('/arbitration?cap=180&pair=USDTTRC20-SBERRUB')
+  const again = loop({ through: longer, profitPercent: 1.5 })
+  await send([best, variant, again, other], { sources: [{ best, capacityUsd: 4_200 }] })
+  expect(await screen.findByText('1 opportunity, 2 loops')).toBeVisible()
+  expect(names()).toEqual([expect.stringMatching(/^Plus 2 /)])
+  expect(screen.getByText('takes up to $4,200')).toBeVisible()
+  expect(screen.getByRole('link', { name: '+1 loop through the same offer' })).toBeVisible()
 })
 
 test('what could be done at the same time is one press away', async () => {
@@ -74,14 +141,14 @@ test('every way through every offer is asked for by itself', async () => {
   const { asked, send, hangUp } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=140')
   await send([best], { sources: [{ best, capacityUsd: 10 }] })
-  await screen.findByText(/^Made by/)
+  await screen.findByText(/^Profit from Office/)
   hangUp()
   await user.click(screen.getByRole('radio', { name: 'Every way' }))
   await send([best, variant])
   expect(await screen.findByText('2 loops pay now')).toBeVisible()
   const { query } = asked.find(({ name }) => name === 'LiveCycles')!.variables as { query: object }
   expect(query).toMatchObject({ groupBy: 'OFFERS', limit: 500 })
-  expect(screen.queryByText(/^Made by/)).toBeNull()
+  expect(screen.queryByText(/^Profit from Office/)).toBeNull()
 })
 
 test('what is new is listed loop by loop, and says so', async () => {
@@ -109,4 +176,37 @@ test('a search that stopped at its limit says so, and a whole one says nothing',
   expect(await screen.findByText(/There may be others/)).toBeVisible()
   await send([best], { sources: [{ best, capacityUsd: 10 }] })
   await waitFor(() => expect(screen.queryByText(/There may be others/)).toBeNull())
+})
+
+test.each([
+  ['cap=151', /^There may be .+ To see all, allow fewer exchanges in a loop\.$/],
+  [
+    'cap=152&odd=1',
+    /^There may be .+ allow fewer exchanges in a loop or hide suspicious offers\.$/,
+  ],
+  ['cap=153&hops=2&odd=1', /^There may be .+ To see all, hide suspicious offers\.$/],
+  ['cap=154&hops=2', /^There may be others: the search stopped at its limit\.$/],
+])('a search that stopped advises only what can be done: %s', async (search, words) => {
+  const { send } = startLiveLoops()
+  showPage(`/arbitration?${search}`)
+  await send([best], { sources: [{ best, capacityUsd: 10 }], proved: false })
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('of no capital there is no whole: the switch rests, and what a field says is so', async () => {
+  const { send } = startLiveLoops()
+  const { user, currentAddress } = showPage('/arbitration?cap=190&whole=1')
+  await send([best])
+  const capital = screen.getByRole('textbox', { name: /^My capital/ })
+  expect(capital).toHaveAccessibleDescription(/^Each loop takes all of it/)
+  const chip = 'Remove filter: Only loops that take the whole capital'
+  expect(screen.getByRole('button', { name: chip })).toBeVisible()
+  await user.clear(capital)
+  expect(currentAddress()).toBe('/arbitration?cap=best&whole=1')
+  expect(capital).toHaveAccessibleDescription(/^Each loop takes what it can/)
+  expect(screen.queryByRole('button', { name: chip })).toBeNull()
+  await user.click(screen.getByText('More filters'))
+  const whole = screen.getByRole('switch', { name: 'Only loops that take the whole capital' })
+  expect(whole).toBeDisabled()
+  expect(whole).not.toBeChecked()
 })

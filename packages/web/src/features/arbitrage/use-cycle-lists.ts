@@ -3,7 +3,7 @@ import { useStale } from '#web/lib/live/use-stale.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import type { CycleView } from './cycle-view.ts'
-import { foldLoops } from './folds.ts'
+import { type Fold, foldLoops, foldsOf } from './folds.ts'
 import type { CycleShow, CycleTab } from './query/arbitrage-query.ts'
 import type { FoundCycles } from './use-cycles.ts'
 
@@ -11,6 +11,7 @@ import type { FoundCycles } from './use-cycles.ts'
 export const NEW_FOR_MINUTES = 5
 
 const none: readonly CycleView[] = []
+const noFolds: readonly Fold[] = []
 
 interface Choice {
   readonly tab: CycleTab
@@ -22,7 +23,12 @@ export function useCycleLists(
   { views: found, sources, answered }: Pick<FoundCycles, 'views' | 'sources' | 'answered'>,
   { tab, pair, show }: Choice & { readonly show: CycleShow },
 ) {
-  const views: readonly CycleView[] = found ?? none
+  // Before a pair is chosen: to whom a loop owes its profit does not depend on it.
+  const allFolds = useMemo(
+    () => (show === 'sources' ? foldLoops(found ?? none, sources) : noFolds),
+    [found, sources, show],
+  )
+  const views = useMemo(() => withBests(found ?? none, allFolds), [found, allFolds])
   const facts = useMarketFacts()
   const isStill = facts?.isLive === false
   const stale = useStale(views, !isStill)
@@ -31,12 +37,8 @@ export function useCycleLists(
   const all = useOfPair(views, pair)
   const young = useOfPair(newborn, pair)
   const folds = useMemo(
-    () =>
-      foldLoops(
-        all,
-        sources.filter(({ best }) => !pair || best.pairs.includes(pair)),
-      ),
-    [all, sources, pair],
+    () => (pair ? foldsOf(allFolds, ({ pairs }) => pairs.includes(pair)) : allFolds),
+    [allFolds, pair],
   )
   return {
     isStill,
@@ -54,6 +56,13 @@ export function useCycleLists(
 }
 
 export type CycleLists = ReturnType<typeof useCycleLists>
+
+/** The best of a source too that no loop of the list is left for: its row is one like the others. */
+function withBests(views: readonly CycleView[], folds: readonly Fold[]): readonly CycleView[] {
+  const listed = new Set(views.map(({ key }) => key))
+  const others = folds.flatMap((fold) => fold.views.filter(({ key }) => !listed.has(key)))
+  return others.length === 0 ? views : [...views, ...others]
+}
 
 function useOfPair(views: readonly CycleView[], pair: string): readonly CycleView[] {
   return useMemo(

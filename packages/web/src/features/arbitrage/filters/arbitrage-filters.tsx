@@ -16,7 +16,7 @@ import { Badge } from '#web/ui/show/badge.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { appliedFilters, foldedCount, withoutFilters } from '../query/applied-filters.ts'
-import type { ArbitrageAsked } from '../query/arbitrage-query.ts'
+import { type ArbitrageAsked, isWholeAsked } from '../query/arbitrage-query.ts'
 
 interface ArbitrageFiltersProps {
   asked: ArbitrageAsked
@@ -81,7 +81,7 @@ function FiltersForm({ asked, exchangers, onChange }: ArbitrageFiltersProps) {
         label={t('capital')}
         after="$"
         isLarge
-        hint={t('capital-why')}
+        hint={t(isWholeAsked(asked) ? 'capital-why-whole' : 'capital-why')}
         placeholder={t('capital-best')}
         value={asked.capitalUsd ?? undefined}
         onChange={(value) => set({ capitalUsd: value && value > 0 ? value : null }, true)}
@@ -135,7 +135,8 @@ function FiltersForm({ asked, exchangers, onChange }: ArbitrageFiltersProps) {
           <Switch
             label={t('whole')}
             hint={t('whole-why')}
-            isOn={asked.isCapitalWhole}
+            isOn={isWholeAsked(asked)}
+            isDisabled={asked.capitalUsd === null}
             onChange={(isCapitalWhole) => set({ isCapitalWhole })}
           />
           <div className="grid grid-cols-2 gap-3">

@@ -1,3 +1,4 @@
+import { searchRanges } from '@hopwise/contract'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -8,6 +9,7 @@ import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { SortControl } from '#web/ui/field/sort-control.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import type { CycleView } from '../cycle-view.ts'
 import type { LoopChips } from '../filters/use-loop-chips.ts'
 import {
   type ArbitrageAsked,
@@ -64,7 +66,7 @@ export function CyclesPanel(props: CyclesPanelProps) {
         isFolded={lists.folds !== undefined}
         onChoose={(show) => onChange(showing(asked, show))}
       />
-      {found.isCut && <p className="text-dense text-text-2">{t('cut')}</p>}
+      {found.isCut && <CutNote asked={asked} />}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <CycleTabs
           tab={tab}
@@ -96,6 +98,19 @@ export function CyclesPanel(props: CyclesPanelProps) {
   )
 }
 
+/** That there may be others, and what of the question could be less for all to be found. */
+function CutNote({ asked }: Pick<CyclesPanelProps, 'asked'>) {
+  const { t } = useTranslation('arbitrage')
+  const [leastHops] = searchRanges.cycleHops
+  const canHide = asked.isSuspiciousShown
+  const advice = asked.maxHops > leastHops ? (canHide ? 'both' : 'hops') : canHide && 'suspicious'
+  return (
+    <p className="text-dense text-text-2">
+      {t('cut')} {advice && t(`cut-advice.${advice}`)}
+    </p>
+  )
+}
+
 /** How many pay now, and how many are too old for anybody to know. */
 function useTitle({ listed, all, stale, folds }: CycleLists, tab: CycleTab): string {
   const { t } = useTranslation('arbitrage')
@@ -105,9 +120,9 @@ function useTitle({ listed, all, stale, folds }: CycleLists, tab: CycleTab): str
   const count = rows.length - old
   const gaps = { count, value: format.count(count), minutes: NEW_FOR_MINUTES }
   const paying = tab === 'new' ? t('found-new', gaps) : t('found', gaps)
-  const sources = folds?.length ?? 0
+  const isFresh = ({ key }: CycleView) => !stale.has(key)
+  const sources = folds?.filter(({ views }) => views.some(isFresh)).length ?? 0
   const opportunities = t('opportunities', { count: sources, value: format.count(sources) })
-  const isFolded = sources > 0 && count > 0
-  const found = isFolded ? `${opportunities}, ${t('loops', gaps)}` : paying
+  const found = sources > 0 ? `${opportunities}, ${t('loops', gaps)}` : paying
   return old === 0 ? found : `${found} · ${t('found-stale', { count: old })}`
 }

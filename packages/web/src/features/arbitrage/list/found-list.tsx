@@ -25,25 +25,31 @@ export function FoundList(props: CyclesPanelProps) {
   const isWide = useWiderThan('xl')
   const { sort } = asked
   const { key, isDescending } = sort
-  const { fold: openFold, capitalUsd } = asked
+  const { fold: openFold, row: openRow, capitalUsd } = asked
   const isInParts = capitalUsd !== null && !asked.isCapitalWhole
   const rows = useMemo(() => {
     const options = { sort: { key, isDescending }, stale, isInParts }
-    return folds ? foldedRows(folds, { ...options, openFold }) : sortCycles(listed, options)
-  }, [listed, folds, openFold, stale, key, isDescending, isInParts])
+    if (!folds) return sortCycles(listed, options)
+    return foldedRows(folds, { ...options, openFold, openRow })
+  }, [listed, folds, openFold, openRow, stale, key, isDescending, isInParts])
   // Rows that answer another question are no news of the last one's.
   const topic = JSON.stringify([found.answered, asked.pair, tab, sort, asked.show, openFold])
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
   const said = useSaid(useSummary(props))
-  const { rows: young, fold } = useFolded(list.shown, {
+  // Under a pointer those that a fold has taken in stay where they are.
+  const isPacked = folds !== undefined && list.waiting === undefined
+  const alive = useMemo(
+    () => stillAlive(list.shown, lists.all, isPacked),
+    [list.shown, lists.all, isPacked],
+  )
+  const { rows: shown, fold } = useFolded(alive, {
     isLive: !isStill,
-    openRow: asked.row,
+    openRow,
     isHeld: list.isHeld,
   })
-  const shown = tab === 'new' ? stillAlive(young, lists.all) : young
   const shared = {
     rows: shown,
-    openRow: asked.row,
+    openRow,
     isStill,
     stale,
     capitalUsd,
@@ -83,14 +89,21 @@ function useSummary({ lists: { listed, stale } }: CyclesPanelProps): string {
     : t('said', { count: listed.length, percent: format.percent(best) })
 }
 
-/** Loops that are no longer new leave their list, but are not gone: no line goes through them. */
+/**
+ * Loops that are no longer new, or that a fold has taken in, leave their list, but are not gone: no
+ * line goes through them. Those that stand in a fold leave at once.
+ */
 function stillAlive(
   shown: readonly ShownRow<CycleView>[],
   all: readonly CycleView[],
+  isPacked: boolean,
 ): readonly ShownRow<CycleView>[] {
   const living = new Map(all.map((view) => [view.key, view]))
-  return shown.map((each) => {
-    const row = living.get(each.key)
-    return each.change === 'gone' && row ? { ...each, row, change: undefined } : each
+  return shown.flatMap((each) => {
+    const view = each.change === 'gone' && living.get(each.key)
+    if (!view) return each
+    // What stood under it or around it stays as well.
+    const row = { ...each.row, ...view }
+    return isPacked ? [] : { ...each, row, change: undefined }
   })
 }

@@ -15,6 +15,12 @@ test('every filter that differs from a first visit is a chip that drops it alone
   expect(foldedCount(asked)).toBe(7)
 })
 
+test('of no capital there is no whole, so nothing is counted for it', () => {
+  const { asked: best } = readArbitrage('?cap=best&whole=1')
+  expect(appliedFilters(best)).toEqual([])
+  expect(foldedCount(best)).toBe(0)
+})
+
 test('all dropped at once, the capital, the tab and the order stay', () => {
   const { capitalUsd, tab, sort } = asked
   expect(withoutFilters(asked)).toEqual({ ...FIRST_ASKED, capitalUsd, tab, sort })

@@ -1,4 +1,4 @@
-import { type ArbitrageAsked, FIRST_ASKED } from './arbitrage-query.ts'
+import { type ArbitrageAsked, FIRST_ASKED, isWholeAsked } from './arbitrage-query.ts'
 
 type FilterKind =
   | 'pair'
@@ -56,7 +56,7 @@ export function appliedFilters(asked: ArbitrageAsked): AppliedFilter[] {
     add('hops', String(asked.maxHops), { maxHops: first.maxHops }, asked.maxHops < first.maxHops)
   if (asked.isSuspiciousShown) add('suspicious', '', { isSuspiciousShown: false }, false)
   addEach('through', 'currencies')
-  if (asked.isCapitalWhole) add('whole', '', { isCapitalWhole: false })
+  if (isWholeAsked(asked)) add('whole', '', { isCapitalWhole: false })
   if (asked.minReserveUsd !== null)
     add('reserve', String(asked.minReserveUsd), { minReserveUsd: null })
   if (asked.minReviews !== null) add('reviews', String(asked.minReviews), { minReviews: null })

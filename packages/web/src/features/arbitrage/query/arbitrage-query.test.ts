@@ -1,3 +1,4 @@
+import { firstArbitrageQuery } from '@hopwise/contract'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -44,6 +45,10 @@ test('every question survives its own address', () => {
       expect(readArbitrage(printArbitrage(asked))).toEqual({ asked, dropped: [] })
     }),
   )
+})
+
+test('a first visit asks what the server always watches', () => {
+  expect(arbitrageQueryOf(FIRST_ASKED)).toEqual(firstArbitrageQuery)
 })
 
 test('suspicious offers are kept out until they are asked for', () => {

@@ -1,4 +1,4 @@
-import { type ArbitrageQuery, arbitrageQueryDefaults, searchRanges } from '@hopwise/contract'
+import { type ArbitrageQuery, firstArbitrageQuery, searchRanges } from '@hopwise/contract'
 import { code, id, oneOf, positive, readParams, whole } from '#web/lib/address/read-params.ts'
 
 export const CYCLE_SORT_KEYS = [
@@ -23,9 +23,6 @@ export const CYCLE_TABS = ['live', 'new', 'pairs'] as const
 export const CYCLE_SHOWS = ['sources', 'together', 'offers'] as const
 
 export type CycleShow = (typeof CYCLE_SHOWS)[number]
-
-/** Loops of the list, the best: more are counted, and none of a source is left out by others. */
-const MOST_LOOPS = 300
 
 export type CycleTab = (typeof CYCLE_TABS)[number]
 
@@ -70,11 +67,11 @@ export interface ArbitrageAsked {
 export type RowChange = Partial<Pick<ArbitrageAsked, 'row' | 'fold'>>
 
 export const FIRST_ASKED: ArbitrageAsked = {
-  capitalUsd: 1_000,
+  capitalUsd: firstArbitrageQuery.capitalUsd,
   isCapitalWhole: false,
-  minPercent: arbitrageQueryDefaults.minProfitPercent,
+  minPercent: firstArbitrageQuery.minProfitPercent,
   maxPercent: null,
-  maxHops: arbitrageQueryDefaults.maxHops,
+  maxHops: firstArbitrageQuery.maxHops,
   currencies: [],
   ignoreCurrencies: [],
   ignoreExchangers: [],
@@ -167,6 +164,11 @@ export function printArbitrage(asked: ArbitrageAsked): string {
   return params.toString().replaceAll('%2C', ',')
 }
 
+/** Whether only cycles that take the whole capital are asked for: of no capital there is no whole. */
+export function isWholeAsked({ capitalUsd, isCapitalWhole }: ArbitrageAsked): boolean {
+  return capitalUsd !== null && isCapitalWhole
+}
+
 /** The question for the server. */
 export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
   const { capitalUsd, minPercent, maxPercent, minReviews, minReserveUsd } = asked
@@ -177,7 +179,7 @@ export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
     maxHops: asked.maxHops,
     ...(asked.show === 'offers'
       ? { groupBy: 'OFFERS', limit: searchRanges.cycles[1] }
-      : { groupBy: 'CURRENCIES', limit: MOST_LOOPS }),
+      : { groupBy: 'CURRENCIES', limit: firstArbitrageQuery.limit }),
     // Suspicious loops take places of others only where a reader wants it so.
     order: asked.isSuspiciousShown && asked.sort.key === 'profit' ? 'RETURN' : 'CAREFUL',
     ...(asked.currencies.length === 0 ? {} : { currencies: asked.currencies }),
