@@ -16,6 +16,7 @@ const views = pathViews(found as never, true)
 const asked = {
   format: renderHook(useFormat).result.current,
   isCut: false,
+  order: 'CAREFUL' as const,
   side: 'give' as const,
   isStale: ({ key }: { key: string }) => key === 'Gone',
 }
@@ -30,4 +31,13 @@ test('where what arrives is stated, the best figure is what has to be given', ()
 
 test('where more were found than are known, the other figures are bounds', () => {
   expect(topFigures(views, { ...asked, isCut: true }).safe).toBe('≥\u00a099/100')
+})
+
+test('what arrives at best is a bound as well, unless those that return most were asked for', () => {
+  const told = (change: { side?: 'get'; order?: 'RETURN' }) =>
+    topFigures(views, { ...asked, isCut: true, ...change }).get
+  expect(topFigures(views, asked).get).toBe('9K\u00a0USDT')
+  expect(told({})).toBe('≥\u00a09K\u00a0USDT')
+  expect(told({ side: 'get' })).toBe('≤\u00a00.1\u00a0BTC')
+  expect(told({ order: 'RETURN' })).toBe('9K\u00a0USDT')
 })

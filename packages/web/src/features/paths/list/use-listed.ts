@@ -1,4 +1,4 @@
-import type { PathsQuery } from '@hopwise/contract'
+import { type PathsQuery, pathsQueryDefaults } from '@hopwise/contract'
 import { keyOf } from '#web/account/favorites/favorite.ts'
 import { useFavorites } from '#web/account/favorites/favorites.ts'
 import { useStale } from '#web/lib/live/use-stale.ts'
@@ -30,7 +30,8 @@ export function useListed({ question, found: { views = none }, isFavoritesOnly }
   const isStale = ({ key }: PathView) => stale.has(key)
   // As many as were asked for: there may be more.
   const isCut = views.length === question?.limit
+  const order = question?.order ?? pathsQueryDefaults.order
   const side = (question?.getAmount ?? null) === null ? ('give' as const) : ('get' as const)
-  const tops = topFigures(listed, { format, isCut, side, isStale })
+  const tops = topFigures(listed, { format, isCut, order, side, isStale })
   return { listed, isCut, isStale, side, stillSinceMs, tops }
 }
