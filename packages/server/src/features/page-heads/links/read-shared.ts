@@ -17,8 +17,7 @@ type Read = (app: AppContext, text: string) => string | undefined
 
 /**
  * Parameters that make a page another one, each as it is read: undefined where it says nothing.
- * What
- * says the same reads the same.
+ * What says the same reads the same.
  */
 const PARAMS = {
   give: (app, text) => codeIn(app, text) ?? '',

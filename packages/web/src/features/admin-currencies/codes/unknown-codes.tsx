@@ -40,7 +40,7 @@ export function UnknownCodes() {
             head={
               <>
                 <Column>{t('code')}</Column>
-                <Column>{t('taken-for')}</Column>
+                <Column>{t('group')}</Column>
                 <Column align="right">{t('offers')}</Column>
                 <Column>{t('senders')}</Column>
                 <Column>{t('actions')}</Column>
