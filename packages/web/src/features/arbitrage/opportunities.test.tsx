@@ -103,6 +103,20 @@ test('under the pointer it stays in its place meanwhile, as one that lives', asy
   expect(screen.queryByText('Gone')).toBeNull()
 })
 
+test('a loop told from another start is the same loop', async () => {
+  const { send } = startLiveLoops()
+  showPage('/arbitration?cap=167&show=offers')
+  const named = (told: typeof best, id: string) => ({ ...told, path: { ...told.path, id } })
+  await send([named(best, 'a:BTC:USDT>b:USDT:BTC')])
+  await screen.findByRole('link', { name: /^Plus 3 percent, BTC to/ })
+  const turned = loop({ through: ['USDTTRC20', 'BTC'], profitPercent: 3 })
+  await send([named(turned, 'b:USDT:BTC>a:BTC:USDT')])
+  await waitFor(() =>
+    expect(names()).toEqual([expect.stringContaining('3 percent, USDT TRC20 to')]),
+  )
+  expect(screen.queryByText('Gone')).toBeNull()
+})
+
 test('a row that its address names is shown though its fold is closed', async () => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=170&row=${variant.path.id}`)

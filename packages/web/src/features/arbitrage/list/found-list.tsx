@@ -36,11 +36,12 @@ export function FoundList(props: CyclesPanelProps) {
   const topic = JSON.stringify([found.answered, asked.pair, tab, sort, asked.show, openFold])
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
   const said = useSaid(useSummary(props))
-  // Under a pointer those that a fold has taken in stay where they are.
-  const isPacked = folds !== undefined && list.waiting === undefined
+  const isFolded = folds !== undefined
+  // Under a pointer nothing leaves.
+  const isHeld = list.waiting !== undefined
   const alive = useMemo(
-    () => stillAlive(list.shown, lists.all, isPacked),
-    [list.shown, lists.all, isPacked],
+    () => stillAlive(list.shown, { all: lists.all, isFolded, isHeld }),
+    [list.shown, lists.all, isFolded, isHeld],
   )
   const { rows: shown, fold } = useFolded(alive, {
     isLive: !isStill,
@@ -89,21 +90,35 @@ function useSummary({ lists: { listed, stale } }: CyclesPanelProps): string {
     : t('said', { count: listed.length, percent: format.percent(best) })
 }
 
+interface Living {
+  readonly all: readonly CycleView[]
+  readonly isFolded: boolean
+  readonly isHeld: boolean
+}
+
 /**
- * Loops that are no longer new, or that a fold has taken in, leave their list, but are not gone: no
- * line goes through them. Those that stand in a fold leave at once.
+ * Loops that are no longer new, that a fold has taken in or that are told from another start leave
+ * their list, but are not gone: no line goes through them. The last two have a place elsewhere, and
+ * leave this one at once.
  */
 function stillAlive(
   shown: readonly ShownRow<CycleView>[],
-  all: readonly CycleView[],
-  isPacked: boolean,
+  { all, isFolded, isHeld }: Living,
 ): readonly ShownRow<CycleView>[] {
-  const living = new Map(all.map((view) => [view.key, view]))
+  if (shown.every(({ change }) => change !== 'gone')) return shown
+  const living = new Map(all.map((view) => [ringOf(view), view]))
   return shown.flatMap((each) => {
-    const view = each.change === 'gone' && living.get(each.key)
+    const view = each.change === 'gone' && living.get(ringOf(each))
     if (!view) return each
+    const isSame = view.key === each.key
+    if (!isHeld && (isFolded || !isSame)) return []
     // What stood under it or around it stays as well.
-    const row = { ...each.row, ...view }
-    return isPacked ? [] : { ...each, row, change: undefined }
+    const row = isSame ? { ...each.row, ...view } : each.row
+    return { ...each, row, change: undefined }
   })
+}
+
+/** The same for every start of the same offers. */
+function ringOf({ key }: { readonly key: string }): string {
+  return key.split('>').toSorted().join('>')
 }
