@@ -1,4 +1,5 @@
 import { MiddleOf } from '../shelves/groups/pair-middles.ts'
+import { endOfAlone } from './rivals.ts'
 
 /** When an offer is believed: docs/engine.md. Factors are of the market's own prices. */
 export interface BeliefRules {
@@ -32,10 +33,6 @@ export const DEFAULT_BELIEF: BeliefRules = {
   witnesses: 3,
   doubt: 0.03,
 }
-
-/** Amounts that people change. */
-const LEAST_USD = 30
-const MOST_USD = 20_000
 
 /** Rows of a pair, by their place among all of them: the best slope first. */
 export interface RankedRows {
@@ -77,51 +74,17 @@ export class Belief {
     while (loud < rows.count && rows.slopeAt(loud) > quiet * fair) loud++
     let far = 0
     while (far < loud && rows.slopeAt(far) > band * fair) far++
-    for (let place = loud - 1; place >= far; place--) {
-      const slope = rows.slopeAt(place)
-      const isBorneOut = needs.every(
-        (need) => slope <= need.gain * fair || hasRivals(rows, place, { need, far, usd: give }),
-      )
-      if (isBorneOut) continue
-      while (place + 1 < loud && rows.slopeAt(place + 1) === slope) place++
-      return place + 1
+    let doubted = far
+    for (const need of needs) {
+      let end = loud
+      while (end > doubted && rows.slopeAt(end - 1) <= need.gain * fair) end--
+      doubted = endOfAlone(rows, { far, first: doubted, end, usd: give }, need)
     }
-    return far
+    while (doubted > 0 && doubted < loud && rows.slopeAt(doubted) === rows.slopeAt(doubted - 1)) {
+      doubted++
+    }
+    return doubted
   }
-}
-
-/**
- * Whether as many others as it needs pay about as much, none of them far too much, for every
- * ordinary amount that it takes.
- */
-function hasRivals(rows: RankedRows, place: number, { need, far, usd }: Asked): boolean {
-  const least = rows.slopeAt(place) / need.edge
-  const own = rows.exchangerAt(place)
-  const near: number[] = []
-  for (let at = far; at < rows.count && rows.slopeAt(at) >= least; at++) {
-    if (rows.exchangerAt(at) !== own) near.push(at)
-  }
-  const low = Math.max(rows.loAt(place), LEAST_USD / usd)
-  const high = Math.min(rows.hiAt(place), MOST_USD / usd)
-  const areEnough = (takes: (at: number) => boolean) =>
-    new Set(near.filter(takes).map((at) => rows.exchangerAt(at))).size >= need.rivals
-  const takesFrom = (amount: number) => (at: number) =>
-    rows.loAt(at) <= amount && rows.hiAt(at) > amount
-  return (
-    areEnough((at) => rows.loAt(at) <= low && rows.hiAt(at) >= low) &&
-    near.every((at) => {
-      const end = rows.hiAt(at)
-      return end < low || end >= high || areEnough(takesFrom(end))
-    })
-  )
-}
-
-interface Asked {
-  readonly need: Need
-  /** Rows before it are not believed, whatever others pay. */
-  readonly far: number
-  /** Price of the currency that is given. */
-  readonly usd: number
 }
 
 /** In the middle of the best that each exchanger of a pair pays. */
