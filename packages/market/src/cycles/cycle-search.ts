@@ -8,7 +8,7 @@ import {
   soundRange,
 } from './amounts/cycle-entries.ts'
 import { CycleRotations } from './cycle-rotations.ts'
-import { CycleTable } from './cycle-table.ts'
+import { CycleTable, isLight } from './cycle-table.ts'
 import { FreeChains } from './free-chains.ts'
 import type { Market } from '../market/market.ts'
 import { NarrowedPairs } from './amounts/narrowed-pairs.ts'
@@ -38,8 +38,8 @@ type Search = { readonly visit: (hops: number) => void } & Pick<NodeCycles, 'bes
 export interface CycleSearchOptions {
   readonly top: TopCycles
   readonly work: Work
-  /** Tables of an earlier version that have followed the market. */
-  readonly known?: CycleTables
+  /** Tables that are known: they have followed the market, or what was taken from it. */
+  readonly known?: CycleTables | undefined
   /** Offers that no cycle may use, by their first rows; it may grow meanwhile. */
   readonly without?: ReadonlySet<OfferRef> | undefined
 }
@@ -63,6 +63,7 @@ export class CycleSearch {
   readonly #work: Work
   readonly #filter: RowFilter
   readonly #soundFilter: RowFilter
+  readonly #maxHops: number
   readonly #hopCounts: readonly number[]
   readonly #known: CycleTables | undefined
   readonly #amounts: Float64Array
@@ -76,7 +77,8 @@ export class CycleSearch {
   ) {
     this.#market = market
     this.#query = query
-    this.#hopCounts = Array.from({ length: (query.maxHops ?? DEFAULT_HOPS) - 1 }, (_, i) => i + 2)
+    this.#maxHops = query.maxHops ?? DEFAULT_HOPS
+    this.#hopCounts = Array.from({ length: this.#maxHops - 1 }, (_, i) => i + 2)
     this.#top = top
     this.#work = work
     this.#known = known
@@ -113,9 +115,12 @@ export class CycleSearch {
   /** Where the filter leaves all offers in, the market has the table at hand. */
   #tableOf(filter: RowFilter, range: ValueRange, band: BandKey): CycleTable {
     const market = this.#market
-    const own = filter.staysInBand ? market.slopesIn(band) : market.bestSlopes('any')
-    const shared = filter.admitsAll ? own : undefined
-    return new CycleTable(market, filter, amountsOf(market, range), shared)
+    return CycleTable.of(market, filter, {
+      amounts: amountsOf(market, range),
+      shared: filter.staysInBand ? market.slopesIn(band) : market.bestSlopes('any'),
+      maxHops: this.#maxHops,
+      work: this.#work,
+    })
   }
 
   /**
@@ -153,14 +158,14 @@ export class CycleSearch {
     const { sound, any } = this.tables
     const [soundFilter, anyFilter] = [this.#soundFilter, this.#filter]
     const searches = [
-      this.#patient(sound, { filter: soundFilter, through: changed }, (pairs) =>
-        this.#nodeCycles(pairs.slopes, soundFilter, { through: changed }),
+      this.#patient(sound, { filter: soundFilter, through: changed }, (table) =>
+        this.#nodeCycles(table, soundFilter, { through: changed }),
       ),
     ]
     if (!any) return searches
     const through = this.#suspicious
-    const narrowed = (pairs: NarrowedPairs) => {
-      const [table, steps] = [pairs.slopes, pairs.suspicious]
+    const narrowed = (table: SlopeTable, pairs: NarrowedPairs) => {
+      const steps = pairs.suspicious
       const canPass = (step: number, nodes: readonly number[]) =>
         isTaken(steps[step]!, nodes, { table, bounds: pairs.bounds })
       return this.#nodeCycles(table, anyFilter, { through: steps, canPass })
@@ -172,22 +177,36 @@ export class CycleSearch {
   #patient(
     { slopes }: CycleTable,
     { filter, through }: { filter: RowFilter; through: readonly PairSlope[] | undefined },
-    narrowed: (pairs: NarrowedPairs) => NodeCycles,
+    narrowed: (table: SlopeTable, pairs: NarrowedPairs) => NodeCycles,
   ): Search {
-    const [market, query, amounts] = [this.#market, this.#query, this.#amounts]
     const patience = this.#work.tuning.wideCycles
     let search = this.#nodeCycles(slopes, filter, { through, patience })
     return {
       best: (hops) => search.best(hops),
       visit: (hops) => {
         if (search.visit(hops)) return
-        // The bar of this pass will be lowered.
-        const percent = Math.max(-100, this.#top.leastPercent)
-        const bounds = boundsOf(market, query, { amounts, factor: 1 + percent / 100 })
-        search = narrowed(new NarrowedPairs(market, filter, bounds))
+        const pairs = this.#narrowedPairs(filter)
+        const table = pairs?.slopes
+        search =
+          pairs && table && isLight(table, { maxHops: this.#maxHops, work: this.#work })
+            ? narrowed(table, pairs)
+            : this.#nodeCycles(slopes, filter, { through })
         search.visit(hops)
       },
     }
+  }
+
+  /** None where the first round alone would take more than half of what is left. */
+  #narrowedPairs(filter: RowFilter): NarrowedPairs | undefined {
+    const [market, work] = [this.#market, this.#work]
+    const steps = NarrowedPairs.stepsOfRound(market, filter, this.#maxHops)
+    if (steps > work.left / 2) return undefined
+    // The bar of this pass will be lowered.
+    const percent = Math.max(-100, this.#top.leastPercent)
+    const how = { amounts: this.#amounts, factor: 1 + percent / 100 }
+    const pairs = new NarrowedPairs(market, filter, boundsOf(market, this.#query, how))
+    work.glanced += pairs.steps
+    return pairs
   }
 
   #nodeCycles(

@@ -1,9 +1,18 @@
 import type { AmountRanges } from './amounts/cycle-entries.ts'
 import type { Market } from '../market/market.ts'
 import type { RowFilter } from '../query/row-filter.ts'
+import type { Work } from '../query/work.ts'
 import type { Pair } from '../shelves/carried-tables.ts'
 import { TERMS } from '../shelves/shelf.ts'
-import { SlopeTable, squareTable } from '../shelves/slope-table.ts'
+import { CELLS_A_STEP, SlopeTable, squareTable } from '../shelves/slope-table.ts'
+
+export interface CycleTableOptions {
+  readonly amounts: AmountRanges
+  /** The market's, of all rows that such a search could use. */
+  readonly shared: SlopeTable
+  readonly maxHops: number
+  readonly work: Work
+}
 
 /**
  * Best slopes between currencies, and best products of two, over the rows that a search for cycles
@@ -12,17 +21,40 @@ import { SlopeTable, squareTable } from '../shelves/slope-table.ts'
  */
 export class CycleTable {
   readonly #amounts: AmountRanges
+  /** Rows looked at so far. */
+  #looks = 0
   #filter: RowFilter
   #slopes: SlopeTable
-  /** Whether the table is the market's: then it is not ours to change. */
+  /** Whether the table is another's: then it is not ours to change. */
   #isShared: boolean
 
-  /** @param shared a table of the market's for these very rows, where it has one. */
-  constructor(market: Market, filter: RowFilter, amounts: AmountRanges, shared?: SlopeTable) {
+  /**
+   * Where the filter leaves rows out, a table of its own, if no more than half of the work goes
+   * into it. The market's are looser; the loosest is made once for a version and all that follow.
+   */
+  static of(market: Market, filter: RowFilter, options: CycleTableOptions): CycleTable {
+    const { amounts, shared, maxHops, work } = options
+    if (!filter.admitsAll) {
+      const own = new SlopeTable(squareTable(market.shelves.length))
+      const table = new CycleTable(filter, amounts, own)
+      table.#fill(market, work)
+      if (isLight(own, { maxHops, work })) return table
+    }
+    const isTooMuch = stepsOf(shared, maxHops) > work.left / 2
+    const loosest = () => market.bestSlopes(filter.staysInBand ? 'sound' : 'any')
+    return new CycleTable(filter, amounts, isTooMuch ? loosest() : shared, true)
+  }
+
+  private constructor(
+    filter: RowFilter,
+    amounts: AmountRanges,
+    slopes: SlopeTable,
+    isShared = false,
+  ) {
     this.#filter = filter
     this.#amounts = amounts
-    this.#isShared = shared !== undefined
-    this.#slopes = shared ?? new SlopeTable(this.#bestSlopes(market))
+    this.#slopes = slopes
+    this.#isShared = isShared
   }
 
   get slopes(): SlopeTable {
@@ -36,6 +68,10 @@ export class CycleTable {
     return this
   }
 
+  copy(): CycleTable {
+    return new CycleTable(this.#filter, this.#amounts, this.#slopes.copy())
+  }
+
   /** Takes over what changed in these pairs. Only for an owned table. */
   follow(market: Market, filter: RowFilter, pairs: readonly Pair[]): void {
     this.#filter = filter
@@ -44,18 +80,17 @@ export class CycleTable {
     )
   }
 
-  #bestSlopes(market: Market): Float64Array[] {
-    const size = market.shelves.length
-    const one = squareTable(size)
-    const { endOk } = this.#filter
-    for (let from = 0; from < size; from++) {
+  #fill(market: Market, work: Work): void {
+    const { one } = this.#slopes
+    const { endOk, glanceCost } = this.#filter
+    for (let from = 0; from < one.length; from++) {
       const { count } = market.shelves[from]!
-      for (let to = 0; to < size; to++) {
+      for (let to = 0; to < one.length; to++) {
         const isOpen = count[to]! > 0 && endOk[from] === 1 && endOk[to] === 1
         if (isOpen) one[from]![to] = this.#bestSlope(market, from, to)
       }
     }
-    return one
+    work.glanced += one.length ** 2 / CELLS_A_STEP + this.#looks * glanceCost
   }
 
   #bestSlope(market: Market, from: number, to: number): number {
@@ -68,6 +103,7 @@ export class CycleTable {
     let best = 0
     for (let row = start; row < end; row++) {
       const slope = terms[row * TERMS]!
+      this.#looks++
       if (slope <= best) {
         if (row >= sound) break
         row = sound - 1
@@ -79,4 +115,23 @@ export class CycleTable {
     }
     return best
   }
+}
+
+/**
+ * Whether no more than half of the work goes into what searches of so many hops need of a table;
+ * where that is so, it is counted.
+ */
+export function isLight(
+  table: SlopeTable,
+  { maxHops, work }: { readonly maxHops: number; readonly work: Work },
+): boolean {
+  const steps = stepsOf(table, maxHops)
+  if (steps > work.left / 2) return false
+  work.glanced += steps
+  return true
+}
+
+/** Two hops do without products. */
+function stepsOf(table: SlopeTable, maxHops: number): number {
+  return maxHops === 2 ? 0 : table.stepsToTwo()
 }

@@ -15,6 +15,35 @@ function linesOf(market: MarketSpec, query: CyclesQuery): string[] {
 const one = (...offers: OfferSpec[]): MarketSpec => ({ exchangers: [{ id: 'x', offers }] })
 const amounts = (given: Record<string, number>) => ({ kind: 'amounts', amounts: given }) as const
 
+describe('the work of a search', () => {
+  const size = 60
+  const codes = Array.from({ length: size }, (_, at) => `C${at}`)
+  const pairs = codes.flatMap((from) => codes.map((to) => ({ from, to, get: 0.9 })))
+  const dense = marketOf(one(...pairs.filter(({ from, to }) => from !== to)))
+  const asked: CyclesQuery = { capital: { kind: 'best' }, maxHops: 4 }
+  const workOf = (query: Partial<CyclesQuery>) => {
+    const answer = findCycles(dense, { ...asked, ...query })
+    if (!answer.ok) throw new Error(answer.reason)
+    return answer.work
+  }
+  // A filter that leaves all in, which only a look at each row tells.
+  const filter = { onlyExchangers: ['x'] }
+  const products = size ** 3 / 16
+
+  test('has in it the tables that a filter asks for', () => {
+    expect(workOf({ filter }) - workOf({})).toBeGreaterThan(products / 2)
+  })
+
+  test('is not spent on tables that it would not suffice for', () => {
+    const [budget, most] = [products / 2, products]
+    expect(workOf({ filter, workBudget: budget })).toBeLessThan(most)
+  })
+
+  test('of two hops needs none', () => {
+    expect(workOf({ filter, maxHops: 2 })).toBeLessThan(products / 2)
+  })
+})
+
 describe('a cycle', () => {
   const pair = one({ from: 'BTC', to: 'ETH', get: 2 }, { from: 'ETH', to: 'BTC', get: 0.75 })
 

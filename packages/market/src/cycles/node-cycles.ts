@@ -1,5 +1,5 @@
 import type { PairSlope } from '../shelves/carried-tables.ts'
-import { bestProduct, type SlopeTable } from '../shelves/slope-table.ts'
+import { bestProduct, CELLS_A_STEP, type SlopeTable } from '../shelves/slope-table.ts'
 import { SLACK, type Work } from '../query/work.ts'
 
 export interface NodeCyclesOptions {
@@ -125,15 +125,18 @@ export class NodeCycles {
     this.#nodes.length = 0
     this.#nodes.push(start)
     this.#used[start] = 1
-    for (let rest = 1; rest <= Math.max(2, remaining - 2); rest++) {
+    // As `#extend` goes: three hops or fewer by ones, more by twos.
+    const longest = Math.max(1, remaining <= 3 ? remaining - 1 : remaining - 2)
+    for (let rest = 1; rest <= longest; rest++) {
       this.#rest[rest] = this.#options.table.column(start, rest, false)
     }
   }
 
   #extend(product: number, remaining: number): void {
-    const { table } = this.#options
+    const { table, work } = this.#options
     const last = this.#nodes[this.#nodes.length - 1]!
     const one = table.one[last]!
+    work.glanced += one.length / CELLS_A_STEP
     if (remaining === 1) {
       this.#arrive(product * this.#rest[1]![last]!)
     } else if (remaining <= 3) {
@@ -150,7 +153,7 @@ export class NodeCycles {
   }
 
   #extendByTwo(last: number, product: number, remaining: number): void {
-    const { table } = this.#options
+    const { table, work } = this.#options
     const one = table.one[last]!
     const two = table.two[last]!
     const rest = this.#rest[remaining - 2]!
@@ -158,6 +161,7 @@ export class NodeCycles {
       const best = product * two[far]! * rest[far]!
       if (best * SLACK < this.#needed || best === 0 || this.#used[far] === 1) continue
       this.#used[far] = 1
+      work.glanced += one.length / CELLS_A_STEP
       const into = table.oneInto[far]!
       for (let w = 0; w < one.length; w++) {
         const reached = product * one[w]! * into[w]!

@@ -40,12 +40,18 @@ export class Capacities {
   readonly #table: CycleTable
 
   constructor(market: Market, options: CapacitiesOptions) {
-    const { filter, minProfitPercent = DEFAULT_PROFIT_PERCENT } = options.query
+    const { filter, maxHops = DEFAULT_HOPS } = options.query
+    const { minProfitPercent = DEFAULT_PROFIT_PERCENT } = options.query
     this.#market = market
     this.#options = options
     this.#leastPercent = minProfitPercent
-    const all = amountsOf(market, { low: 0, high: Infinity })
-    this.#table = new CycleTable(market, new RowFilter(market, filter), all)
+    const rows = new RowFilter(market, filter)
+    this.#table = CycleTable.of(market, rows, {
+      amounts: amountsOf(market, { low: 0, high: Infinity }),
+      shared: market.bestSlopes(rows.staysInBand ? 'sound' : 'any'),
+      maxHops,
+      work: options.work,
+    })
   }
 
   /**

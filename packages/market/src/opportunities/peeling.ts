@@ -1,9 +1,10 @@
-import { CycleSearch } from '../cycles/cycle-search.ts'
+import { CycleSearch, type CycleTables } from '../cycles/cycle-search.ts'
 import { topCyclesOptions } from '../cycles/find-cycles.ts'
 import { compareCycles, type RankedCycle, TopCycles } from '../cycles/top-cycles.ts'
 import type { Market } from '../market/market.ts'
-import { headOf, type OfferRef } from '../market/offer-ref.ts'
+import { headOf, listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
 import type { CyclesQuery } from '../query/query.ts'
+import { RowFilter } from '../query/row-filter.ts'
 import type { Work } from '../query/work.ts'
 
 export interface PeelingOptions {
@@ -23,6 +24,10 @@ export class Peeling {
   readonly #options: PeelingOptions
   /** By their first rows. */
   readonly #gone = new Set<OfferRef>()
+  /** What is left. */
+  readonly #left: RowFilter
+  /** Bounds on what cycles of it bring. */
+  #tables: CycleTables | undefined
   #loops: readonly RankedCycle[] = []
   /** No loop that is not held earns more of the capital than this; -Infinity where all are held. */
   #cutPercent = -Infinity
@@ -33,8 +38,13 @@ export class Peeling {
   constructor(market: Market, options: PeelingOptions, like?: Peeling) {
     this.#market = market
     this.#options = options
-    if (!like) this.#searchAll()
-    else [this.#loops, this.#cutPercent] = [like.#loops, like.#cutPercent]
+    this.#left = new RowFilter(market, options.query.filter, { without: this.#gone })
+    if (like) {
+      this.#loops = like.#loops
+      this.#cutPercent = like.#cutPercent
+      const { sound, any } = like.#tables!
+      this.#tables = { sound: sound.copy(), any: any?.copy() }
+    } else this.#searchAll()
   }
 
   get gone(): ReadonlySet<OfferRef> {
@@ -55,6 +65,11 @@ export class Peeling {
     const best = this.#bestHeld()
     if (this.#isNew || (best?.earnedPercent ?? -Infinity) > this.#cutPercent) return best
     if (!this.isCut) return best
+    const { work } = this.#options
+    if (work.isSpent) {
+      work.leaveOut(Infinity)
+      return best
+    }
     this.#searchAll()
     return this.#bestHeld()
   }
@@ -62,6 +77,7 @@ export class Peeling {
   /** Takes away offers, by their first rows. Returns the loops whose best used one of them. */
   take(offers: readonly OfferRef[]): readonly RankedCycle[] {
     for (const offer of offers) this.#gone.add(offer)
+    this.#lowerTables(offers)
     const [hit, whole]: [RankedCycle[], RankedCycle[]] = [[], []]
     for (const loop of this.#loops) (this.#uses(loop) ? hit : whole).push(loop)
     if (hit.length > 0) {
@@ -83,9 +99,22 @@ export class Peeling {
     return best
   }
 
+  #lowerTables(offers: readonly OfferRef[]): void {
+    const pairs = offers.map((offer) => {
+      const { batch, currencyOf } = listingAt(this.#market, offer)
+      const row = rowOf(offer)
+      return { from: currencyOf[batch.from[row]!]!, to: currencyOf[batch.to[row]!]! }
+    })
+    const { sound, any } = this.#tables!
+    sound.follow(this.#market, this.#left.inBand(), pairs)
+    any?.follow(this.#market, this.#left, pairs)
+  }
+
   #searchAll(): void {
     const { top, search } = this.#newSearch(this.#options.mostLoops)
     search.runAll()
+    const { sound, any } = search.tables
+    this.#tables ??= { sound: sound.owned(), any: any?.owned() }
     this.#loops = top.cycles
     this.#cutPercent = top.cutPercent
     this.#isNew = true
@@ -95,6 +124,7 @@ export class Peeling {
     const { query, work } = this.#options
     const options = topCyclesOptions(this.#market, { ...query, groupBy: 'CURRENCIES' })
     const top = new TopCycles(this.#market, { ...options, limit })
-    return { top, search: new CycleSearch(this.#market, query, { top, work, without: this.#gone }) }
+    const [without, known] = [this.#gone, this.#tables]
+    return { top, search: new CycleSearch(this.#market, query, { top, work, without, known }) }
   }
 }

@@ -3,6 +3,10 @@ import type { CarriedTable, Pair } from './carried-tables.ts'
 /** At least the slope of every row of a pair that counts; 0 where none does. */
 export type SlopeOf = (from: number, to: number) => number
 
+/** Products made, and cells looked at, in the time of one step of a search: measured. */
+const PRODUCTS_A_STEP = 16
+export const CELLS_A_STEP = 64
+
 /** Raises after which two-hop products are computed anew: what fell since has left them loose. */
 const MAX_RAISED = 20_000
 
@@ -28,9 +32,9 @@ export class SlopeTable implements CarriedTable<Pair, SlopeOf> {
   /** The same table, to follow the market by itself. */
   copy(): SlopeTable {
     const copy = new SlopeTable(copied(this.one))
-    copy.#oneInto = copied(this.oneInto)
-    copy.#two = copied(this.two)
-    copy.#twoInto = copied(this.twoInto)
+    copy.#oneInto = this.#oneInto && copied(this.#oneInto)
+    copy.#two = this.#two && copied(this.#two)
+    copy.#twoInto = this.#twoInto && copied(this.#twoInto)
     copy.#raised = this.#raised
     return copy
   }
@@ -49,6 +53,21 @@ export class SlopeTable implements CarriedTable<Pair, SlopeOf> {
   get two(): readonly Float64Array[] {
     this.#two ??= squared(this.one)
     return this.#two
+  }
+
+  /** What making the products of two hops comes to, in steps of a search; made or not. */
+  stepsToTwo(): number {
+    const size = this.size
+    const [into, out] = [new Float64Array(size), new Float64Array(size)]
+    this.one.forEach((row, from) => {
+      for (let to = 0; to < size; to++) {
+        if (row[to] === 0) continue
+        out[from]!++
+        into[to]!++
+      }
+    })
+    const products = into.reduce((sum, count, at) => sum + count * out[at]!, 0)
+    return products / PRODUCTS_A_STEP + (size * size) / CELLS_A_STEP
   }
 
   get twoInto(): readonly Float64Array[] {

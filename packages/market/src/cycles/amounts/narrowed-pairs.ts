@@ -11,6 +11,9 @@ import { SlopeTable, squareTable } from '../../shelves/slope-table.ts'
 /** Each round is exact, and later ones hardly narrow: measured. */
 const MAX_ROUNDS = 6
 
+/** Pairs that one hop of a round passes over in the time of one step of a search: measured. */
+const PAIRS_A_STEP = 16
+
 /** Ends that moved by less are settled. */
 const SETTLED = 1.01
 
@@ -21,6 +24,8 @@ const SETTLED = 1.01
  */
 export class NarrowedPairs {
   readonly bounds: CycleBounds
+  /** What narrowing came to, in steps of a search. */
+  steps = 0
   readonly #market: Market
   readonly #filter: RowFilter
   /** By currency: between which amounts, both included, each hop out of it is given. */
@@ -62,12 +67,19 @@ export class NarrowedPairs {
     this.#end = new Uint32Array(size)
     this.#openPairs(out)
     for (let round = 0; round < MAX_ROUNDS; round++) {
+      this.steps += (this.#count * 2 * bounds.maxHops) / PAIRS_A_STEP
       this.#lowerTops()
       this.#raiseBottoms()
       if (!this.#moved.includes(1)) break
       this.#closePairs()
       this.#moved.fill(0)
     }
+  }
+
+  /** What a round of all pairs comes to, in steps of a search. */
+  static stepsOfRound(market: Market, filter: RowFilter, maxHops: number): number {
+    const { out } = market.edges(filter.staysInBand ? 'sound' : 'any', NO_BAND)
+    return (out.other.length * 2 * maxHops) / PAIRS_A_STEP
   }
 
   /** Best slopes and products of the rows left. */

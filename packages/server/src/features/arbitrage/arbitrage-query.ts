@@ -8,7 +8,7 @@ import { offerFilterOf } from '../paths/index.ts'
 import { type ArbitrageQueryInput, CYCLE_ROWS } from './arbitrage-types.ts'
 
 /** Steps one search for cycles may take: some 50 ms. Usual ones are proved within a tenth. */
-const WORK_BUDGET = 750_000
+const WORK_BUDGET = 1_000_000
 
 /** The query as the engine takes it, or a VALIDATION error that names every fault. */
 export function cyclesQueryOf(
