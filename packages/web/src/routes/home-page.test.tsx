@@ -278,7 +278,7 @@ test('two parts go once a single chain brings as much', async () => {
   await expect(screen.findByRole('note', {}, { timeout: 500 })).rejects.toThrow('role')
 })
 
-test('two parts follow the market; a server with no time for them says nothing of the last', async () => {
+test('two parts follow the market, and stay where the server has no time for them', async () => {
   const noTime = () => ({ proved: false, split: null })
   const answers = [
     noTime,

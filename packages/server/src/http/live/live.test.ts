@@ -135,7 +135,7 @@ test('one refused is answered a moment later, though the market stands still', a
   stream.close()
 })
 
-test('a question is reckoned to whoever reads it and has taken least, not to who opened it', async () => {
+test('a question is reckoned to whoever of its readers has taken least', async () => {
   await server.close()
   server = await startTestServer({ env: { HOPWISE_TRUST_PROXY: 'on' } })
   const { gate } = server.app
