@@ -57,7 +57,7 @@ export function useCycleLists(
 
 export type CycleLists = ReturnType<typeof useCycleLists>
 
-/** The best of a source too that no loop of the list is left for: its row is one like the others. */
+/** With the best of a source that no listed loop stands for: its row is one like the others. */
 function withBests(views: readonly CycleView[], folds: readonly Fold[]): readonly CycleView[] {
   const listed = new Set(views.map(({ key }) => key))
   const others = folds.flatMap((fold) => fold.views.filter(({ key }) => !listed.has(key)))

@@ -164,7 +164,7 @@ export function printArbitrage(asked: ArbitrageAsked): string {
   return params.toString().replaceAll('%2C', ',')
 }
 
-/** Whether only cycles that take the whole capital are asked for: of no capital there is no whole. */
+/** Whether only cycles that take the whole capital are asked for: no capital has no whole. */
 export function isWholeAsked({ capitalUsd, isCapitalWhole }: ArbitrageAsked): boolean {
   return capitalUsd !== null && isCapitalWhole
 }

@@ -33,7 +33,7 @@ test('where more were found than are known, the other figures are bounds', () =>
   expect(topFigures(views, { ...asked, isCut: true }).safe).toBe('≥\u00a099/100')
 })
 
-test('what arrives at best is a bound as well, unless those that return most were asked for', () => {
+test('what arrives at best is a bound too, unless those that return most were asked for', () => {
   const told = (change: { side?: 'get'; order?: 'RETURN' }) =>
     topFigures(views, { ...asked, isCut: true, ...change }).get
   expect(topFigures(views, asked).get).toBe('9K\u00a0USDT')
