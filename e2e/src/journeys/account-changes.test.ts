@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { excessOf, faultsInEveryLook } from '../browser/every-look.ts'
 import { readers } from '../browser/readers.ts'
 import { ask, signInAs } from '../product/people.ts'
-import { followLink, linkMailedTo } from '../product/post.ts'
+import { followLink, linkMailedTo, newAddress } from '../product/post.ts'
 
 const origin = () => inject('origin')
 const visit = readers(origin)
@@ -14,7 +14,7 @@ async function newestLinkTo(email: string, path: string): Promise<string> {
 }
 
 test('an address that was replaced is told, and undoes it from its letter', async () => {
-  const [old, next] = [`o${Date.now()}@example.com`, `r${Date.now()}@example.com`]
+  const [old, next] = [newAddress('old'), newAddress('replaced')]
   const { page } = await visit({ isCalm: true })
   await signInAs(page.context(), origin(), old)
   await page.goto('/profile')
@@ -46,7 +46,7 @@ test('an address that was replaced is told, and undoes it from its letter', asyn
 })
 
 test('a long address fits the profile of a narrow window', async () => {
-  const email = `${'an.address.without.an.end'.repeat(2)}@example.com`
+  const email = newAddress('an.address.without.an.end'.repeat(2))
   const { page } = await visit({ isCalm: true, width: 320, height: 600 })
   await signInAs(page.context(), origin(), email)
   await page.goto('/profile')
@@ -60,7 +60,7 @@ test('a long address fits the profile of a narrow window', async () => {
 
 test('an empty address is a missing one, beside its field', async () => {
   const { page } = await visit({ isCalm: true })
-  await signInAs(page.context(), origin(), 'empty@example.com')
+  await signInAs(page.context(), origin(), newAddress('empty'))
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Change Email' }).click()
   await page.getByLabel('New email').fill('   ')

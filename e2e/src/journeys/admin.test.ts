@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
 import { grantAdmin, signInAs, signInAsAdmin } from '../product/people.ts'
-import { askForLetter, linkMailedTo, signInByLetter } from '../product/post.ts'
+import { askForLetter, linkMailedTo, newAddress, signInByLetter } from '../product/post.ts'
 
 const origin = () => inject('origin')
 const visit = readers(origin)
@@ -13,13 +13,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('the command line makes an admin of somebody signed in; the menu leads on', async () => {
   const { page } = await visit({ mayComplain: /404/ })
+  const chief = newAddress('chief')
   await page.goto('/exchangers')
-  await signInByLetter(page, origin(), 'chief@example.com')
+  await signInByLetter(page, origin(), chief)
   await page.getByRole('button', { name: 'Hi, chief' }).waitFor()
   expect((await page.goto('/admin'))?.status()).toBe(404)
   await heading(page, 'Page not found').waitFor()
 
-  await grantAdmin(inject('dataDir'), 'chief@example.com')
+  await grantAdmin(inject('dataDir'), chief)
   await page.goto('/exchangers')
   await page.getByRole('button', { name: 'Hi, chief' }).click()
   await page.getByRole('link', { name: 'Administration' }).click()
@@ -36,17 +37,19 @@ test('the command line makes an admin of somebody signed in; the menu leads on',
 
 test('a blocked person is out in the open tab, is told so, and comes back', async () => {
   const person = await visit()
-  await signInAs(person.context, origin(), 'rowdy@example.com')
+  const rowdy = newAddress('rowdy')
+  const [name = ''] = rowdy.split('@')
+  await signInAs(person.context, origin(), rowdy)
   await person.page.goto('/profile')
   await heading(person.page, 'Profile').waitFor()
 
   const admin = await visit()
-  await asAdmin(admin.context, 'warden@example.com')
+  await asAdmin(admin.context, newAddress('warden'))
   await admin.page.goto('/admin/users')
-  await admin.page.getByRole('searchbox').fill('ROWDY@')
-  await admin.page.getByRole('link', { name: 'rowdy' }).click()
+  await admin.page.getByRole('searchbox').fill(`${name.toUpperCase()}@`)
+  await admin.page.getByRole('link', { name }).click()
   await admin.page.getByRole('button', { name: 'Block' }).click()
-  const dialog = admin.page.getByRole('dialog', { name: 'Block rowdy?' })
+  const dialog = admin.page.getByRole('dialog', { name: `Block ${name}?` })
   await dialog.getByRole('textbox').fill('Shouts at people')
   await dialog.getByRole('button', { name: 'Block' }).click()
   await admin.page.getByText(/^Blocked since/).waitFor()
@@ -55,9 +58,9 @@ test('a blocked person is out in the open tab, is told so, and comes back', asyn
   await person.page.keyboard.press('Enter')
   await heading(person.page, 'You are not authorized').waitFor()
   await person.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  const known = await linkMailedTo(origin(), 'rowdy@example.com')
-  await askForLetter(person.page, 'rowdy@example.com')
-  const newLink = async () => linkMailedTo(origin(), 'rowdy@example.com')
+  const known = await linkMailedTo(origin(), rowdy)
+  await askForLetter(person.page, rowdy)
+  const newLink = async () => linkMailedTo(origin(), rowdy)
   await expect.poll(newLink).not.toBe(known)
   const tab = await person.context.newPage()
   await tab.goto(await newLink())
@@ -65,9 +68,9 @@ test('a blocked person is out in the open tab, is told so, and comes back', asyn
   await tab.getByText('This account is blocked. If that is a mistake, write to us.').waitFor()
 
   await admin.page.getByRole('button', { name: 'Unblock' }).click()
-  await admin.page.getByRole('button', { name: 'Block' }).waitFor()
+  await admin.page.getByRole('button', { name: 'Block', exact: true }).waitFor()
   await tab.getByRole('button', { name: /^Sign in as/ }).click()
-  await tab.getByRole('button', { name: 'Hi, rowdy' }).waitFor()
+  await tab.getByRole('button', { name: `Hi, ${name}` }).waitFor()
 
   await admin.page.getByRole('link', { name: 'What admins did here' }).click()
   const lines = admin.page.getByRole('main').getByRole('listitem')
@@ -79,7 +82,7 @@ test('a blocked person is out in the open tab, is told so, and comes back', asyn
 
 test('a setting that is changed is on the page of whoever comes next', async () => {
   const admin = await visit()
-  await asAdmin(admin.context, 'treasurer@example.com')
+  await asAdmin(admin.context, newAddress('treasurer'))
   await admin.page.goto('/admin/settings')
   const share = admin.page.getByRole('form', { name: 'Share of the first level, %' })
   await share.getByRole('textbox').fill('101')

@@ -5,6 +5,7 @@ import { faultsInEveryLook } from '../browser/every-look.ts'
 import { addressesOf } from '../browser/page-addresses.ts'
 import { readers } from '../browser/readers.ts'
 import { ask, signInAsAdmin } from '../product/people.ts'
+import { newAddress } from '../product/post.ts'
 
 const origin = () => inject('origin')
 const visit = readers(origin)
@@ -19,7 +20,7 @@ async function visitAsAdmin(): Promise<Page> {
     ...(signedIn && { context: { storageState: signedIn } }),
   })
   if (signedIn) return page
-  const email = `accessible-${Date.now()}@example.com`
+  const email = newAddress('accessible')
   await signInAsAdmin(context, { origin: origin(), dataDir: inject('dataDir') }, email)
   signedIn = await context.storageState()
   const input = { name: 'Ann', email, message: 'For the inbox' }

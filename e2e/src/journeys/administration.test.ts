@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
 import { signInAs, signInAsAdmin } from '../product/people.ts'
+import { newAddress } from '../product/post.ts'
 
 const origin = () => inject('origin')
 const visit = readers(origin)
@@ -17,14 +18,14 @@ test('for everybody but admins there is nothing at these addresses', async () =>
     expect((await page.goto(path))?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   }
-  await signInAs(context, origin(), `nobody-special-${Date.now()}@example.com`)
+  await signInAs(context, origin(), newAddress('nobody-special'))
   expect((await page.goto('/admin/texts'))?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
 })
 
 test('what an admin writes readers find at once; a second admin is warned', async () => {
   const admin = await visit()
-  await asAdmin(admin.context, `writer-${Date.now()}@example.com`)
+  await asAdmin(admin.context, newAddress('writer'))
   await admin.page.goto('/admin/texts?q=waterfall')
   await admin.page.locator('main section li a').first().click()
   const body = pane(admin.page, 'Русский').getByRole('textbox', { name: 'Text' })
@@ -33,7 +34,7 @@ test('what an admin writes readers find at once; a second admin is warned', asyn
   const address = admin.page.url()
 
   const second = await visit()
-  await asAdmin(second.context, `second-${Date.now()}@example.com`)
+  await asAdmin(second.context, newAddress('second'))
   await second.page.goto(address)
   const theirs = pane(second.page, 'Русский').getByRole('textbox', { name: 'Text' })
   await theirs.fill('Второй текст')
@@ -68,7 +69,7 @@ test('what a visitor writes is in the inbox, is laid aside, and the log says so'
   const [reference = ''] = /H-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(told) ?? []
 
   const { page, context } = await visit()
-  await asAdmin(context, `inbox-${Date.now()}@example.com`)
+  await asAdmin(context, newAddress('inbox'))
   await page.goto('/admin/inbox')
   await page.getByRole('searchbox').fill('QUILL')
   await page.getByRole('link', { name: 'Zacharias Quill' }).first().click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
 import { freePort, passOn } from '../product/pass-on.ts'
-import { signInByLetter } from '../product/post.ts'
+import { newAddress, signInByLetter } from '../product/post.ts'
 import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
 
 /** Pages on one host and port, the API on another: to a browser two sites. */
@@ -60,7 +60,7 @@ test('pages of another site follow the market, sign in, and stay signed in', asy
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   expect(new URL((await streamed).url()).origin).toBe(api)
   await page.getByRole('article').first().waitFor()
-  await signIn(page, 'apart@example.com')
+  await signIn(page, newAddress('apart'))
   await seesProfile(page)
   const [session] = await context.cookies(api)
   expect(session).toMatchObject({ domain: '127.0.0.1', sameSite: 'None', secure: true })
@@ -69,7 +69,7 @@ test('pages of another site follow the market, sign in, and stay signed in', asy
 
 test('pages of a third site can neither read nor change anything of who is signed in', async () => {
   const { page } = await visit({ mayComplain: /CORS policy|net::ERR_(FAILED|BLOCKED_BY_RESPONSE)/ })
-  await signIn(page, 'victim@example.com')
+  await signIn(page, newAddress('victim'))
   await page.goto(`${stranger}/robots.txt`)
   const tries = await page.evaluate(async (url: string) => {
     const body = JSON.stringify({ query: 'mutation { logout }' })

@@ -4,6 +4,7 @@ import { faultsInEveryLook } from '../browser/every-look.ts'
 import { addressesOf } from '../browser/page-addresses.ts'
 import { readers } from '../browser/readers.ts'
 import { signInAs } from '../product/people.ts'
+import { newAddress } from '../product/post.ts'
 
 const origin = () => inject('origin')
 const visit = readers(origin)
@@ -35,7 +36,7 @@ test('so is a form that was sent with mistakes', async () => {
 
 test('so are one’s own pages', async () => {
   const { page, context } = await visit({ isCalm: true })
-  await signInAs(context, origin(), 'own-pages@example.com')
+  await signInAs(context, origin(), newAddress('own-pages'))
   await page.goto('/exchangers?sort=name')
   await page
     .getByRole('button', { name: /^Favourite: / })

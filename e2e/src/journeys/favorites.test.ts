@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
 import { untilOffers } from '../product/enlist.ts'
-import { signInByLetter } from '../product/post.ts'
+import { newAddress, signInByLetter } from '../product/post.ts'
 
 const origin = () => inject('origin')
 const visit = readers(origin)
@@ -26,7 +26,7 @@ test('two things a visitor stars are in the account once after the sign-in', asy
     await page.getByRole('button', { name: `Favourite: ${name}` }).click()
     await expect.poll(() => isOn(page, name)).toBe(true)
   }
-  await signInByLetter(page, origin(), 'merge@example.com')
+  await signInByLetter(page, origin(), newAddress('merge'))
   await page.goto('/profile/favorites?tab=exchangers')
   await expect.poll(() => namesOf(page)).toEqual(['Alderswap', 'Amber Office'])
   await page.reload()
@@ -44,7 +44,7 @@ test('a chain starred at home is in the profile: ordered, compared and saved', a
   )
   const chains = labels.map((label) => label.replace('Favourite: ', ''))
   for (const at of [0, 1, 2]) await stars.nth(at).click()
-  await signInByLetter(page, origin(), `chains${Date.now()}@example.com`)
+  await signInByLetter(page, origin(), newAddress('chains'))
   await page.goto('/profile/favorites')
   await expect.poll(() => namesOf(page)).toEqual(chains)
   await page.getByRole('button', { name: `Move up: ${chains[2]}`, exact: true }).focus()
@@ -78,7 +78,7 @@ test('a chain starred at home is in the profile: ordered, compared and saved', a
 test('the profile fits a phone, in Russian and in the dark', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
-  await signInByLetter(page, origin(), 'phone@example.com')
+  await signInByLetter(page, origin(), newAddress('phone'))
   await page.evaluate(() => {
     localStorage.setItem('user-locale', 'ru')
     localStorage.setItem('color-mode', 'dark')

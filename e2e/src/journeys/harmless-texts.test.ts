@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
 import { untilOffers } from '../product/enlist.ts'
-import { signInAsAdmin } from '../product/people.ts'
+import { cookieOf, grantAdmin } from '../product/people.ts'
 import { scriptPayloads } from '../product/script-payloads.ts'
 import { SmallWorld } from '../product/small-world.ts'
 import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
@@ -15,6 +15,7 @@ const env = {
 }
 const world = new SmallWorld()
 let product: Product
+let admin: Awaited<ReturnType<typeof cookieOf>>
 let dataDir: Awaited<ReturnType<typeof newDataDir>>
 const visit = readers(() => product.origin)
 
@@ -32,6 +33,11 @@ beforeAll(async () => {
   }
   dataDir = await newDataDir()
   product = await startProduct({ dataDir: dataDir.path, env })
+  const email = 'target@example.com'
+  admin = await cookieOf(product.origin, email)
+  await grantAdmin(dataDir.path, email)
+  await writeEverywhere(dataDir.path, { texts: scriptPayloads, world, admin: email })
+  await untilOffers(product.origin, scriptPayloads.length / 2)
 }, 180_000)
 
 afterAll(async () => {
@@ -111,10 +117,7 @@ test('of a hundred scripts in every text that is kept, none runs on any page', a
     const url = request.url()
     if (!url.startsWith(product.origin) && !url.startsWith('data:')) strangers.push(url)
   })
-  const email = 'target@example.com'
-  await signInAsAdmin(context, { origin: product.origin, dataDir: dataDir.path }, email)
-  await writeEverywhere(dataDir.path, { texts: scriptPayloads, world, admin: email })
-  await untilOffers(product.origin, scriptPayloads.length / 2)
+  await context.addCookies([admin])
 
   // The trap itself works.
   await page.goto('/faq')

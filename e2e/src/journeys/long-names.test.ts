@@ -4,7 +4,7 @@ import { excessOf } from '../browser/every-look.ts'
 import { addressesOf } from '../browser/page-addresses.ts'
 import { readers } from '../browser/readers.ts'
 import { untilOffers } from '../product/enlist.ts'
-import { signInAsAdmin } from '../product/people.ts'
+import { cookieOf, grantAdmin } from '../product/people.ts'
 import { SmallWorld } from '../product/small-world.ts'
 import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
 import { writeEverywhere } from '../product/write-everywhere.ts'
@@ -24,6 +24,7 @@ const names = [
 ]
 const world = new SmallWorld()
 let product: Product
+let admin: Awaited<ReturnType<typeof cookieOf>>
 let dataDir: Awaited<ReturnType<typeof newDataDir>>
 const visit = readers(() => product.origin)
 
@@ -39,6 +40,11 @@ beforeAll(async () => {
   }
   dataDir = await newDataDir()
   product = await startProduct({ dataDir: dataDir.path, env })
+  const email = 'target@example.com'
+  admin = await cookieOf(product.origin, email)
+  await grantAdmin(dataDir.path, email)
+  await writeEverywhere(dataDir.path, { texts: names, world, admin: email })
+  await untilOffers(product.origin, names.length)
 }, 180_000)
 
 afterAll(async () => {
@@ -82,10 +88,7 @@ const sticksOut = (page: Page) =>
 
 test('names that no blank divides break inside their box, on all pages at all widths', async () => {
   const { page, context } = await visit({ isCalm: true, mayComplain: /404/ })
-  const email = 'target@example.com'
-  await signInAsAdmin(context, { origin: product.origin, dataDir: dataDir.path }, email)
-  await writeEverywhere(dataDir.path, { texts: names, world, admin: email })
-  await untilOffers(product.origin, names.length)
+  await context.addCookies([admin])
   await page.goto('/faq')
   await page.evaluate(async () => {
     const query = `mutation ($code: String!, $input: AdminCurrencyInput!) {

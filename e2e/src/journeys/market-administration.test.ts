@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
 import { signInAsAdmin } from '../product/people.ts'
+import { newAddress } from '../product/post.ts'
 
 const origin = () => inject('origin')
 const visit = readers(origin)
@@ -12,7 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('an exchanger is polled at once, put away by its name, and let in again', async () => {
   const { page, context } = await visit()
-  await asAdmin(context, 'keeper@example.com')
+  await asAdmin(context, newAddress('keeper'))
   // One with few offers: what others look at stays as it is.
   await page.goto('/admin/exchangers?file=good&sort=offers')
   const table = page.getByRole('table')
@@ -49,7 +50,7 @@ test('an exchanger is polled at once, put away by its name, and let in again', a
 
 test('a currency is called otherwise for everybody at once, and as released again', async () => {
   const { page, context } = await visit()
-  await asAdmin(context, 'namer@example.com')
+  await asAdmin(context, newAddress('namer'))
   await page.goto('/admin/currencies?tab=all&q=dogecoin')
   await page.getByRole('link', { name: 'DOGE', exact: true }).click()
   await page.getByRole('textbox', { name: 'Name in English' }).fill('Coin of the dog')

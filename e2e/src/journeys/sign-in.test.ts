@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
-import { askForLetter, followLink, linkMailedTo } from '../product/post.ts'
+import { askForLetter, followLink, linkMailedTo, newAddress } from '../product/post.ts'
 
 const origin = () => inject('origin')
 const visit = readers(origin)
@@ -21,8 +21,9 @@ test('signed out, the profile says so; after the sign-in one is on it, in either
   await button.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
-  await askForLetter(page, 'profile@example.com')
-  const tab = await followLink(page, await linkMailedTo(origin(), 'profile@example.com'))
+  const email = newAddress('profile')
+  await askForLetter(page, email)
+  const tab = await followLink(page, await linkMailedTo(origin(), email))
   await expect.poll(() => new URL(tab.url()).pathname).toBe('/profile')
   await page.bringToFront()
   await page.getByRole('heading', { name: 'Ways to sign in' }).waitFor()
@@ -66,11 +67,12 @@ test('a letter is sent, another one waits a minute; a spent link offers a new on
   const { page } = await visit()
   await page.goto('/exchangers')
   await openModal(page)
-  await askForLetter(page, 'resend@example.com')
+  const email = newAddress('resend')
+  await askForLetter(page, email)
   expect(await page.getByText('r***@example.com').isVisible()).toBe(true)
   const again = page.getByRole('button', { name: /^Send again in \d+ sec/ })
   expect(await again.getAttribute('aria-disabled')).toBe('true')
-  const link = await linkMailedTo(origin(), 'resend@example.com')
+  const link = await linkMailedTo(origin(), email)
   const reader = await visit()
   const opened = await reader.page.goto(link)
   expect(opened?.status()).toBe(200)
@@ -120,7 +122,7 @@ test.each([
     await modal.getByRole('link').waitFor()
     expect(await faultsOf(page)).toEqual([])
     await modal.getByRole('button').first().click()
-    await modal.getByRole('textbox').fill(`${locale}@example.com`)
+    await modal.getByRole('textbox').fill(newAddress(locale))
     expect(await faultsOf(page)).toEqual([])
     await page.keyboard.press('Enter')
     await modal.getByRole('status').first().waitFor()

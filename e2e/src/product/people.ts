@@ -18,8 +18,7 @@ export async function signInAs(
   origin: string,
   email: string,
 ): Promise<void> {
-  const [name = '', value = ''] = (await cookieOf(origin, email)).split('=')
-  await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([await cookieOf(origin, email)])
 }
 
 /** Signs in an admin, made one as an operator does it. */
@@ -39,14 +38,18 @@ export async function grantAdmin(dataDir: string, email: string): Promise<void> 
   })
 }
 
-async function cookieOf(origin: string, email: string): Promise<string> {
+type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
+
+/** By which somebody is signed in, in as many browsers as one likes. */
+export async function cookieOf(origin: string, email: string): Promise<Cookie> {
   await ask(origin, 'mutation ($email: String!) { sendAuthEmail(email: $email) }', { email })
   const [, token] = (await linkMailedTo(origin, email)).split('#')
   const signIn = 'mutation ($token: String!) { signIn(token: $token) { id } }'
   const answer = await ask(origin, signIn, { token })
   const [cookie] = answer.headers.getSetCookie()
   if (cookie === undefined) throw new Error(`${email} was not signed in: ${await answer.text()}`)
-  return cookie.split(';')[0]!
+  const [name = '', value = ''] = cookie.split(';')[0]!.split('=')
+  return { name, value, url: origin, httpOnly: true, sameSite: 'Lax' }
 }
 
 /** One question, as a page asks it. */

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 
 interface Letter {
   readonly to: string
   readonly links: readonly string[]
 }
+
+/** Nobody's yet, on a second try neither; the name of its account begins with this one. */
+export const newAddress = (name: string): string =>
+  `${name}-${randomUUID().slice(0, 8)}@example.com`
 
 /** The newest sign-in link mailed to somebody, as the outbox of a development server shows it. */
 export async function linkMailedTo(origin: string, email: string): Promise<string> {
