@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { expect } from 'vitest'
+import { ask } from './people.ts'
 import type { Product } from './start-product.ts'
 import type { SmallWorld } from './small-world.ts'
 
@@ -26,14 +28,29 @@ export async function enlist({ dataDir }: Product, world: SmallWorld): Promise<v
 export async function untilOffers(origin: string, least: number): Promise<void> {
   const endMs = performance.now() + 60_000
   while (performance.now() < endMs) {
-    const answer = await fetch(`${origin}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: '{ market { offers } }' }),
-    })
+    const answer = await ask(origin, '{ market { offers } }')
     const { data } = (await answer.json()) as { data: { market: { offers: number } } }
     if (data.market.offers >= least) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error(`The market has fewer than ${least} offers after a minute.`)
+}
+
+/** Waits until the server knows an offer at these terms: a page is not the one to tell. */
+export async function untilRateIs(
+  origin: string,
+  { give, get, rate }: { give: string; get: string; rate: number },
+): Promise<void> {
+  const query = `{ pairOffers(query: { give: "${give}", get: "${get}" }) {
+    items { offer { rate } }
+  } }`
+  const ratesOf = async () => {
+    const { data } = (await (await ask(origin, query)).json()) as PairRates
+    return data.pairOffers.items.map(({ offer }) => offer.rate)
+  }
+  await expect.poll(ratesOf).toContain(rate)
+}
+
+interface PairRates {
+  readonly data: { pairOffers: { items: readonly { readonly offer: { readonly rate: number } }[] } }
 }
