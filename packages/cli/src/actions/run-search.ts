@@ -45,7 +45,8 @@ export async function runSearch(options: SearchOptions, terminal: Terminal): Pro
     terminal.print(JSON.stringify(json))
     return exitCodes.done
   }
-  printPaths({ loaded, query, found, noRoute, split, explain: options.explain }, terminal)
+  const told = split && { answer: split, isBelieved: options.order === 'CAREFUL' }
+  printPaths({ loaded, query, found, noRoute, split: told, explain: options.explain }, terminal)
   return exitCodes.done
 }
 

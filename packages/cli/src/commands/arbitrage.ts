@@ -54,8 +54,8 @@ The table keeps cycles with a suspicious offer apart, below the sound ones; --js
 one list, marked, unless --hide-suspicious leaves them out.
 A source is what one exchanger has in one pair, where it gains most of its cycle over the market's
 own prices: one mispriced offer makes dozens of loops and thousands of cycles. Each is told of the
-market without the sources above it. Below them: what could be done at the same time, cycles that
-share no offer.
+market without the sources above it, so they have one order. Below them: what could be done at the
+same time, cycles that share no offer.
 Files are read as they are: how old an offer is, is not judged here.`
 
 export function addArbitrage(program: Command, context: CommandContext): void {
@@ -102,7 +102,10 @@ export function addArbitrage(program: Command, context: CommandContext): void {
   addSourceOptions(command)
   addFilterOptions(command)
     .optionsGroup('How it is shown:')
-    .option('--json', 'one JSON document, ArbitrageResult of the GraphQL contract')
+    .option(
+      '--json',
+      'one JSON document, ArbitrageResult of the contract; by source, Opportunities',
+    )
     .addOption(
       new Option('--explain <n>', 'open cycle n: what each hop costs and what limits it')
         .argParser(parseWhole(1, 2 * MAX_LIMIT))

@@ -207,6 +207,16 @@ test('one chain opens as a waterfall', async () => {
   expect(none).toMatchObject({ exitCode: 2, out: '' })
 })
 
+test.each([
+  ['0.01', 'Two parts return less than 0.1 % more than one chain.'],
+  ['5000', 'No one chain carries the amount, and no two do.'],
+])('of %s BTC it is told why there are no two parts', async (amount, words) => {
+  const { out } = await run(
+    `search --give BTC --get SBERRUB --give-amount ${amount} --split --hide-suspicious`,
+  )
+  expect(out.trimEnd().split('\n').at(-1)).toBe(words)
+})
+
 test('an amount is parted where two chains return more, or carry what none does', async () => {
   const asked = 'search --give BTC --get SBERRUB --give-amount 0.3 --split'
   const { split } = await answer(asked)

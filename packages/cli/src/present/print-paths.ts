@@ -15,8 +15,8 @@ export interface PathsToPrint {
   readonly query: PathsQuery
   readonly found: Pick<PathsAnswer, 'proved' | 'bound'> & { readonly paths: readonly FoundPath[] }
   readonly noRoute: NoRoute | undefined
-  /** Where it was asked for. */
-  readonly split: SplitAnswer | undefined
+  /** Where it was asked for, and whether its parts are of believed offers alone. */
+  readonly split: { readonly answer: SplitAnswer; readonly isBelieved: boolean } | undefined
   /** Number of the chain to open. */
   readonly explain: number | undefined
 }
@@ -31,7 +31,11 @@ export function printPaths(toPrint: PathsToPrint, terminal: Terminal): void {
       ? noRouteLines(noRoute, query, loaded)
       : bodyOf(toPrint, terminal)),
   ]
-  if (toPrint.split) lines.push('', ...splitLines(toPrint.split, query))
+  if (toPrint.split) {
+    const { answer, isBelieved } = toPrint.split
+    const isCarried = found.paths.some((path) => !isBelieved || isSound(path))
+    lines.push('', ...splitLines({ answer, query, isCarried }))
+  }
   if (!found.proved) lines.push({ text: unprovedWords(found.bound, query), format: 'yellow' })
   printLines(lines, terminal)
 }
@@ -54,6 +58,10 @@ function bodyOf({ loaded, query, found, explain }: PathsToPrint, terminal: Termi
     '',
     { text: `${count}. --explain 1 opens the first one.`, format: 'dim' },
   ]
+}
+
+function isSound({ hops }: FoundPath): boolean {
+  return hops.every(({ offer }) => !offer.isSuspicious)
 }
 
 function titleOf({ give, get, giveAmount, getAmount }: PathsQuery): string {

@@ -2,12 +2,21 @@ import type { PathsQuery, SplitAnswer } from '@hopwise/market'
 import { formatAmount } from '../layout/format-amount.ts'
 import type { Line } from '../layout/print-lines.ts'
 
-/** The amount in two parts, and what that is worth; or that it is worth nothing. */
-export function splitLines({ split, proved }: SplitAnswer, { give, get }: PathsQuery): Line[] {
+export interface SplitToTell {
+  readonly answer: SplitAnswer
+  readonly query: PathsQuery
+  /** Whether one chain, of the offers that parts may be of, carries the whole amount. */
+  readonly isCarried: boolean
+}
+
+/** The amount in two parts, and what that is worth; or that there is nothing worth telling. */
+export function splitLines({ answer, query, isCarried }: SplitToTell): Line[] {
+  const { split, proved } = answer
+  const { give, get } = query
   const doubt: Line[] = proved
     ? []
     : [{ text: 'The search for parts was cut short: there may be better ones.', format: 'yellow' }]
-  if (!split) return ['Two parts return no more than one chain.', ...doubt]
+  if (!split) return [noSplitWords(proved, isCarried), ...doubt]
   const { gainPercent } = split
   const gain =
     gainPercent === undefined
@@ -25,4 +34,11 @@ export function splitLines({ split, proved }: SplitAnswer, { give, get }: PathsQ
     }),
     ...doubt,
   ]
+}
+
+function noSplitWords(proved: boolean, isCarried: boolean): string {
+  if (!proved) return 'No two parts worth telling were found.'
+  return isCarried
+    ? 'Two parts return less than 0.1 % more than one chain.'
+    : 'No one chain carries the amount, and no two do.'
 }
