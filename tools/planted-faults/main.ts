@@ -20,7 +20,8 @@ import type { PlantedFault } from './planted-fault.ts'
 
 /**
  * Plants one fault after the other in a copy of the project, runs the tests that must see it, and
- * names those that nobody saw. Words after `--` choose the faults whose file or sentence has one.
+ * names those that nobody saw. Tests that fail with no fault planted would see them all, so those
+ * are run first, and nothing is planted while one fails. Words after `--` choose the faults whose file or sentence has one.
  */
 const words = process.argv.slice(2)
 const faults = allFaults.filter(({ file, says }) => {
@@ -31,6 +32,7 @@ const copy = mkdtempSync(join(tmpdir(), 'hopwise-faults-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 process.on('SIGINT', () => process.exit(130))
 copyProject()
+await expectGreen()
 
 const survivors: PlantedFault[] = []
 for (const [index, fault] of faults.entries()) {
@@ -58,22 +60,42 @@ function copyProject(): void {
   }
 }
 
+/** Each set of tests once, as the project is. */
+async function expectGreen(): Promise<void> {
+  const sets = new Map(
+    faults.map((fault) => [`${packageOf(fault)} ${fault.tests.join(' ')}`, fault]),
+  )
+  let red = 0
+  for (const [set, fault] of sets) {
+    const { passed, failed } = await resultsOf(fault)
+    if (failed === 0 && passed > 0) continue
+    red++
+    console.log(`${failed > 0 ? 'RED' : 'NOT RUN'} with no fault planted: ${set}`)
+  }
+  if (red > 0) process.exit(1)
+}
+
 async function verdictOn(fault: PlantedFault): Promise<'seen' | 'SURVIVED' | 'NOT RUN'> {
   const path = join(copy, fault.file)
   const text = readFileSync(path, 'utf8')
   const faulty = planted(fault, text)
   if (faulty === undefined) return 'NOT RUN'
   writeFileSync(path, faulty)
+  const { passed, failed } = await resultsOf(fault)
+  writeFileSync(path, text)
+  if (failed > 0) return 'seen'
+  return passed > 0 ? 'SURVIVED' : 'NOT RUN'
+}
+
+/** How the tests do that must see it. */
+async function resultsOf(fault: PlantedFault): Promise<{ passed: number; failed: number }> {
   const report = join(copy, 'report.json')
   const inPackage = `--project=${packageOf(fault).split('/')[1]}`
   const reporters = ['--reporter=json', `--outputFile=${report}`]
   const run = ['run', inPackage, '--bail=1', '--retry=0', ...reporters, ...fault.tests]
   const vitest = spawn('vitest', run, { cwd: copy, stdio: 'ignore' })
   await once(vitest, 'close')
-  writeFileSync(path, text)
-  const { passed, failed } = resultsIn(report)
-  if (failed > 0) return 'seen'
-  return passed > 0 ? 'SURVIVED' : 'NOT RUN'
+  return resultsIn(report)
 }
 
 /** A file that cannot even be loaded sees nothing: such a fault would not come as far as this. */
