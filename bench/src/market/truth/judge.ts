@@ -20,9 +20,9 @@ const OVER_MID = 1.02
 const FAR_OVER_MID = 1.05
 
 /**
- * Says of an offer whether anybody would honour it, by means of its own: mids of the whole market
- * by least absolute deviations, and what rivals pay at the very amount. Nothing of it is the
- * engine's, whose marks are measured by it.
+ * Says of an offer whether anybody would honour it, by means of its own: prices that deviate least
+ * from each exchanger's own mids, and what rivals pay at the very amount. Nothing of it is the
+ * engine's, whose marks are measured by it and whose prices come of the middles of pairs.
  */
 export class Judge {
   readonly #pairs: ReadonlyMap<string, QuotedPair>
@@ -30,7 +30,7 @@ export class Judge {
 
   constructor(exchangers: readonly ExchangerOffers[]) {
     this.#pairs = quotedPairs(exchangers)
-    this.#mids = robustMids(this.#pairs.values())
+    this.#mids = robustMids(this.#pairs)
   }
 
   /** Dollars for one unit; undefined where too few serve it both ways. */

@@ -1,82 +1,77 @@
-import { middleOf, type QuotedPair } from './quoted-pairs.ts'
+import { leastDeviations } from './least-deviations.ts'
+import { type OwnMid, ownMids } from './own-mids.ts'
+import type { QuotedPair } from './quoted-pairs.ts'
 
-/** Served by so many exchangers both ways, a pair has a mid. */
-const LEAST_EXCHANGERS = 3
-/** No pair outweighs the rest of a market. */
-const MOST_WEIGHT = 30
-/** Enough for prices to stand still. */
-const ROUNDS = 60
-
-interface Link {
-  readonly other: string
-  /** Logarithm of how many of `other` one unit is worth, between what either way pays. */
-  readonly worth: number
-  readonly weight: number
-}
+/** So many exchangers must serve a currency both ways, with whatever others. */
+const WITNESSES = 3
 
 /**
- * Dollars for one unit of each currency that pairs with a mid connect to a dollar coin. Least
- * absolute deviations in logarithms: each price is the weighted median of what its pairs imply,
- * over and over, so that no pair moves it alone.
+ * Dollars for one unit of each currency that hangs together with a dollar coin by exchangers' own
+ * mids: those that deviate least from all of them, solved at once. An exchanger has about one voice
+ * in each currency, however many pairs it serves there.
  */
-export function robustMids(pairs: Iterable<QuotedPair>): Map<string, number> {
-  const links = linksOf([...pairs])
-  const anchor = [...links.keys()]
-    .filter((code) => /^USD[TC]|USD$/.test(code))
-    .sort((a, b) => weightOf(links.get(b)!) - weightOf(links.get(a)!))[0]
-  const worth = new Map<string, number>()
-  if (anchor === undefined) return worth
-  worth.set(anchor, 0)
-  spread(links, worth)
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const code of worth.keys()) {
-      if (code !== anchor) worth.set(code, impliedWorth(links.get(code)!, worth))
+export function robustMids(pairs: ReadonlyMap<string, QuotedPair>): Map<string, number> {
+  const mids = witnessed(ownMids(pairs))
+  const anchor = [...witnessesOf(mids)]
+    .filter(([code]) => /^USD[TC]|USD$/.test(code))
+    .sort(([, a], [, b]) => b.size - a.size)[0]?.[0]
+  if (anchor === undefined) return new Map()
+  const codes = reachedFrom(anchor, mids)
+  const indexOf = new Map(codes.map((code, index) => [code, index]))
+  const voices = voicesOf(mids)
+  const logs = leastDeviations(
+    codes.length,
+    mids.flatMap(({ exchangerId, give, get, log }) => {
+      const [plus, minus] = [indexOf.get(give), indexOf.get(get)]
+      if (plus === undefined || minus === undefined) return []
+      const shared = voices.get(`${exchangerId} ${give}`)! * voices.get(`${exchangerId} ${get}`)!
+      return [{ plus, minus, value: log, weight: 1 / Math.sqrt(shared) }]
+    }),
+  )
+  return new Map(codes.map((code, index) => [code, Math.exp(logs[index]!)]))
+}
+
+/** Without currencies that too few serve, and so on until all that is left has its witnesses. */
+function witnessed(mids: readonly OwnMid[]): readonly OwnMid[] {
+  const witnesses = witnessesOf(mids)
+  const isKnown = (code: string) => witnesses.get(code)!.size >= WITNESSES
+  const left = mids.filter(({ give, get }) => isKnown(give) && isKnown(get))
+  return left.length === mids.length ? mids : witnessed(left)
+}
+
+/** By currency, who serves it both ways. */
+function witnessesOf(mids: readonly OwnMid[]): Map<string, Set<string>> {
+  const witnesses = new Map<string, Set<string>>()
+  for (const { exchangerId, give, get } of mids) {
+    for (const code of [give, get]) {
+      witnesses.set(code, (witnesses.get(code) ?? new Set()).add(exchangerId))
     }
   }
-  return new Map([...worth].map(([code, log]) => [code, Math.exp(log)]))
+  return witnesses
 }
 
-function linksOf(pairs: readonly QuotedPair[]): Map<string, Link[]> {
-  const middles = new Map(pairs.map((pair) => [`${pair.give}>${pair.get}`, middleOf(pair)]))
-  const links = new Map<string, Link[]>()
-  for (const { give, get } of pairs) {
-    const there = middles.get(`${give}>${get}`)!
-    const back = middles.get(`${get}>${give}`)
-    const served = Math.min(there.exchangers, back?.exchangers ?? 0)
-    if (!back || served < LEAST_EXCHANGERS) continue
-    const worth = (Math.log(there.slope) - Math.log(back.slope)) / 2
-    const link = { other: get, worth, weight: Math.min(served, MOST_WEIGHT) }
-    links.set(give, [...(links.get(give) ?? []), link])
-  }
-  return links
-}
-
-/** The best connected first. */
-function spread(links: ReadonlyMap<string, readonly Link[]>, worth: Map<string, number>): void {
-  for (;;) {
-    let [next, most] = ['', 0]
-    for (const [code, own] of links) {
-      if (worth.has(code)) continue
-      const weight = weightOf(own.filter(({ other }) => worth.has(other)))
-      if (weight > most) [next, most] = [code, weight]
+/** In how many pairs an exchanger speaks of a currency: `exchanger BTC`. */
+function voicesOf(mids: readonly OwnMid[]): Map<string, number> {
+  const voices = new Map<string, number>()
+  for (const { exchangerId, give, get } of mids) {
+    for (const code of [give, get]) {
+      const key = `${exchangerId} ${code}`
+      voices.set(key, (voices.get(key) ?? 0) + 1)
     }
-    if (most === 0) return
-    worth.set(next, impliedWorth(links.get(next)!, worth))
   }
+  return voices
 }
 
-function weightOf(links: readonly Link[]): number {
-  return links.reduce((sum, { weight }) => sum + weight, 0)
-}
-
-function impliedWorth(links: readonly Link[], worth: ReadonlyMap<string, number>): number {
-  const implied = links
-    .flatMap((link) => {
-      const known = worth.get(link.other)
-      return known === undefined ? [] : [{ log: known + link.worth, weight: link.weight }]
-    })
-    .sort((a, b) => a.log - b.log)
-  const half = implied.reduce((sum, { weight }) => sum + weight, 0) / 2
-  let seen = 0
-  return implied.find(({ weight }) => (seen += weight) >= half)!.log
+/** It, and all currencies that mids lead to from it. */
+function reachedFrom(anchor: string, mids: readonly OwnMid[]): string[] {
+  const others = new Map<string, string[]>()
+  for (const { give, get } of mids) {
+    others.set(give, [...(others.get(give) ?? []), get])
+    others.set(get, [...(others.get(get) ?? []), give])
+  }
+  const reached = new Set([anchor])
+  for (const code of reached) {
+    for (const other of others.get(code) ?? []) reached.add(other)
+  }
+  return [...reached]
 }

@@ -1,0 +1,39 @@
+import type { QuotedPair } from './quoted-pairs.ts'
+
+/** What one exchanger says of two currencies by serving both ways between them. */
+export interface OwnMid {
+  readonly exchangerId: string
+  readonly give: string
+  readonly get: string
+  /** Logarithm of how many of `get` one `give` is worth, half-way between what it pays each way. */
+  readonly log: number
+}
+
+/**
+ * A mid of each exchanger in each pair that it serves both ways, by its best rates. Whoever raises
+ * all of its rates leaves its own mids where they were. One that would lose by its customer's going
+ * there and back has a rate wrong, and says nothing.
+ */
+export function ownMids(pairs: ReadonlyMap<string, QuotedPair>): OwnMid[] {
+  const mids: OwnMid[] = []
+  for (const pair of pairs.values()) {
+    const { give, get } = pair
+    const back = pairs.get(`${get}>${give}`)
+    if (give > get || !back) continue
+    const backs = bestByExchanger(back)
+    for (const [exchangerId, there] of bestByExchanger(pair)) {
+      const home = backs.get(exchangerId)
+      if (home === undefined || there * home > 1) continue
+      mids.push({ exchangerId, give, get, log: (Math.log(there) - Math.log(home)) / 2 })
+    }
+  }
+  return mids
+}
+
+function bestByExchanger({ quotes }: QuotedPair): Map<string, number> {
+  const best = new Map<string, number>()
+  for (const { exchangerId, slope } of quotes) {
+    best.set(exchangerId, Math.max(best.get(exchangerId) ?? 0, slope))
+  }
+  return best
+}
