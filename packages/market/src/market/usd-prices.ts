@@ -33,9 +33,11 @@ export interface PairMiddle {
  * Prices of all currencies, in dollars.
  *
  * A price is sure where enough exchangers change a currency both ways with others that are: the mid
- * of such a pair lies between what both ways pay. Sure prices have the least absolute deviations
- * from all mids, weighted by exchangers (a weighted median each, over and over), so no exchanger
- * and no pair moves one, however wrong. What is left has the middle of what its pairs imply, and is
+ * of such a pair lies between what both ways pay. A sure price is the median of what its mids imply,
+ * weighted by exchangers, over and over until all stand still. So where others outweigh it no pair
+ * moves a price, however wrong; a currency with one mid has the price that this one says, without
+ * doubt. It is not the least sum of all deviations, which takes moving several prices together.
+ * What is left has the middle of what its pairs imply, and is
  * not sure. One dollar coin is worth a dollar, the one that most exchange; others may lose their
  * peg.
  *

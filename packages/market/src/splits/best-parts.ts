@@ -28,8 +28,8 @@ export function bestParts(amount: number, first: Part, second: Part): PartAmount
   ]
   let best: PartAmounts | undefined
   for (const x of ends) {
-    // Of two numbers within a factor of two of each other the difference is exact, so that
-    // both amounts are the whole one but for the last bit of the lesser.
+    // A difference is rounded to the bits of what is left, the greater part: both amounts are the
+    // whole one but for its last bit.
     const rest = amount - x
     if (!(x > 0 && x <= rest && isIn(first.window, x) && isIn(second.window, rest))) continue
     const get = first.payoutAt(x) + second.payoutAt(rest)
