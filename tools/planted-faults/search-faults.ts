@@ -259,6 +259,22 @@ export const searchFaults = [
       ],
     ],
   ),
+  ...faultsIn(
+    'packages/market/src/paths/windows/window-search.ts',
+    ['search-tuning'],
+    [
+      [
+        'windows are made when no work is left',
+        'if (this.#options.work.isSpent) {\n',
+        'if (this.#windowsFor < 0) {\n',
+      ],
+      [
+        'windows are made for every pair when no work is left',
+        'if (this.#options.work.isSpent) return this.#leaveOut()',
+        '',
+      ],
+    ],
+  ),
   ...faultsIn('packages/market/src/paths/offer-chains.ts', PATHS, [
     [
       'an equal rate of a row with a fee is passed over',

@@ -1,3 +1,5 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
 import { findPaths } from './find-paths.ts'
 import type { FoundPath } from './found-path.ts'
@@ -32,6 +34,42 @@ testProperty('paths are the same whichever way a search takes to them', {
     expectSameAnswer(impatient, patient)
     expectSameAnswer(tight, patient)
   },
+})
+
+testProperty('a budget that ends on any of these ways leaves proved paths, or a bound', {
+  runs: 1500,
+  cases: fc.record({ asked: pathCases, workBudget: fc.nat({ max: 1500 }) }),
+  holds: ({ asked: { market: spec, query }, workBudget }) => {
+    const market = marketOf(spec)
+    const whole = findPaths(market, query)
+    const hurried = findPaths(market, { ...query, workBudget }, IMPATIENT)
+    if (!whole.ok || !hurried.ok) return
+    if ([...whole.paths, ...hurried.paths].some(isLeftByRounding)) return
+    const listed = hurried.paths.map(({ id }) => id)
+    if (hurried.proved) expect(listed).toEqual(whole.paths.map(({ id }) => id))
+    for (const { id, giveAmount, getAmount } of whole.paths) {
+      if (listed.includes(id)) continue
+      if (query.getAmount === undefined) expect(getAmount).toBeLessThanOrEqual(hurried.bound!)
+      else expect(giveAmount).toBeGreaterThanOrEqual(hurried.bound!)
+    }
+  },
+})
+
+test('a search by windows makes no more of them once its budget is spent', () => {
+  const codes = Array.from({ length: 40 }, (_, at) => `C${at}`)
+  const pairs = codes.flatMap((from) => codes.map((to) => ({ from, to })))
+  const offers = pairs
+    .filter(({ from, to }) => from !== to)
+    .map((pair, at) => ({ ...pair, get: 1 + (at % 97) * 1e-6 }))
+  const ids = ['a', 'b', 'c', 'd']
+  const market = marketOf({ exchangers: ids.map((id) => ({ id, offers })) })
+  const asked = { give: 'C0', get: 'C1', giveAmount: 1, limit: 200, groupBy: 'OFFERS' } as const
+  for (const workBudget of [2000, 3000]) {
+    const answer = findPaths(market, { ...asked, workBudget }, IMPATIENT)
+    if (!answer.ok) throw new Error(answer.reason)
+    expect(answer.proved).toBe(false)
+    expect(answer.work).toBeLessThan(workBudget + 100)
+  }
 })
 
 for (const kind of CAPITAL_KINDS) {

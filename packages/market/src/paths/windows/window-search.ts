@@ -76,6 +76,7 @@ export class WindowSearch {
     const left = hops - p - 1
     for (let w = 0; w < this.#visited.length; w++) {
       if (this.#visited[w] === 1 || !this.#isOpen(p, w)) continue
+      if (this.#options.work.isSpent) return this.#leaveOut()
       const windows = left <= FAR ? this.#windowsOf(w, left) : undefined
       if (windows?.isEmpty) continue
       this.#visited[w] = 1
@@ -175,6 +176,10 @@ export class WindowSearch {
       if (this.#options.filter.insideOk[w] === 0) continue
       const rows = this.#rowsOf(v, w)
       if (rows.start === rows.end) continue
+      if (this.#options.work.isSpent) {
+        this.#leaveOut()
+        break
+      }
       const { lows, highs } = this.#windowsOf(w, left - 1)
       for (let i = 0; i < lows.length; i++) this.#addImages(ends, rows, [lows[i]!, highs[i]!])
     }
