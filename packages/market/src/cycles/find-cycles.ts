@@ -66,7 +66,8 @@ export function cyclesAnswer(
     marketVersion: market.version,
     cycles: top.cycles.slice(0, limit).map((cycle) => foundCycle(market, cycle)),
     proved,
-    ...(proved ? {} : { boundPercent }),
+    // What loses a part of all it takes loses less of the capital where that is not all.
+    ...(proved ? {} : { boundPercent: top.isUpTo ? Math.max(0, boundPercent) : boundPercent }),
     work: work.spent,
   }
 }

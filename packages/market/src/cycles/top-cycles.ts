@@ -71,6 +71,11 @@ export class TopCycles implements FreeCollector {
     return maxProfitPercent < minProfitPercent
   }
 
+  /** Whether cycles are ranked by what they earn of a capital that they need not take all of. */
+  get isUpTo(): boolean {
+    return this.#options.upToUsd !== undefined
+  }
+
   get isFull(): boolean {
     return this.cycles.length >= this.#options.limit
   }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
+import type { FoundCycle } from '../cycles/found-cycle.ts'
 import { findPaths } from './find-paths.ts'
 import type { CyclesQuery, PathsQuery } from '../query/query.ts'
 import { allCycles } from '../testing/reference/brute-force-cycles.ts'
@@ -103,6 +104,22 @@ test('starts of a cycle that take nothing are work too', () => {
   expect(workFrom(codes)).toBeGreaterThan(2 * workFrom(['C0']))
 })
 
+test('what no cycle exceeds is of the capital, of which a loser may take a part only', () => {
+  const offers = [
+    { from: 'USDT', to: 'BTC', get: 0.99, max: 10 },
+    { from: 'BTC', to: 'USDT', get: 0.99 },
+  ]
+  const capital = { kind: 'upTo', usd: 1000 } as const
+  const asked = { capital, minProfitPercent: -50, maxHops: 2 }
+  const market = marketOf({ exchangers: [{ id: 'x', offers }] })
+  const [all, none] = [findCycles(market, asked), findCycles(market, { ...asked, workBudget: 1 })]
+  if (!all.ok || !none.ok) throw new Error('a question was refused')
+  expect([none.cycles, none.proved]).toEqual([[], false])
+  const [{ earnedPercent, profitPercent }] = all.cycles as [FoundCycle]
+  expect(earnedPercent).toBeGreaterThan(profitPercent / 10)
+  expect(none.boundPercent).toBeGreaterThanOrEqual(earnedPercent)
+})
+
 function expectProvedOrBoundedPaths({ asked, workBudget }: Budgeted<PathsQuery>): void {
   const market = marketOf(asked.market)
   const answer = findPaths(market, { ...asked.query, workBudget })
@@ -137,7 +154,10 @@ function expectProvedOrBoundedCycles({ asked, workBudget }: Budgeted<CyclesQuery
   const book = bookOf(asked.market.exchangers.map(exchangerOffersOf), market)
   const best = allCycles(book, asked.query)
     .slice(0, asked.query.limit)
-    .map(({ id, profitPercent }) => ({ line: `${id} ${profitPercent}`, profitPercent }))
+    .map(({ id, profitPercent, earnedPercent }) => ({
+      line: `${id} ${profitPercent}`,
+      earnedPercent,
+    }))
   const listed = answer.cycles.map(({ path, profitPercent }) => `${path.id} ${profitPercent}`)
   const { boundPercent } = answer
   expect(boundPercent === undefined).toBe(answer.proved)
@@ -145,7 +165,7 @@ function expectProvedOrBoundedCycles({ asked, workBudget }: Budgeted<CyclesQuery
     expect(listed).toEqual(best.map(({ line }) => line))
     return
   }
-  for (const { line, profitPercent } of best) {
-    if (!listed.includes(line)) expect(profitPercent).toBeLessThanOrEqual(boundPercent)
+  for (const { line, earnedPercent } of best) {
+    if (!listed.includes(line)) expect(earnedPercent).toBeLessThanOrEqual(boundPercent)
   }
 }
