@@ -55,7 +55,16 @@ export const splitFaults = [
       '',
     ],
     ['amounts that are not the whole count as if they were', '+ price * over', ''],
+    ['nobody is asked whether it is late', 'isLate() || ', ''],
     ['what the work did not reach is forgotten', 'bound: branch.bound }', 'bound: undefined }'],
+  ]),
+  ...faultsIn('packages/market/src/splits/find-split.ts', SPLITS, [
+    ['a single chain that was not found counts as none', 'isUnsure ? new Work(0) : work', 'work'],
+    [
+      'that a better single chain may have been missed is forgotten',
+      'isSingleProved && found.bound === undefined',
+      'found.bound === undefined',
+    ],
   ]),
   ...faultsIn('packages/market/src/splits/places.ts', SPLITS, [
     ['parts are made in different cities', 'if (cities === NO_CITY) return false', ''],

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { expectExecutable } from '../testing/checks/check-answers.ts'
 import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
@@ -13,36 +14,49 @@ testProperty('a split is the best of all pairs of chains that share no reserve',
   runs: 2000,
   cases: pathCases,
   holds: (given) => {
-    const { answer, best, single } = answered(given)
-    expect(answer.proved).toBe(true)
-    const needed = single * (1 + LEAST_GAIN)
-    const told = answer.split?.getAmount
-    if (best === undefined || best < needed / SAME) expect(told).toBeUndefined()
-    else if (best > needed * SAME) expect(told! / best).toBeCloseTo(1, 8)
+    const told = answered(given)
+    expect(told.answer.proved).toBe(true)
+    expectBest(told)
   },
 })
 
 testProperty('a search for splits that was cut short bounds what it missed', {
   runs: 800,
-  cases: pathCases,
-  holds: (given) => {
-    const { answer, best = 0, single } = answered(given, 40)
-    expect(answer.bound === undefined).toBe(answer.proved)
-    const told = answer.split?.getAmount ?? single * (1 + LEAST_GAIN)
-    expect(Math.max(told, answer.bound ?? 0) * SAME).toBeGreaterThanOrEqual(best)
+  cases: fc.record({ asked: pathCases, workBudget: fc.oneof(fc.nat({ max: 60 }), fc.nat(600)) }),
+  holds: ({ asked, workBudget }) => {
+    const { answer, best = 0, single } = answered(asked, workBudget)
+    const { proved, bound, split } = answer
+    expect(bound === undefined).toBe(proved)
+    if (proved) expectBest({ answer, best, single })
+    else expect(bound! * SAME).toBeGreaterThanOrEqual(best)
+    if (split?.gainPercent === undefined && split) expect(single).toBe(0)
   },
 })
+
+function expectBest({ answer, best = 0, single }: Answered): void {
+  const needed = single * (1 + LEAST_GAIN)
+  const told = answer.split?.getAmount
+  if (best === 0 || best < needed / SAME) expect(told).toBeUndefined()
+  else if (best > needed * SAME) expect(told! / best).toBeCloseTo(1, 8)
+}
+
+interface Answered {
+  readonly answer: SplitAnswer
+  /** By trying all; of two chains, and of one: 0 where none carries the amount. */
+  readonly best: number | undefined
+  readonly single: number
+}
 
 /** Of totals: what both ways may differ by for rounding, and for what searches leave out. */
 const SAME = 1 + 4e-9
 
 /** Asked of the given amount, whichever side the question states. */
-function answered({ market: spec, query: asked }: Case<PathsQuery>, workBudget?: number) {
+function answered({ market: spec, query: asked }: Case<PathsQuery>, workBudget?: number): Answered {
   const market = marketOf(spec)
   const book = bookOf(spec.exchangers.map(exchangerOffersOf), market)
   const { getAmount, giveAmount = getAmount!, ...rest } = asked
   const query = { ...rest, giveAmount, maxHops: Math.min(4, asked.maxHops ?? 3) }
-  const answer = findSplit(market, { ...query, ...(workBudget && { workBudget }) })
+  const answer = findSplit(market, { ...query, ...(workBudget !== undefined && { workBudget }) })
   if (!answer.ok) {
     expect([book.codes.has(query.give), book.codes.has(query.get)]).toContain(false)
     return { answer: NOTHING, best: undefined, single: 0 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PathsQuery } from '../query/query.ts'
 import { type ExchangerSpec, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 import { findSplit } from './find-split.ts'
@@ -48,6 +48,49 @@ test('two chains carry what no single chain does', () => {
     ['one:BTC:USDT', 0.3],
     ['other:BTC:ETH>other:ETH:USDT', 0.2],
   ])
+})
+
+test('a search that takes too long is left, and says what it may have missed', () => {
+  const exchangers = ['one', 'other'].map((id) => ({ id, offers: [direct(1, { max: 0.3 })] }))
+  let asked = 0
+  const isLate = () => ++asked > 0
+  const answer = findSplit(marketOf({ exchangers }), QUERY, { isLate })
+  if (!answer.ok) throw new Error(`refused: ${answer.reason}`)
+  expect([asked, answer.proved, answer.split]).toEqual([1, false, undefined])
+  expect(answer.bound).toBeGreaterThanOrEqual(0.5)
+})
+
+describe('where the work does not suffice to find the best single chain', () => {
+  const answered = (exchangers: readonly ExchangerSpec[], workBudget: number) => {
+    const answer = findSplit(marketOf({ exchangers }), { ...QUERY, maxHops: 2, workBudget })
+    if (!answer.ok) throw new Error(`refused: ${answer.reason}`)
+    return answer
+  }
+  const across = (id: string, get: number, max: number): ExchangerSpec => ({
+    id,
+    offers: [
+      { from: 'BTC', to: 'ETH', get },
+      { from: 'ETH', to: 'USDT', max },
+    ],
+  })
+
+  test('no split is told as if there were none, and what is told bounds all', () => {
+    const many = Array.from({ length: 40 }, (_, at) => across(`e${at}`, 1 + at * 1e-6, 0.45))
+    const toXmr = { from: 'BTC', to: 'XMR' }
+    const whole = { id: 'whole', offers: [toXmr, { from: 'XMR', to: 'USDT', get: 0.9 }] }
+    const best = answered([...many, whole], 200_000)
+    expect([best.proved, best.split?.gainPercent]).toEqual([true, expect.any(Number)])
+    for (let budget = 0; budget < 9000; budget += 300) {
+      const { proved, split, bound = 0 } = answered([...many, whole], budget)
+      expect([proved, Boolean(split) === (split?.gainPercent !== undefined)]).toEqual([false, true])
+      expect(bound * (1 + 1e-9)).toBeGreaterThanOrEqual(best.split!.getAmount)
+    }
+  })
+
+  test('nothing is proved of splits either', () => {
+    const equal = Array.from({ length: 40 }, (_, at) => across(`e${at}`, 1, 0.5))
+    expect([answered(equal, 100).proved, answered(equal, 200_000).proved]).toEqual([false, true])
+  })
 })
 
 test('the part that pays more leaves the other the least it takes', () => {

@@ -65,18 +65,21 @@ export function findSplit(
   if (amount === undefined) return { ok: false, reason: 'ONE_AMOUNT_NEEDED', argument: 'getAmount' }
   const work = new Work(query.workBudget ?? USUAL_BUDGET)
   const ofSingle = work.part(SINGLE_SHARE * work.budget)
-  const { paths, proved, bound } = findWithin(market, { ...query, limit: 1 }, ofSingle)
+  const { paths, proved: isSingleProved } = findWithin(market, { ...query, limit: 1 }, ofSingle)
   work.add(ofSingle)
   const single = paths[0]?.getAmount ?? 0
-  const found = search(market, query, { needed: single * (1 + leastGain), work, isLate })
+  const needed = single * (1 + leastGain)
+  // Where a single chain may have been missed, a split could be worse: then none is told.
+  const isUnsure = single === 0 && !isSingleProved
+  const found = search(market, query, { needed, work: isUnsure ? new Work(0) : work, isLate })
   const { best } = found
-  const bounds = [proved ? undefined : bound, found.bound].filter((each) => each !== undefined)
+  const proved = isSingleProved && found.bound === undefined
   return {
     ok: true,
     marketVersion: market.version,
     ...(best && { split: splitOf(market, best, single) }),
-    proved: bounds.length === 0,
-    ...(bounds.length > 0 && { bound: Math.max(...bounds) }),
+    proved,
+    ...(!proved && { bound: found.bound ?? best?.parts.get ?? needed }),
     work: work.spent,
   }
 }
