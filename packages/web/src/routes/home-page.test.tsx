@@ -259,7 +259,7 @@ test('an amount that two chains make more of is offered in two parts, with links
   start(() => found(few), { split: inTwo(0.8) })
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
   const note = within(await screen.findByRole('note'))
-  expect(note.getByText(/9,100.*: \+0\.80% against the one chain that brings most/)).toBeVisible()
+  expect(note.getByText(/9,100.*, \+0\.80% over the best single chain/)).toBeVisible()
   const [greater, lesser] = note.getAllByRole('link')
   expect(greater).toHaveTextContent(/^0\.3\sBTC → 6,000.*USDT$/)
   // Of its own exchanger alone: there its chain is listed, and can be open.

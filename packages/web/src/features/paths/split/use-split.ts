@@ -8,7 +8,7 @@ export type Split = NonNullable<Told['split']>
 
 /** Rates move on beside it. */
 const AGAIN_MS = 15_000
-/** The server was too busy to look for one. */
+/** The server had no time to find the best. */
 const SOON_MS = 5_000
 
 /**
@@ -24,7 +24,7 @@ export function useSplit(
   const isGiven = (question.giveAmount ?? null) !== null
   const [last, setLast] = useState<{ asked: string; told: Told }>()
   const known = last?.asked === asked ? last.told : undefined
-  const everyMs = known ? AGAIN_MS : SOON_MS
+  const everyMs = known?.proved ? AGAIN_MS : SOON_MS
   const { answer, answered } = useAsked(SplitDocument, variables, {
     pause: !isGiven || isBusy,
     ...(!isStill && { everyMs }),
