@@ -21,7 +21,8 @@ import type { PlantedFault } from './planted-fault.ts'
 /**
  * Plants one fault after the other in a copy of the project, runs the tests that must see it, and
  * names those that nobody saw. Tests that fail with no fault planted would see them all, so those
- * are run first, and nothing is planted while one fails. Words after `--` choose the faults whose file or sentence has one.
+ * are run first, and nothing is planted while one fails. Words after `--` choose the faults whose
+ * file or sentence has one.
  */
 const words = process.argv.slice(2)
 const faults = allFaults.filter(({ file, says }) => {

@@ -33,13 +33,12 @@ export interface PairMiddle {
  * Prices of all currencies, in dollars.
  *
  * A price is sure where enough exchangers change a currency both ways with others that are: the mid
- * of such a pair lies between what both ways pay. A sure price is the median of what its mids imply,
+ * of such a pair lies between what both ways pay. A sure price is the median of what its mids say,
  * weighted by exchangers, over and over until all stand still. So where others outweigh it no pair
  * moves a price, however wrong; a currency with one mid has the price that this one says, without
- * doubt. It is not the least sum of all deviations, which takes moving several prices together.
- * What is left has the middle of what its pairs imply, and is
- * not sure. One dollar coin is worth a dollar, the one that most exchange; others may lose their
- * peg.
+ * doubt. It is not the least sum of all deviations: for that, several prices have to move together.
+ * What is left has the middle of what its pairs imply, and is not sure. One dollar coin is worth a
+ * dollar, the one that most exchange; others may lose their peg.
  *
  * @param witnesses exchangers that must serve a pair each way for its mid to count.
  */
