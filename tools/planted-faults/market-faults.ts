@@ -163,6 +163,17 @@ export const marketFaults = [
       ],
       ['nobody looks below a doubtful list', 'isFull && count < most', 'isFull && count < 0'],
       ['what is not believed stands for what is', 'if (!byKey.has(key)) byKey', 'byKey'],
+      [
+        'cycles stand by what they return of what they take',
+        'a.earnedPercent - b.earnedPercent',
+        'a.profitPercent - b.profitPercent',
+      ],
+      [
+        'the lower bound of two searches is told',
+        'boundPercent: Math.max(...bounds)',
+        'boundPercent: Math.min(...bounds)',
+      ],
+      ['the second search has all the work again', 'workBudget - work', 'workBudget'],
       ['the least comes first of equal trust', 'steps.excessOf(y, x)', 'steps.excessOf(x, y)'],
     ],
   ),

@@ -1,8 +1,11 @@
+import * as fc from 'fast-check'
 import { expect } from 'vitest'
+import type { FoundCycle } from '../cycles/found-cycle.ts'
 import { findPaths } from '../paths/find-paths.ts'
+import type { FoundPath } from '../paths/found-path.ts'
 import type { CyclesQuery, PathsQuery } from '../query/query.ts'
 import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
-import { type Case, cycleCases, pathCases } from '../testing/markets/random-query.ts'
+import { CAPITAL_KINDS, type Case, cycleCases, pathCases } from '../testing/markets/random-query.ts'
 import { allCycles } from '../testing/reference/brute-force-cycles.ts'
 import { allPaths } from '../testing/reference/brute-force-paths.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
@@ -17,6 +20,8 @@ function drawnTrust({ id }: { readonly id: string }): TrustStep {
   for (let at = 0; at < id.length; at++) sum = Math.imul(sum, 31) + id.charCodeAt(at)
   return TRUST_STEPS[(sum >>> 8) % TRUST_STEPS.length]!
 }
+
+const budgets = fc.oneof(fc.nat({ max: 30 }), fc.nat({ max: 1500 }))
 
 interface Listed {
   readonly id: string
@@ -53,6 +58,42 @@ testProperty('chains in careful order are those of trying everything, by steps o
   holds: expectCarefulPaths,
 })
 
+testProperty('chains in careful order say so where one of their searches was cut short', {
+  runs: 600,
+  cases: fc.record({ asked: pathCases, workBudget: budgets }),
+  holds: ({ asked: { market: spec, query: asked }, workBudget }) => {
+    const market = marketOf(spec)
+    const query = { ...asked, limit: 500 }
+    const whole = findPathsCarefully(market, query, drawnTrust)
+    const hurried = findPathsCarefully(market, { ...query, workBudget }, drawnTrust)
+    if (!whole.ok || !hurried.ok) return
+    const sign = query.getAmount === undefined ? 1 : -1
+    const rowOf = ({ id, giveAmount, getAmount }: FoundPath) => ({
+      id,
+      returns: sign > 0 ? getAmount : -giveAmount,
+    })
+    const bound = hurried.bound === undefined ? undefined : sign * hurried.bound
+    const [all, listed] = [whole.paths.map(rowOf), hurried.paths.map(rowOf)]
+    expectNoBetterMissing(all, listed, { ...hurried, bound })
+  },
+})
+
+type Row = Pick<Listed, 'id' | 'returns'>
+
+/** Of a list with all the work there is, and of one with little. */
+function expectNoBetterMissing(
+  all: readonly Row[],
+  listed: readonly Row[],
+  { proved, bound }: { readonly proved: boolean; readonly bound: number | undefined },
+): void {
+  expect(bound === undefined).toBe(proved)
+  if (bound === undefined) expect(listed).toEqual(all)
+  const ids = new Set(listed.map(({ id }) => id))
+  for (const { id, returns } of all) {
+    if (!ids.has(id)) expect(returns).toBeLessThanOrEqual(bound!)
+  }
+}
+
 function expectCarefulPaths({ market: spec, query }: Case<PathsQuery>): void {
   const market = marketOf(spec)
   const book = bookOf(spec.exchangers.map(exchangerOffersOf), market)
@@ -82,11 +123,31 @@ function loopIn(id: string): string {
   return rotations.toSorted()[0]!
 }
 
-testProperty('so are cycles', {
-  runs: 300,
-  cases: cycleCases('usd'),
-  holds: expectCarefulCycles,
-})
+for (const kind of CAPITAL_KINDS) {
+  testProperty(`so are cycles with capital "${kind}"`, {
+    runs: 150,
+    cases: cycleCases(kind),
+    holds: expectCarefulCycles,
+  })
+
+  testProperty(`cycles in careful order (${kind}) say so where a search was cut short`, {
+    runs: 200,
+    cases: fc.record({ asked: cycleCases(kind), workBudget: budgets }),
+    holds: ({ asked: { market: spec, query: asked }, workBudget }) => {
+      const market = marketOf(spec)
+      const query = { ...asked, limit: 500 }
+      const whole = findCyclesCarefully(market, query, drawnTrust)
+      const hurried = findCyclesCarefully(market, { ...query, workBudget }, drawnTrust)
+      if (!whole.ok || !hurried.ok) return
+      const rowOf = ({ path: { id }, earnedPercent }: FoundCycle) => ({
+        id,
+        returns: earnedPercent,
+      })
+      const [all, listed] = [whole.cycles.map(rowOf), hurried.cycles.map(rowOf)]
+      expectNoBetterMissing(all, listed, { ...hurried, bound: hurried.boundPercent })
+    },
+  })
+}
 
 function expectCarefulCycles({ market: spec, query }: Case<CyclesQuery>): void {
   const market = marketOf(spec)
@@ -97,10 +158,10 @@ function expectCarefulCycles({ market: spec, query }: Case<CyclesQuery>): void {
     return
   }
   const [believed, all] = [{ ...query.filter, hideSuspicious: true }, query.filter].map((filter) =>
-    allCycles(book, { ...query, ...(filter && { filter }) }).map(({ id, profitPercent }) => ({
+    allCycles(book, { ...query, ...(filter && { filter }) }).map(({ id, earnedPercent }) => ({
       id,
       key: query.groupBy === 'CURRENCIES' ? loopIn(id) : id,
-      returns: profitPercent,
+      returns: earnedPercent,
     })),
   )
   const { limit = 100 } = query

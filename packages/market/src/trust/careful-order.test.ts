@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findPaths } from '../paths/find-paths.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { MarketViews } from '../views/path-view.ts'
-import { findPathsCarefully } from './careful-order.ts'
+import { findCyclesCarefully, findPathsCarefully } from './careful-order.ts'
 
 interface Office {
   readonly id: string
@@ -46,6 +46,26 @@ test('whoever is trusted is found below a list full of those who are not', () =>
   const doubted = offices(120, { badReviews: 1e10 })
   const trusted = { id: 'trusted', get: 98 }
   expect(listed([...doubted, trusted], 2)).toEqual(['trusted', 'o0'])
+})
+
+test('it takes the work of one search', () => {
+  const codes = Array.from({ length: 30 }, (_, at) => `C${at}`)
+  const pairs = codes.flatMap((from) => codes.map((to) => ({ from, to, get: 0.7 })))
+  const offers = pairs.filter(({ from, to }) => from !== to)
+  const market = marketOf({ exchangers: [{ id: 'all', offers }] })
+  const amounts = Object.fromEntries(codes.map((code) => [code, 1]))
+  const asked = {
+    capital: { kind: 'amounts', amounts },
+    // None of those that the search has to look at is listed.
+    minProfitPercent: -90,
+    maxProfitPercent: -80,
+    maxHops: 3,
+    workBudget: 20_000,
+  } as const
+  const answer = findCyclesCarefully(market, asked, () => 'LOW')
+  if (!answer.ok) throw new Error(answer.reason)
+  expect(answer.proved).toBe(false)
+  expect(answer.work).toBeLessThan(1.5 * asked.workBudget)
 })
 
 test('the first of a short list are the first of a long one', () => {
