@@ -27,5 +27,13 @@ export const opportunityFaults = [
   ...faultsIn('packages/market/src/opportunities/capacity.ts', OPPORTUNITIES, [
     ['rivals lend a source their capacity', ', ...rivalsOfSource(market, source)]', ']'],
     ['only known loops tell a capacity', 'hops <= maxHops; hops++', 'hops < 0; hops++'],
+    [
+      'a capacity that was not sought to the end is exact',
+      'isExact: top.isReached || work.unseen === 0',
+      'isExact: true',
+    ],
+  ]),
+  ...faultsIn('packages/market/src/opportunities/find-opportunities.ts', OPPORTUNITIES, [
+    ['what the work did not reach is proved', 'proved: work.unseen === 0', 'proved: true'],
   ]),
 ]

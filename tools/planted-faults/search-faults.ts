@@ -268,11 +268,6 @@ export const searchFaults = [
         'if (this.#options.work.isSpent) {\n',
         'if (this.#windowsFor < 0) {\n',
       ],
-      [
-        'windows are made for every pair when no work is left',
-        'if (this.#options.work.isSpent) return this.#leaveOut()',
-        '',
-      ],
     ],
   ),
   ...faultsIn('packages/market/src/paths/offer-chains.ts', PATHS, [

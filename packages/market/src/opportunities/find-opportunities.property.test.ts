@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
 import type { CyclesQuery } from '../query/query.ts'
 import { expectExecutable } from '../testing/checks/check-answers.ts'
 import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
@@ -24,6 +25,47 @@ testProperty('opportunities are the same where few loops are held at once', {
   holds: (each) => {
     expectExact(each, 2)
   },
+})
+
+for (const kind of CAPITAL_KINDS) {
+  testProperty(`opportunities with capital "${kind}" say so where the work ended`, {
+    runs: 200,
+    cases: fc.record({ asked: cycleCases(kind), workBudget: fc.nat({ max: 1000 }) }),
+    holds: ({ asked: { market: spec, query: asked }, workBudget }) => {
+      const { groupBy: _groupBy, limit: _limit, ...query } = asked
+      const market = marketOf(spec)
+      const [hurried, whole] = [
+        findOpportunities(market, { ...query, workBudget }),
+        findOpportunities(market, query),
+      ]
+      if (!hurried.ok || !whole.ok) return
+      const [told, all] = [hurried.opportunities.map(lineOf), whole.opportunities.map(lineOf)]
+      if (hurried.proved) expect(told).toEqual(all)
+      else expect(whole.proved).toBe(true)
+    },
+  })
+}
+
+test('what a source takes is told as the least it takes where the work ended', () => {
+  const codes = Array.from({ length: 25 }, (_, at) => `C${at}`)
+  const offers = codes
+    .flatMap((from) => codes.map((to) => ({ from, to })))
+    .filter(({ from, to }) => from !== to)
+    .map((pair, at) => ({
+      ...pair,
+      get: at === 0 ? 1.05 : 0.99 + (at % 10) * 1e-4,
+      max: at === 0 ? 100 : 1 + ((at * 7919) % 1000) / 100,
+    }))
+  const market = marketOf({ exchangers: [{ id: 'x', offers }] })
+  const amounts = Object.fromEntries(codes.map((code) => [code, 1]))
+  const asked = { capital: { kind: 'amounts', amounts }, maxHops: 4 } as const
+  const [hurried, whole] = [5000, 5_000_000].map((workBudget) => {
+    const answer = findOpportunities(market, { ...asked, workBudget })
+    if (!answer.ok) throw new Error(answer.reason)
+    return answer.opportunities[0]!.capacity
+  })
+  expect([hurried!.isExact, whole!.isExact]).toEqual([false, true])
+  expect(hurried!.amount).toBeLessThanOrEqual(whole!.amount)
 })
 
 const MOST = 50
