@@ -32,6 +32,11 @@ export interface CycleTables {
   readonly any: CycleTable | undefined
 }
 
+/** The same tables, free to follow the market by themselves. */
+export function ownedTables({ sound, any }: CycleTables): CycleTables {
+  return { sound: sound.owned(), any: any?.owned() }
+}
+
 /** Finds all cycles of so many hops, and knows the best product there could be. */
 type Search = { readonly visit: (hops: number) => void } & Pick<NodeCycles, 'best'>
 

@@ -14,6 +14,11 @@ export interface CycleTableOptions {
   readonly work: Work
 }
 
+export interface ChangedPairs {
+  readonly pairs: readonly Pair[]
+  readonly work: Work
+}
+
 /**
  * Best slopes between currencies, and best products of two, over the rows that a search for cycles
  * may use at all: those its filter admits and whose window meets the amounts a cycle worth having
@@ -72,12 +77,15 @@ export class CycleTable {
     return new CycleTable(this.#filter, this.#amounts, this.#slopes.copy())
   }
 
-  /** Takes over what changed in these pairs. Only for an owned table. */
-  follow(market: Market, filter: RowFilter, pairs: readonly Pair[]): void {
+  /** Takes over what changed in these pairs, each named once. Only for an owned table. */
+  follow(market: Market, filter: RowFilter, { pairs, work }: ChangedPairs): void {
+    if (this.#isShared) throw new Error('this table is the market’s')
     this.#filter = filter
+    this.#looks = 0
     this.#slopes.follow(pairs, (from, to) =>
       filter.endOk[from] === 1 && filter.endOk[to] === 1 ? this.#bestSlope(market, from, to) : 0,
     )
+    work.glanced += this.#looks * filter.glanceCost
   }
 
   #fill(market: Market, work: Work): void {

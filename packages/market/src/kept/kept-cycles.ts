@@ -1,5 +1,5 @@
 import { changeBetween, type MarketChange } from './changed-offers.ts'
-import { CycleSearch, type CycleTables } from '../cycles/cycle-search.ts'
+import { CycleSearch, type CycleTables, ownedTables } from '../cycles/cycle-search.ts'
 import { refusalOfCycles } from '../query/check-query.ts'
 import { cyclesAnswer, topCyclesOptions } from '../cycles/find-cycles.ts'
 import type { CyclesAnswer } from '../cycles/found-cycle.ts'
@@ -83,16 +83,16 @@ export class KeptCycles {
     const search = new CycleSearch(market, this.#query, { top, work })
     search.runAll()
     this.#floorPercent = top.cutPercent
-    const { sound, any } = search.tables
-    return { top, work, tables: { sound: sound.owned(), any: any?.owned() } }
+    return { top, work, tables: ownedTables(search.tables) }
   }
 
   /** False where the kept cycles no longer suffice. */
   #updateThrough(market: Market, { exchangers, pairs, sound }: MarketChange): boolean {
     const { filter } = this.#query
     const rows = new RowFilter(market, filter)
-    this.#tables.sound.follow(market, rows.inBand(), pairs)
-    this.#tables.any?.follow(market, rows, pairs)
+    const work = new Work(this.#query.workBudget ?? DEFAULT_WORK_BUDGET)
+    this.#tables.sound.follow(market, rows.inBand(), { pairs, work })
+    this.#tables.any?.follow(market, rows, { pairs, work })
 
     const options = topCyclesOptions(market, this.#query)
     // What loses earns more of the capital the less of it is entered. Of all of it the same percent
@@ -105,7 +105,6 @@ export class KeptCycles {
     const limit = this.#limit * SPARE
     const through = exchangers
     const top = new TopCycles(market, { ...options, minProfitPercent, limit, through }, kept)
-    const work = new Work(this.#query.workBudget ?? DEFAULT_WORK_BUDGET)
     const search = new CycleSearch(market, this.#query, { top, work, known: this.#tables })
     search.runThrough(sound)
     if (work.unseen > 0) return false
@@ -116,7 +115,7 @@ export class KeptCycles {
     this.#floorPercent = Math.max(this.#floorPercent, top.cutPercent)
     this.#top = top
     this.#work = work
-    this.#tables = search.tables
+    this.#tables = ownedTables(search.tables)
     return true
   }
 }

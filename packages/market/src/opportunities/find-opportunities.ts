@@ -75,6 +75,7 @@ export function findOpportunities(
     ok: true,
     marketVersion: market.version,
     ...told,
+    isComplete: told.isComplete && work.unseen === 0,
     atOnce: atOnce.map((cycle) => foundCycle(market, cycle)),
     proved: work.unseen === 0,
     work: work.spent + capacityWork.spent,

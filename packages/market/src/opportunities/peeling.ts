@@ -1,4 +1,4 @@
-import { CycleSearch, type CycleTables } from '../cycles/cycle-search.ts'
+import { CycleSearch, type CycleTables, ownedTables } from '../cycles/cycle-search.ts'
 import { topCyclesOptions } from '../cycles/find-cycles.ts'
 import { compareCycles, type RankedCycle, TopCycles } from '../cycles/top-cycles.ts'
 import type { Market } from '../market/market.ts'
@@ -6,6 +6,7 @@ import { headOf, listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
 import type { CyclesQuery } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
 import type { Work } from '../query/work.ts'
+import type { Pair } from '../shelves/carried-tables.ts'
 
 export interface PeelingOptions {
   readonly query: CyclesQuery
@@ -100,21 +101,24 @@ export class Peeling {
   }
 
   #lowerTables(offers: readonly OfferRef[]): void {
-    const pairs = offers.map((offer) => {
+    // One pair of an exchanger may be thousands of offers, one for each city.
+    const pairs = new Map<number, Pair>()
+    for (const offer of offers) {
       const { batch, currencyOf } = listingAt(this.#market, offer)
       const row = rowOf(offer)
-      return { from: currencyOf[batch.from[row]!]!, to: currencyOf[batch.to[row]!]! }
-    })
+      const [from, to] = [currencyOf[batch.from[row]!]!, currencyOf[batch.to[row]!]!]
+      pairs.set(from * this.#market.shelves.length + to, { from, to })
+    }
+    const changed = { pairs: [...pairs.values()], work: this.#options.work }
     const { sound, any } = this.#tables!
-    sound.follow(this.#market, this.#left.inBand(), pairs)
-    any?.follow(this.#market, this.#left, pairs)
+    sound.follow(this.#market, this.#left.inBand(), changed)
+    any?.follow(this.#market, this.#left, changed)
   }
 
   #searchAll(): void {
     const { top, search } = this.#newSearch(this.#options.mostLoops)
     search.runAll()
-    const { sound, any } = search.tables
-    this.#tables ??= { sound: sound.owned(), any: any?.owned() }
+    this.#tables ??= ownedTables(search.tables)
     this.#loops = top.cycles
     this.#cutPercent = top.cutPercent
     this.#isNew = true

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
+import { findOpportunities } from './find-opportunities.ts'
+
+const codes = ['USDT', 'BTC', 'ETH', 'CASHUSD']
+const others = codes.flatMap((from) =>
+  codes.filter((to) => to !== from).map((to): OfferSpec => ({ from, to, get: 0.99 })),
+)
+
+test('a source of many thousand cities is taken away in one look at them', () => {
+  const cities = Array.from({ length: 40_000 }, (_, at) => at)
+  const ofCity = (at: number): OfferSpec => ({
+    from: 'CASHUSD',
+    to: 'BTC',
+    get: 1.05 + at * 1e-6,
+    city: `T${at}`,
+  })
+  const market = marketOf({
+    exchangers: [
+      { id: 'x', offers: [...others, { from: 'BTC', to: 'CASHUSD', city: 'T0' }] },
+      { id: 'y', offers: cities.map(ofCity) },
+    ],
+  })
+  const query = { capital: { kind: 'best' }, maxHops: 4, workBudget: 1_000_000 } as const
+  expect(findOpportunities(market, query)).toMatchObject({ ok: true })
+})
+
+test('a search that was cut short before its list was full is not complete', () => {
+  const many = Array.from({ length: 40 }, (_, at) => `C${at}`)
+  const pairs = many.flatMap((from) => many.map((to) => ({ from, to, get: 1.01 })))
+  const market = marketOf({ exchangers: [{ id: 'x', offers: pairs }] })
+  const query = { capital: { kind: 'best' }, maxHops: 4, workBudget: 30_000, limit: 50 } as const
+  expect(findOpportunities(market, query)).toMatchObject({ proved: false, isComplete: false })
+})
