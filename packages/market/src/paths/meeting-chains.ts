@@ -159,15 +159,14 @@ export class MeetingChains {
     const start = p === firstSuspicious ? sound : shelf.start[group]!
     for (let row = start; row < end; row++) {
       const bound = shelf.arena.terms[row * TERMS]! * factor
-      if (bound * SLACK < this.#needed) {
+      const isHopeless = bound * SLACK < this.#needed
+      if (!isHopeless) work.done++
+      if (isHopeless || work.isSpent) {
+        if (!isHopeless) work.leaveOut(bound / this.#benefitOf(this.#sequence.amount))
         if (row >= sound) return
+        // Suspicious rows promise more than sound ones.
         row = sound - 1
         continue
-      }
-      work.done++
-      if (work.isSpent) {
-        work.leaveOut(bound / this.#benefitOf(this.#sequence.amount))
-        return
       }
       if (!filter.accepts(shelf, row)) continue
       const meta = shelf.arena.refs[row * REFS + 1]!
