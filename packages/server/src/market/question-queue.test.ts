@@ -7,13 +7,18 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 let asked = 0
-function ask(queue: QuestionQueue, kind: QuestionKind, asker?: string): { refusal?: unknown } {
+function ask(
+  queue: QuestionQueue,
+  kind: QuestionKind,
+  asker?: string,
+  question: object = { asked: asked++ },
+): { refusal?: unknown } {
   const heard: { refusal?: unknown } = {}
   const waiter = {
     resolve: () => undefined,
     reject: (refusal: unknown) => (heard.refusal = refusal),
   }
-  queue.add(kind, { question: { asked: asked++ }, version: 1, plan: undefined, asker }, waiter)
+  queue.add(kind, { question, version: 1, plan: undefined, asker }, waiter)
   return heard
 }
 
@@ -135,4 +140,23 @@ test('where few wait, all are answered, however long one of them has taken', () 
   vi.advanceTimersByTime(5_000)
   expect(queue.take()).toBeUndefined()
   expect(tooLate.refusal).toBeInstanceOf(OverloadedError)
+})
+
+test('who joins the question of somebody greedier does not wait in their place', () => {
+  const queue = new QuestionQueue(3, 1)
+  const takes = (asker: string, ms: number) => {
+    ask(queue, 'paths', asker)
+    queue.done(queue.take()!, ms)
+  }
+  takes('greedy', 60_000)
+  takes('busy', 600)
+  const popular = { popular: true }
+  const heard = [
+    ask(queue, 'arbitrage', 'greedy', popular),
+    ask(queue, 'arbitrage', 'new', popular),
+  ]
+  for (let i = 0; i < 2; i++) ask(queue, 'arbitrage', 'busy')
+  expect(() => ask(queue, 'arbitrage', 'busy')).toThrow(OverloadedError)
+  expect(queue.take()!.question).toBe(popular)
+  expect(heard).toEqual([{}, {}])
 })

@@ -7,8 +7,8 @@ export interface QueuedQuestion {
   readonly key: string
   readonly sinceMs: number
   readonly kind: QuestionKind
-  /** Whose address asked first; undefined for our own work. */
-  readonly asker: string | undefined
+  /** Of those who wait for it, whose address has taken least; undefined for our own work. */
+  asker: string | undefined
   /** It has a thread to itself, and others go first. */
   readonly isHeavy: boolean
   readonly question: object
@@ -98,6 +98,7 @@ export class QuestionQueue {
     const open = this.#open.get(key)
     if (open) {
       open.waiters.add(waiter)
+      this.#handOver(open, asker)
       return open
     }
     if (this.isFull || (line.length >= this.#most && !this.#makeRoomFor(asker))) {
@@ -135,6 +136,14 @@ export class QuestionQueue {
       this.#heavyRunning--
       this.#heavyDueAtMs = performance.now() + HEAVY_REST * tookMs
     } else this.#usualMs += (tookMs - this.#usualMs) / 16
+  }
+
+  /** Whoever joins somebody who has taken more is not made to wait in their place. */
+  #handOver(open: QueuedQuestion, asker: string | undefined): void {
+    if (this.#leftTo({ asker }) <= this.#leftTo(open)) return
+    if (open.asker !== undefined) this.#time.closed(open.asker)
+    if (asker !== undefined) this.#time.opened(asker)
+    open.asker = asker
   }
 
   /** Everything that still waits, for a last word to all. */
