@@ -6,10 +6,22 @@ import { type SplitAnswer, SplitDocument, type SplitVariables } from './split.do
 type Told = SplitAnswer['split']
 export type Split = NonNullable<Told['split']>
 
+interface Heard {
+  readonly asked: string
+  /** The last answer, and the last that says something. */
+  readonly told: Told
+  readonly known: Told | undefined
+  /** Answers since then. */
+  readonly missed: number
+}
+
 /** Rates move on beside it. */
 const AGAIN_MS = 15_000
 /** The server had no time to find the best. */
 const SOON_MS = 5_000
+
+/** So often in a row, and what was known is too old to be shown. */
+const MOST_MISSED = 4
 
 /**
  * The amount by two chains, as of a moment ago; undefined where that is not worth it, or not known
@@ -22,17 +34,21 @@ export function useSplit(
   const variables = variablesOf(question)
   const asked = JSON.stringify(variables)
   const isGiven = (question.giveAmount ?? null) !== null
-  const [last, setLast] = useState<{ asked: string; told: Told }>()
-  const known = last?.asked === asked ? last.told : undefined
+  const [last, setLast] = useState<Heard>()
+  const { known, missed = 0 } = last?.asked === asked ? last : {}
   const everyMs = known?.proved ? AGAIN_MS : SOON_MS
   const { answer, answered } = useAsked(SplitDocument, variables, {
     pause: !isGiven || isBusy,
     ...(!isStill && { everyMs }),
   })
   const told = answered === asked ? answer?.split : undefined
-  // None, and not for certain: nobody had the time to look. What was known stands.
-  const isNews = told !== undefined && (told.split !== null || told.proved)
-  if (isNews && told !== known) setLast({ asked, told })
+  if (told && told !== last?.told) {
+    // None, and not for certain: nobody had the time to look. What was known stands for a while.
+    const isMissed = told.split === null && !told.proved
+    const stands = isMissed && missed < MOST_MISSED
+    const heard = { asked, told, missed: isMissed ? missed + 1 : 0 }
+    setLast({ ...heard, known: stands ? known : told })
+  }
   return isGiven ? (known?.split ?? undefined) : undefined
 }
 
