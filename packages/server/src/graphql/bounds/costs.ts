@@ -20,11 +20,11 @@ export const POINTS = {
   /** Why there is no path, worked out where there is none: as long as the longest search. */
   diagnosis: 10_000,
   /** A search for cycles walks the whole market. */
-  cycleSearch: 30_000,
+  cycleSearch: 20_000,
   /** Each cycle of an answer is ranked and worked out, whatever of it is read. */
   cycleRow: 30,
   /** The same, and then what each source of profit takes, within as much work again. */
-  opportunitySearch: 80_000,
+  opportunitySearch: 50_000,
   /** Why a path returns what it returns; its stand-ins and its curve. */
   explanation: 300,
   /** Words searched for in something that is in memory. */
