@@ -1,3 +1,4 @@
+import { cycleFaults } from './cycle-faults.ts'
 import { feedsFaults } from './feeds-faults.ts'
 import { marketFaults } from './market-faults.ts'
 import { opportunityFaults } from './opportunity-faults.ts'
@@ -9,6 +10,7 @@ import { splitFaults } from './split-faults.ts'
 /** Where a silent fault would cost somebody money, or an account. */
 export const allFaults: readonly PlantedFault[] = [
   ...searchFaults,
+  ...cycleFaults,
   ...marketFaults,
   ...feedsFaults,
   ...opportunityFaults,
