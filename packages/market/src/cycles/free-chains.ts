@@ -114,12 +114,8 @@ export class FreeChains {
   /** The same for one hop that is given no more than `arriving`. */
   #limitHop(p: number, leastSlope: number, arriving: number): void {
     const [v, w] = [this.#nodes[p]!, this.#nodes[p + 1]!]
-    const shelf = this.#reach.shelf(v, w)
-    const group = this.#reach.group(v, w)
+    const { shelf, start, sound, end } = this.#reach.rows(v, w)
     const { terms } = shelf.arena
-    const start = shelf.start[group]!
-    const sound = start + shelf.sound[group]!
-    const end = this.#options.filter.staysInBand ? sound : start + shelf.count[group]!
     let [least, most] = [Infinity, 0]
     for (let row = start; row < end; row++) {
       if (terms[row * TERMS]! < leastSlope) {
@@ -139,15 +135,9 @@ export class FreeChains {
 
   #tryHop(p: number, window: Composed, city: number): void {
     const [v, w] = [this.#nodes[p]!, this.#nodes[p + 1]!]
-    const shelf = this.#reach.shelf(v, w)
-    const group = this.#reach.group(v, w)
-    const start = shelf.start[group]!
-    const sound = start + shelf.sound[group]!
+    const { start, sound, end } = this.#reach.rows(v, w)
     this.#tryRows(p, window, city, start, sound)
-    const end = start + shelf.count[group]!
-    if (end > sound && !this.#options.filter.staysInBand) {
-      this.#tryRows(p, window, city, sound, end)
-    }
+    if (end > sound) this.#tryRows(p, window, city, sound, end)
   }
 
   #tryRows(p: number, window: Composed, city: number, start: number, end: number): void {

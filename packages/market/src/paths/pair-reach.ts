@@ -19,6 +19,13 @@ export interface PairReachOptions {
   readonly work: Work
 }
 
+export interface PairRows {
+  readonly shelf: Shelf
+  readonly start: number
+  readonly sound: number
+  readonly end: number
+}
+
 /** Upper bounds for one hop between two currencies, given an upper bound of what reaches it. */
 export class PairReach {
   /** After `best`: the greatest slope among the rows that could serve. */
@@ -52,17 +59,17 @@ export class PairReach {
    * @param least at least this benefit is at `v`; at the start of a path, exactly `benefit`.
    */
   best(v: number, w: number, benefit: number, skip: number, least = 0): number {
-    const { shelf, start, sound, end } = this.#rowsOf(v, w)
+    const { shelf, start, sound, end } = this.rows(v, w)
     this.#least = least
     this.slope = 0
     const best = this.#bestOf(shelf, start + skip, sound, benefit, 0)
-    if (end === sound || this.#filter.staysInBand) return best
+    if (end === sound) return best
     return this.#bestOf(shelf, sound, end, benefit, best)
   }
 
   /** The same by sound rows, or by suspicious ones. */
   bestOfKind(rows: RowKind, v: number, w: number, benefit: number, least: number): number {
-    const { shelf, start, sound, end } = this.#rowsOf(v, w)
+    const { shelf, start, sound, end } = this.rows(v, w)
     this.#least = least
     this.slope = 0
     return rows === 'sound'
@@ -73,7 +80,7 @@ export class PairReach {
   /** At most what can be at `w` when at least `least` is at `v`; 0 where that is not known. */
   leastAfter(rows: RowKind | 'all', v: number, w: number, least: number): number {
     if (least === 0) return 0
-    const { shelf, start, sound, end } = this.#rowsOf(v, w)
+    const { shelf, start, sound, end } = this.rows(v, w)
     const { terms } = shelf.arena
     let worst = Infinity
     const first = rows === 'suspicious' ? sound : start
@@ -98,12 +105,14 @@ export class PairReach {
     return worst === Infinity ? 0 : Math.max(0, worst / SLACK)
   }
 
-  #rowsOf(v: number, w: number) {
+  /** Rows that may serve the hop: sound ones from `start` on, the others from `sound` on. */
+  rows(v: number, w: number): PairRows {
     const shelf = this.shelf(v, w)
     const group = this.group(v, w)
     const start = shelf.start[group]!
     const sound = start + shelf.sound[group]!
-    return { shelf, start, sound, end: start + shelf.count[group]! }
+    const end = this.#filter.staysInBand ? sound : start + shelf.count[group]!
+    return { shelf, start, sound, end }
   }
 
   fee(shelf: Shelf, row: number): number {

@@ -10,7 +10,10 @@ export interface WantedHop {
   readonly exchangerId?: string
 }
 
-/** The best rate of each, as a pair's; undefined where nobody, or not that exchanger, offers it. */
+/**
+ * The best rate of each, as a pair's, of an exchanger's believed offers where he has one there;
+ * undefined where nobody, or not that exchanger, offers it.
+ */
 export function hopRates(
   market: Market,
   hops: readonly WantedHop[],

@@ -5,9 +5,9 @@ import { ANY_CITY, NO_CITY } from '../../market/city-sets.ts'
 import type { Market } from '../../market/market.ts'
 import { type OfferRef, refOf } from '../../market/offer-ref.ts'
 import type { OfferChainsOptions } from '../offer-chains.ts'
-import { PairReach } from '../pair-reach.ts'
+import { PairReach, type PairRows } from '../pair-reach.ts'
 import { EXCHANGER_SHIFT, HAS_CITY } from '../../shelves/row-flags.ts'
-import { REFS, type Shelf, TERMS } from '../../shelves/shelf.ts'
+import { REFS, TERMS } from '../../shelves/shelf.ts'
 import { SLACK } from '../../query/work.ts'
 
 /** Last hops whose windows are known: those of more would be too many. */
@@ -104,7 +104,7 @@ export class WindowSearch {
   #tryPair(p: number, w: number, { amount, city, windows }: Arrived): void {
     const { work, filter } = this.#options
     const v = this.#nodes[p]!
-    const { shelf, start, sound, end } = this.#rowsOf(v, w)
+    const { shelf, start, sound, end } = this.#reach.rows(v, w)
     const { terms, refs } = shelf.arena
     const left = this.#route.hops - p - 1
     const rest = left === 0 ? 1 : windows ? 0 : this.#guide.factor[p + 1]![w]!
@@ -168,13 +168,13 @@ export class WindowSearch {
     const ends: number[] = []
     if (left === 1) {
       const goal = this.#isBackward ? [0, 1 / this.#needed] : [this.#needed, Infinity]
-      this.#addImages(ends, this.#rowsOf(v, target), goal)
+      this.#addImages(ends, this.#reach.rows(v, target), goal)
       return ends
     }
     for (let w = 0; w < this.#visited.length; w++) {
       if (w === v || w === source || w === target) continue
       if (this.#options.filter.insideOk[w] === 0) continue
-      const rows = this.#rowsOf(v, w)
+      const rows = this.#reach.rows(v, w)
       if (rows.start === rows.end) continue
       if (this.#options.work.isSpent) {
         this.#leaveOut()
@@ -187,7 +187,11 @@ export class WindowSearch {
   }
 
   /** Adds what the rows turn into amounts of a window. */
-  #addImages(ends: number[], { shelf, start, end }: Rows, [low, high]: readonly number[]): void {
+  #addImages(
+    ends: number[],
+    { shelf, start, end }: PairRows,
+    [low, high]: readonly number[],
+  ): void {
     const { work, filter } = this.#options
     const { terms } = shelf.arena
     work.done += (end - start) * ROW_COST
@@ -203,15 +207,6 @@ export class WindowSearch {
       if (!(bottom <= top) || !(top > 0) || !filter.accepts(shelf, row)) continue
       ends.push(Math.max(0, bottom), top)
     }
-  }
-
-  #rowsOf(v: number, w: number): Rows {
-    const shelf = this.#reach.shelf(v, w)
-    const group = this.#reach.group(v, w)
-    const start = shelf.start[group]!
-    const sound = start + shelf.sound[group]!
-    const isBandOnly = this.#options.filter.staysInBand
-    return { shelf, start, sound, end: isBandOnly ? sound : start + shelf.count[group]! }
   }
 
   #commonCity(city: number, meta: number, batchRow: number): number {
@@ -230,13 +225,6 @@ const RENEWAL = 200_000
 
 /** What a look at one row costs, in steps of a search: measured. */
 const ROW_COST = 0.5
-
-interface Rows {
-  readonly shelf: Shelf
-  readonly start: number
-  readonly sound: number
-  readonly end: number
-}
 
 interface Needs {
   /** The most that can be made of one unit of benefit on the hops to come. */
