@@ -11,9 +11,13 @@ export interface LiveSource {
   readonly left: (asker: string) => number
 }
 
+/** When a reader was last reckoned with. */
+const NEVER = -Infinity
+
 /**
  * One distinct question that somebody watches: run once for all its readers, at most once a second
- * and less often for readers who watch much, told only when the answer differs.
+ * and less often for readers who watch much, told only when the answer differs. Nobody is reckoned
+ * with more often than if they watched it alone.
  */
 export class LiveQuestion {
   readonly readers = new Set<LiveReader>()
@@ -23,7 +27,8 @@ export class LiveQuestion {
   #said = ''
   /** The newest version that was answered from; 0 before the first. */
   #version = 0
-  #ranAtMs = -Infinity
+  #ranAtMs = NEVER
+  readonly #askedAtMs = new WeakMap<LiveReader, number>()
   #isRunning = false
   /** For good: whoever asks again is told the same. */
   #isRefused = false
@@ -36,37 +41,53 @@ export class LiveQuestion {
   add(reader: LiveReader): void {
     this.readers.add(reader)
     if (this.#frame) reader.send(this.#frame)
-    else this.changed()
+    if (!this.#frame || this.#timer) this.#wake()
     if (this.#isRefused) reader.finish()
   }
 
   /** The market has a new version. */
   changed(): void {
     if (this.#isRunning || this.#timer || this.#isRefused) return
-    const waitMs = this.#ranAtMs + this.#paceMs() - performance.now()
+    const waitMs = Math.ceil(this.#nextAtMs() - performance.now())
     if (waitMs <= 0) void this.#run()
     else this.#timer = setTimeout(() => void this.#run(), waitMs)
   }
 
-  /** As often as the reader may be told who may be told most often. */
-  #paceMs(): number {
+  /** What waits for another's turn may have the turn of who came. */
+  #wake(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.changed()
+  }
+
+  /** As soon as one reader has their turn, and as often as whoever may be told most often. */
+  #nextAtMs(): number {
     let paceMs = Infinity
-    for (const reader of this.readers) paceMs = Math.min(paceMs, reader.paceMs())
-    return paceMs
+    let turnAtMs = Infinity
+    for (const reader of this.readers) {
+      paceMs = Math.min(paceMs, reader.paceMs())
+      turnAtMs = Math.min(turnAtMs, this.#turnAtMs(reader))
+    }
+    return Math.max(this.#ranAtMs + paceMs, turnAtMs)
+  }
+
+  #turnAtMs(reader: LiveReader): number {
+    return (this.#askedAtMs.get(reader) ?? NEVER) + reader.paceMs()
   }
 
   /**
-   * Of those who read it whoever has taken least. Whoever came first may have gone, or take so
-   * much that nothing of theirs has its turn.
+   * Of those who have their turn whoever has taken least. Whoever came first may have gone, or
+   * take so much that nothing of theirs is answered. None where all who had their turn have gone.
    */
-  #asker(): string {
+  #asker(atMs: number): LiveReader | undefined {
     let most = -Infinity
-    let asker = ''
-    for (const { address } of this.readers) {
-      const left = this.#source.left(address)
+    let asker: LiveReader | undefined
+    for (const reader of this.readers) {
+      if (this.#turnAtMs(reader) > atMs) continue
+      const left = this.#source.left(reader.address)
       if (left <= most) continue
       most = left
-      asker = address
+      asker = reader
     }
     return asker
   }
@@ -78,10 +99,14 @@ export class LiveQuestion {
 
   async #run(): Promise<void> {
     this.#timer = undefined
+    const nowMs = performance.now()
+    const asker = this.#asker(nowMs)
+    if (!asker) return this.changed()
     this.#isRunning = true
-    this.#ranAtMs = performance.now()
+    this.#ranAtMs = nowMs
+    this.#askedAtMs.set(asker, nowMs)
     const version = this.#source.version()
-    const { body, errors } = await this.#source.run(this.#closing.signal, this.#asker())
+    const { body, errors } = await this.#source.run(this.#closing.signal, asker.address)
     this.#isRunning = false
     if (this.#closing.signal.aborted) return
     // A refusal of the moment is tried again.

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { CHANGES_ACCEPTED, piecesOf, readChange } from '@hopwise/contract'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MarketGate } from '../../market/market-gate.ts'
 import { OverloadedError } from '../../lib/user-error.ts'
 import { silentLogger } from '../../lib/logger.ts'
@@ -135,33 +135,64 @@ test('one refused is answered a moment later, though the market stands still', a
   stream.close()
 })
 
-test('a question is reckoned to whoever of its readers has taken least', async () => {
-  await server.close()
-  server = await startTestServer({ env: { HOPWISE_TRUST_PROXY: 'on' } })
-  const { gate } = server.app
-  const ask = gate.askWritten.bind(gate)
-  const askers: (string | undefined)[] = []
-  gate.askWritten = (kind, question, options) => {
-    if (kind === 'paths') askers.push(options.asker)
-    return ask(kind, question, options)
-  }
-  const left: Record<string, number> = { '192.0.2.1': -500, '192.0.2.2': 20 }
-  gate.timeLeft = (asker) => left[asker]!
-  const openFrom = (address: string) =>
-    openStream(server, WATCH, { query }, undefined, { 'x-forwarded-for': address })
-  const greedy = await openFrom('192.0.2.1')
-  await greedy.next()
-  const reader = await openFrom('192.0.2.2')
-  await reader.next()
-  await change(61_000)
-  expect(bestOf(await reader.next())).toBe(61_000)
-  greedy.close()
-  await expect.poll(() => server.door.live.readers).toBe(1)
-  left['192.0.2.2'] = -1_000
-  await change(62_000)
-  expect(bestOf(await reader.next())).toBe(62_000)
-  expect(askers).toEqual(['192.0.2.1', '192.0.2.2', '192.0.2.2'])
-  reader.close()
+describe('a question of several addresses', () => {
+  const left: Record<string, number> = {}
+  let askers: (string | undefined)[]
+
+  beforeEach(async () => {
+    await server.close()
+    server = await startTestServer({
+      env: { HOPWISE_TRUST_PROXY: 'on', HOPWISE_LIVE_POINTS: '2500' },
+    })
+    const { gate } = server.app
+    const ask = gate.askWritten.bind(gate)
+    askers = []
+    gate.askWritten = (kind, question, options) => {
+      if (kind === 'paths') askers.push(options.asker)
+      return ask(kind, question, options)
+    }
+    gate.timeLeft = (asker) => left[asker]!
+  })
+
+  const openFrom = (address: string, asked = query) =>
+    openStream(server, WATCH, { query: asked }, undefined, { 'x-forwarded-for': address })
+
+  test('is reckoned to whoever of its readers has taken least', async () => {
+    Object.assign(left, { '192.0.2.1': -500, '192.0.2.2': 20 })
+    const greedy = await openFrom('192.0.2.1')
+    await greedy.next()
+    const reader = await openFrom('192.0.2.2')
+    await reader.next()
+    await change(61_000)
+    expect(bestOf(await reader.next())).toBe(61_000)
+    greedy.close()
+    await expect.poll(() => server.door.live.readers).toBe(1)
+    left['192.0.2.2'] = -1_000
+    await change(62_000)
+    expect(bestOf(await reader.next())).toBe(62_000)
+    expect(askers).toEqual(['192.0.2.1', '192.0.2.2', '192.0.2.2'])
+    reader.close()
+  })
+
+  test('is reckoned to nobody more often than if they watched it alone', async () => {
+    Object.assign(left, { '192.0.2.1': -500, '192.0.2.2': 20 })
+    const slow = await openFrom('192.0.2.2')
+    await slow.next()
+    const others = await Promise.all(
+      Array.from({ length: 9 }, (_, at) => openFrom('192.0.2.2', { ...query, giveAmount: 2 + at })),
+    )
+    for (const other of others) await other.next()
+    askers = []
+    const quick = await openFrom('192.0.2.1')
+    await quick.next()
+    for (const rate of [61_000, 62_000]) {
+      await change(rate)
+      expect(bestOf(await quick.next())).toBe(rate)
+    }
+    const ofQuestion = askers.filter((asker) => asker === '192.0.2.1')
+    expect(ofQuestion).toHaveLength(2)
+    for (const stream of [slow, quick, ...others]) stream.close()
+  })
 })
 
 test('one address holds so many streams, and no more', async () => {
