@@ -84,7 +84,7 @@ export function HomePage() {
   return (
     <>
       <div className="mb-6">
-        <h1 className="text-h2 font-bold tracking-tight md:text-h1">{t('headline', pair)}</h1>
+        <h1 className="text-h1 font-bold tracking-tight">{t('headline', pair)}</h1>
         <p className="mt-1 max-w-3xl text-table text-pretty text-text-2 md:text-body">
           {t('lead')}
         </p>

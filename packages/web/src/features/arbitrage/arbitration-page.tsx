@@ -62,7 +62,7 @@ export function ArbitrationPage() {
   return (
     <>
       <div className="mb-6">
-        <h1 className="text-h2 font-bold tracking-tight md:text-h1">{t('title')}</h1>
+        <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
         <p className="mt-1 max-w-3xl text-table text-text-2 md:text-body">{t('lead')}</p>
       </div>
       <HiddenNote className="mb-4" />

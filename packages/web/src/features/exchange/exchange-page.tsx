@@ -55,7 +55,7 @@ export function ExchangePage() {
   return (
     <>
       <div className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
-        <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+        <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
         {giveCurrency && getCurrency && !isSame && (
           <StarButton
             favorite={{ kind: 'PAIR', give, get }}

@@ -34,7 +34,7 @@ export function PairPickers({ give, get, onGive, onGet, onSwap, offersFor }: Pai
         icon={ArrowDownUp}
         label={t('swap')}
         onClick={onSwap}
-        className="swap absolute top-[72px] right-3 rounded-full shadow-card"
+        className="swap absolute top-[72px] right-3 rounded-full"
       />
     </div>
   )

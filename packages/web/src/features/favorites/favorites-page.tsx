@@ -39,7 +39,7 @@ export function FavoritesPage() {
   const compared = (views ?? []).filter(({ id }) => chosen.includes(id))
   return (
     <>
-      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-1 text-text-2">{t('lead')}</p>
       <div className="mt-6 grid grid-cols-1 gap-4">
         <Tabs

@@ -43,7 +43,7 @@ export function Layout() {
       </a>
       <AccountKeeper />
       <LoadingLine />
-      <div className="page-glow flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col">
         <Header />
         <ConnectionBanner />
         <main
@@ -51,7 +51,7 @@ export function Layout() {
           id="main"
           tabIndex={-1}
           className={clsx(
-            'mx-auto w-full max-w-[1320px] flex-1 px-4 pt-6 outline-none md:px-6 md:pt-10',
+            'page-width flex-1 pt-(--page-top) outline-none',
             hasMoved && 'animate-page',
           )}
         >

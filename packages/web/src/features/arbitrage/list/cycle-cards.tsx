@@ -77,7 +77,7 @@ export function CycleCards(props: CycleCardsProps) {
                 aria-labelledby={`${name}-loop ${name}-age`}
                 data-stale={isStale || undefined}
                 className={clsx(
-                  'grid grid-cols-1 gap-3 rounded-large border bg-raised p-4 shadow-card',
+                  'grid grid-cols-1 gap-3 rounded-large border bg-raised p-4',
                   isOpen ? 'border-accent' : 'border-line-soft',
                   shown.row.isWithin && 'ml-4',
                   shown.change === 'gone' && 'grayscale',

@@ -60,7 +60,7 @@ export function CyclesTable(props: CyclesTableProps) {
   const inSight = virtual.getVirtualItems()
   const [first, last] = [inSight[0], inSight.at(-1)]
   return (
-    <div className="rounded-large border border-line-soft bg-raised shadow-card">
+    <div className="rounded-large border border-line bg-raised">
       <table
         ref={table}
         aria-rowcount={rows.length + 1}

@@ -44,7 +44,7 @@ const OfferCard = memo(function OfferCard(props: OfferProps) {
         )}
       </div>
       <p className="mt-3 leading-7">
-        <Amounts {...{ shown, give, get, side }} className="text-h2 font-semibold" />
+        <Amounts {...{ shown, give, get, side }} className="text-figure font-semibold" />
       </p>
       <OfferRate view={shown.row} give={give} get={get} />
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">

@@ -58,7 +58,7 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
       aria-labelledby={`${id}-figure`}
       data-stale={isStale || undefined}
       className={clsx(
-        'group relative rounded-large border bg-raised shadow-card transition-[border-color]',
+        'group relative rounded-large border bg-raised transition-[border-color]',
         isOpen ? 'border-accent' : 'border-line-soft hover:border-line',
         (isStale || isGone) && 'grayscale',
         change === 'new' && 'animate-rise',
@@ -75,7 +75,7 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
                   change={change === 'up' || change === 'down' ? change : undefined}
                   changedAtMs={shown.changedAtMs}
                   isLowBetter={side === 'get'}
-                  className="text-h2 font-bold tracking-tight sm:text-figure"
+                  className="text-figure font-bold tracking-tight"
                 >
                   {format.amount(figure, moneyKindOf(compared))}{' '}
                   <span className="text-body font-semibold text-text-2">{unitOf(compared)}</span>

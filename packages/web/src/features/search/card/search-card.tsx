@@ -77,7 +77,7 @@ export function SearchCard(props: SearchCardProps) {
             color="line"
             size="large"
             label={t('swap')}
-            className="rounded-full bg-raised shadow-card [&_svg]:transition-transform [&_svg]:duration-200 hover:[&_svg]:rotate-180"
+            className="rounded-full bg-raised [&_svg]:transition-transform [&_svg]:duration-200 hover:[&_svg]:rotate-180"
             onClick={() => onChange(swapped(query), { isTyping: false })}
           />
         </div>

@@ -14,8 +14,8 @@ export function Footer() {
   const isExplored = answer?.api.isExplored ?? false
   const shown = [...headPages, ...footPages].filter(({ kind }) => kind !== 'api' || isExplored)
   return (
-    <footer className="mt-16 border-t border-line-soft bg-surface-1">
-      <div className="mx-auto flex max-w-[1320px] flex-wrap gap-x-12 gap-y-8 px-4 py-10 md:px-6">
+    <footer className="mt-10 border-t border-line bg-raised">
+      <div className="page-width flex flex-wrap gap-x-12 gap-y-8 py-8">
         <div className="max-w-sm flex-1 basis-64">
           <p className="flex items-center gap-2 font-semibold">
             <LogoMark className="size-6" />

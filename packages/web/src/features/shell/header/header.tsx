@@ -22,12 +22,12 @@ export function Header() {
   return (
     <header
       className={clsx(
-        'sticky top-0 z-30 border-b border-line-soft bg-bg',
+        'sticky top-0 z-30 border-b border-line-soft bg-raised',
         'transition-transform duration-200 focus-within:translate-y-0',
         isHidden && 'max-md:-translate-y-full',
       )}
     >
-      <div className="mx-auto flex h-(--header-height) max-w-[1320px] items-center gap-2 px-4 md:px-6">
+      <div className="page-width flex h-(--header-height) items-center gap-2">
         {pathname === '/' ? (
           <Logo />
         ) : (
