@@ -417,7 +417,7 @@ export const offerConditions = [
 export type OfferCondition = (typeof offerConditions)[number]
 
 export type OfferFilter = {
-  /** Cash hops in this city only. */
+  /** Cash hops in this city only: a code, or a name in either language. */
   readonly city?: string | null | undefined
   /** No hop may carry one of these. */
   readonly forbid?: ReadonlyArray<OfferCondition> | null | undefined

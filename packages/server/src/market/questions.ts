@@ -1,4 +1,6 @@
 import type {
+  CitiesQuery,
+  CityFacts,
   CurrencyFacts,
   CyclesQuery,
   CycleView,
@@ -222,6 +224,7 @@ interface Questions {
   /** Of each of these exchanges, in their order. */
   rates: [{ hops: readonly WantedHop[] }, readonly (number | undefined)[]]
   pairOffers: [{ query: PairQuery; limit: number }, PairOffersView]
+  cities: [CitiesQuery, readonly CityFacts[]]
   currencies: [object, readonly CurrencyFacts[]]
   exchangers: [object, readonly ExchangerView[]]
   /** Offers of one exchanger, at about one unit each. */

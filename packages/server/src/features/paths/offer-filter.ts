@@ -1,3 +1,4 @@
+import { resolveCity } from '@hopwise/feeds'
 import type { OfferFilter } from '@hopwise/market'
 import type { CurrencyNames } from '../../context.ts'
 import type { FieldFaults } from '../../lib/field-faults.ts'
@@ -14,12 +15,15 @@ export function offerFilterOf(
 ): OfferFilter {
   const filter = given(input ?? {})
   const { minReserveUsd = 0, minReviews = 0 } = filter
-  const { ignoreCurrencies } = filter
+  const { ignoreCurrencies, city } = filter
   for (const [field, value] of Object.entries({ minReserveUsd, minReviews })) {
     faults.addUnless(value >= 0, `filter.${field}`, 'BELOW_ZERO')
   }
   return {
     ...filter,
-    ...given({ ignoreCurrencies: ignoreCurrencies?.map((code) => currencyNames.resolve(code)) }),
+    ...given({
+      ignoreCurrencies: ignoreCurrencies?.map((code) => currencyNames.resolve(code)),
+      city: city === undefined ? undefined : resolveCity(city),
+    }),
   }
 }

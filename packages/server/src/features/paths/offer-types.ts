@@ -32,7 +32,7 @@ const OfferType = builder.objectRef<OfferView>('Offer').implement({
     }),
     reserve: t.exposeFloat('reserve', { description: 'In get.' }),
     reserveUsd: t.exposeFloat('reserveUsd', { nullable: true }),
-    city: t.exposeString('city', { nullable: true }),
+    city: t.exposeString('city', { nullable: true, description: 'Code of a city.' }),
     conditions: t.expose('conditions', { cost: valuesOf(2), type: [OfferConditionEnum] }),
     receivedAt: t.expose('receivedAtMs', {
       type: 'DateTime',

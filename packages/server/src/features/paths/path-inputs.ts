@@ -51,7 +51,10 @@ export const OfferFilterInput = builder.inputType('OfferFilter', {
       defaultValue: false,
       description: 'No bank, transfer or cash inside the path; its ends excepted.',
     }),
-    city: t.string({ maxLength: LENGTHS.city, description: 'Cash hops in this city only.' }),
+    city: t.string({
+      maxLength: LENGTHS.city,
+      description: 'Cash hops in this city only: a code, or a name in either language.',
+    }),
     forbid: t.field({
       type: [OfferConditionEnum],
       maxItems: OFFER_CONDITIONS.length,

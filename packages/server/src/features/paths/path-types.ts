@@ -67,7 +67,8 @@ export const PathType = builder.objectRef<PathView | DetailedPathView>('Path').i
     updatedAt: t.expose('updatedAtMs', { type: 'DateTime', description: 'Of its oldest hop.' }),
     cities: t.exposeStringList('cities', {
       cost: valuesOf(5),
-      description: 'Where all its cash hops can be made; empty where no hop is cash.',
+      description:
+        'Codes of cities where all its cash hops can be made; empty where no hop is cash.',
     }),
     explanation: t.field({
       cost: asking(POINTS.explanation),

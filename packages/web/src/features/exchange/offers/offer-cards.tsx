@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { CityNames } from '#web/market/city/city-names.tsx'
 import { unitOf } from '#web/market/currency/money-kind.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Conditions } from '#web/market/offer/conditions.tsx'
@@ -72,7 +73,11 @@ const OfferCard = memo(function OfferCard(props: OfferProps) {
       </dl>
       <div className="mt-3 flex flex-wrap gap-1 empty:hidden">
         <SourceMark source={exchanger.source} />
-        {offer.city && <Badge>{offer.city}</Badge>}
+        {offer.city && (
+          <Badge>
+            <CityNames codes={[offer.city]} />
+          </Badge>
+        )}
         <Conditions conditions={offer.conditions} />
       </div>
     </Card>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Confidence } from '#web/market/chain/confidence.tsx'
+import { CityNames } from '#web/market/city/city-names.tsx'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Conditions } from '#web/market/offer/conditions.tsx'
 import { Limits } from '#web/market/offer/limits.tsx'
@@ -44,7 +45,7 @@ export function PathFacts({ view, isStill }: { view: PathView; isStill: boolean 
         <Reviews good={view.reviews} bad={view.badReviews} />
       </span>
       <Confidence {...path} />
-      {path.cities.length > 0 && <span>{path.cities.slice(0, 3).join(', ')}</span>}
+      {path.cities.length > 0 && <CityNames codes={path.cities} most={3} />}
       <Conditions conditions={conditions} />
       {!isStill && <AgeNote at={path.updatedAt} hasClock />}
     </div>

@@ -2,6 +2,7 @@ import type { OfferCondition } from '@hopwise/contract'
 import type { Say } from '#web/lib/texts/say.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useCities } from '#web/market/city/use-cities.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { ChipRow } from '#web/ui/show/chip-row.tsx'
 import { type AppliedFilter, appliedFilters, withoutFilters } from '../query/applied-filters.ts'
@@ -17,9 +18,10 @@ interface FilterChipsProps {
 export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
   const { t } = useTranslation('search', 'market')
   const format = useFormat()
+  const { nameOf } = useCities({ pause: query.city === '' })
   const chips = appliedFilters(query).map((chip) => ({
     id: chip.id,
-    label: chipText(chip, { t, format, exchangers }),
+    label: chipText(chip, { t, format, exchangers, cityName: nameOf }),
     onRemove: () => onChange({ ...chip.without, row: '' }),
   }))
   return <ChipRow chips={chips} onClear={() => onChange(withoutFilters(query))} />
@@ -29,9 +31,13 @@ interface ChipWords {
   t: Say<'search', 'market'>
   format: ReturnType<typeof useFormat>
   exchangers: readonly PickerOption[]
+  cityName: (code: string) => string
 }
 
-function chipText({ kind, value }: AppliedFilter, { t, format, exchangers }: ChipWords): string {
+function chipText(
+  { kind, value }: AppliedFilter,
+  { t, format, exchangers, cityName }: ChipWords,
+): string {
   const nameOf = (id: string) => exchangers.find((each) => each.value === id)?.label ?? id
   switch (kind) {
     case 'reserve':
@@ -47,7 +53,7 @@ function chipText({ kind, value }: AppliedFilter, { t, format, exchangers }: Chi
     case 'condition':
       return t('chip.ignored', { value: t(`market:condition.${value as OfferCondition}`) })
     case 'city':
-      return value
+      return cityName(value)
     case 'no-fiat':
       return t('no-fiat')
     case 'no-suspicious':

@@ -1,5 +1,6 @@
 import { offerConditions } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useCities } from '#web/market/city/use-cities.ts'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
@@ -24,9 +25,8 @@ export function FiltersPanel({ query, exchangers, onChange }: FiltersPanelProps)
   const set = (change: Partial<HomeQuery>, isTyping = false) =>
     onChange({ ...query, ...change, row: '' }, { isTyping })
   const currencies = currencyOptions({ currencies: all, t: t as never })
-  const cities = [
-    ...new Set([query.give, query.get].flatMap((code) => find(code)?.cities ?? [])),
-  ].sort()
+  const cities = [...new Set([query.give, query.get].flatMap((code) => find(code)?.cities ?? []))]
+  const { nameOf } = useCities({ pause: cities.length === 0 && query.city === '' })
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-2 gap-3">
@@ -87,7 +87,7 @@ export function FiltersPanel({ query, exchangers, onChange }: FiltersPanelProps)
             { value: '', label: t('any-city') },
             ...[...new Set([...cities, ...(query.city ? [query.city] : [])])].map((value) => ({
               value,
-              label: value,
+              label: nameOf(value),
             })),
           ]}
           onChange={(city) => set({ city })}

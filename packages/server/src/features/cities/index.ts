@@ -1,0 +1,1 @@
+export { CityBook } from './city-book.ts'
