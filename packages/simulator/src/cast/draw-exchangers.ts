@@ -1,5 +1,5 @@
 import type { MarketOptions } from '../market-options.ts'
-import { hashOf } from '../random/hash.ts'
+import { hashOf, unitOf } from '../random/hash.ts'
 import { SeededDraws } from '../random/seeded-draws.ts'
 import { drawDialects, drawFileStyle } from './draw-file-style.ts'
 import { type Dialect, type Fault, FAULTS, type SimulatedExchanger } from './exchanger.ts'
@@ -18,6 +18,8 @@ const FAULTY_SHARE = 0.07
  * because nobody would notice.
  */
 const FAULTY_RANKS = { from: 0.1, to: 0.7 }
+/** Whom the cheapest ways between coins go through. */
+const KEEN = { standing: 0.6, chance: 0.2 }
 const FIRST_DAY_MS = Date.UTC(2013, 2, 1)
 const LAST_DAY_MS = Date.UTC(2026, 6, 1)
 const DAY_MS = 86_400_000
@@ -95,6 +97,7 @@ function drawExchanger(part: Part): SimulatedExchanger {
     openedAt: new Date(Math.floor(openedAtMs / DAY_MS) * DAY_MS).toISOString().slice(0, 10),
     seed,
     marginPercent: margin + extraMargin,
+    isKeen: standing > KEEN.standing && unitOf(seed, 0, 0x6ee7) < KEEN.chance,
     wealth: draws.around(0.5 + standing, 0.7),
     offers,
     cities: drawCities(dialect, standing, draws),

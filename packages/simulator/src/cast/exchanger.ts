@@ -14,6 +14,8 @@ export interface SimulatedExchanger {
   readonly seed: number
   /** What it takes of every offer before the trouble of its currencies, in percent. */
   readonly marginPercent: number
+  /** Lives on turnover: between coins it takes next to nothing. */
+  readonly isKeen: boolean
   /** Scale of its reserves and limits; 1 in the middle of the market. */
   readonly wealth: number
   /** Offers in its file when it works. */

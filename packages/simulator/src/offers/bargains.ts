@@ -1,7 +1,7 @@
 import type { SimulatedExchanger } from '../cast/exchanger.ts'
 import { hashOf, unitOf } from '../random/hash.ts'
 
-/** A pair an exchanger pays more for than the market does, for a few minutes. */
+/** A pair an exchanger pays more for than the market does, for a while. */
 export interface Bargain {
   readonly rank: number
   /** 0 up to 1: which of the exchanger's liquid pairs. */
@@ -14,13 +14,55 @@ export interface Bargain {
   readonly endsAtS: number
 }
 
-const SLOT_S = 15
-const CHANCE = 0.8
-/** Above 1.5 % nobody is believed alone: some bargains are, some are not. */
-const LEAST_GAIN = 0.01
-const MOST_GAIN = 0.018
-const SHORTEST_S = 60
-const LONGEST_S = 240
+type Range = readonly [least: number, most: number]
+
+/** Bargains that come one after another, each in a slot of time of its own. */
+interface Track {
+  readonly slotS: number
+  /** That a slot has one. */
+  readonly chance: number
+  /** The share of its slot within which one begins. */
+  readonly startsWithin: number
+  readonly lastsS: Range
+  readonly gain: Range
+  /** Most of them take little more than the least of these dollars. */
+  readonly maxUsd: Range
+}
+
+/** Gone within minutes. Above 1.5 % nobody is believed alone: some of these are, some are not. */
+const QUICK: Track = {
+  slotS: 15,
+  chance: 0.5,
+  startsWithin: 1,
+  lastsS: [60, 240],
+  gain: [0.01, 0.018],
+  maxUsd: [400, 6_000],
+}
+
+/** Nearly always one, and always believed. */
+function slow(slotS: number): Track {
+  return {
+    slotS,
+    chance: 1,
+    startsWithin: 0.1,
+    lastsS: [0.85 * slotS, 0.9 * slotS],
+    gain: [0.007, 0.013],
+    maxUsd: [1_200, 9_000],
+  }
+}
+
+/** What nobody honours: too good by far, and there for hours. */
+const BAIT: Track = {
+  slotS: 9_000,
+  chance: 1,
+  startsWithin: 0.2,
+  lastsS: [6_000, 8_600],
+  gain: [0.04, 0.12],
+  maxUsd: [500, 20_000],
+}
+
+const TRACKS = [QUICK, slow(900), slow(2_700), slow(6_300), slow(14_400), slow(24_000), BAIT, BAIT]
+
 /** Bargains of exchangers with few pairs would hardly be found. */
 const RANKS_SHARE = 0.6
 
@@ -39,26 +81,39 @@ export class Bargains {
 
   /** Those that stand at this moment. */
   at(atS: number): Bargain[] {
-    const bargains: Bargain[] = []
-    const last = Math.floor(atS / SLOT_S)
-    for (let slot = last - LONGEST_S / SLOT_S; slot <= last; slot++) {
-      const bargain = this.#ofSlot(slot)
-      if (bargain && bargain.startsAtS <= atS && atS < bargain.endsAtS) bargains.push(bargain)
-    }
-    return bargains
+    if (this.#ranks.length === 0) return []
+    return TRACKS.flatMap((track, index) => this.#onTrack(track, index, atS))
   }
 
-  #ofSlot(slot: number): Bargain | undefined {
-    const seed = this.#seed
-    if (this.#ranks.length === 0 || unitOf(seed, slot, 1) >= CHANCE) return undefined
-    const startsAtS = (slot + unitOf(seed, slot, 2)) * SLOT_S
+  #onTrack(track: Track, index: number, atS: number): Bargain[] {
+    const { slotS, startsWithin, lastsS } = track
+    const seed = hashOf(this.#seed, index, 0x7ac4)
+    // Tracks of one length do not change at the same moments.
+    const shiftS = slotS * unitOf(seed, 0, 0)
+    const last = Math.floor((atS + shiftS) / slotS)
+    const longest = Math.ceil(startsWithin + lastsS[1] / slotS)
+    const slots = Array.from({ length: longest + 1 }, (_, before) => last - before)
+    return slots.flatMap((slot) => {
+      const bargain = this.#ofSlot(track, seed, slot, shiftS)
+      return bargain && bargain.startsAtS <= atS && atS < bargain.endsAtS ? [bargain] : []
+    })
+  }
+
+  #ofSlot(track: Track, seed: number, slot: number, shiftS: number): Bargain | undefined {
+    const { slotS, chance, startsWithin } = track
+    if (unitOf(seed, slot, 1) >= chance) return undefined
+    const startsAtS = (slot + startsWithin * unitOf(seed, slot, 2)) * slotS - shiftS
     return {
       rank: this.#ranks[Math.floor(unitOf(seed, slot, 3) * this.#ranks.length)]!,
       place: unitOf(seed, slot, 4),
-      gain: LEAST_GAIN + (MOST_GAIN - LEAST_GAIN) * unitOf(seed, slot, 5),
-      maxUsd: Math.round(400 * (1 + 14 * unitOf(seed, slot, 6) ** 2)),
+      gain: within(track.gain, unitOf(seed, slot, 5)),
+      maxUsd: Math.round(within(track.maxUsd, unitOf(seed, slot, 6) ** 2)),
       startsAtS,
-      endsAtS: startsAtS + SHORTEST_S + (LONGEST_S - SHORTEST_S) * unitOf(seed, slot, 7),
+      endsAtS: startsAtS + within(track.lastsS, unitOf(seed, slot, 7)),
     }
   }
+}
+
+function within([least, most]: Range, share: number): number {
+  return least + (most - least) * share
 }

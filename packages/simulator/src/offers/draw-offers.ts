@@ -46,6 +46,9 @@ export function drawOffers(exchanger: SimulatedExchanger, money: readonly Money[
   return columns
 }
 
+/** What a keen exchanger takes between coins. */
+const KEEN_PERCENT = 0.12
+
 interface Deal {
   readonly exchanger: SimulatedExchanger
   readonly give: Money
@@ -54,6 +57,9 @@ interface Deal {
 
 /** Most pairs are priced to be bought; some an exchanger hardly wants, and says so by the rate. */
 function drawMarginPercent({ exchanger, give, get }: Deal, draws: SeededDraws): number {
+  if (exchanger.isKeen && give.group === 'crypto' && get.group === 'crypto') {
+    return draws.around(KEEN_PERCENT, 0.4)
+  }
   const unwantedChance = 0.26 - 0.012 * (give.popularity + get.popularity)
   const unwanted = draws.isLucky(unwantedChance) ? 2 + draws.around(6, 0.6) : 0
   const risk = draws.around(riskPercent(give, get), 0.9)
