@@ -15,7 +15,7 @@ const LIVE_LEAD = 'mt-1 max-w-3xl text-table text-text-2 md:text-body'
 const LAW = 'grid items-start gap-x-12 md:grid-cols-[minmax(0,70ch)_220px]'
 const CONTACTS = 'grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)]'
 /** As high as the star that comes beside it. */
-const STARRED = 'flex min-h-9 items-center pointer-coarse:min-h-11'
+const STARRED = 'flex min-h-10 items-center pointer-coarse:min-h-11'
 const WAY = 'mb-4 flex min-h-8 items-center text-dense text-text-2 pointer-coarse:min-h-11'
 const TOPIC =
   'divide-y divide-line-soft border-y border-line-soft *:flex *:min-h-[57px] *:items-center ' +
