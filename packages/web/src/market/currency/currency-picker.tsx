@@ -15,6 +15,7 @@ interface CurrencyPickerProps {
   countOf?: (currency: Currency) => number
   error?: string | undefined
   isLarge?: boolean
+  isCell?: boolean
   ref?: Ref<HTMLButtonElement>
   className?: string
 }
