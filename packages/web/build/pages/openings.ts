@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import type { NamedPage } from '@hopwise/contract'
 import { SOURCES } from '../sources.ts'
 import { textsFolderOf } from './page-files.ts'
-import { homeOpening } from './home-opening.ts'
 import type { PageLocale } from './page-words.ts'
 
-export type Texts = (key: string) => string
+/** What home asks on a first visit (features/search/query/home-query.ts), as it names the two. */
+const FIRST_PAIR = { give: 'BTC', get: 'USDT TRC20' }
+
+type Texts = (key: string) => string
 
 const H1 = 'text-h1 font-bold tracking-tight text-balance'
 const LIVE_LEAD = 'mt-1 max-w-3xl text-table text-text-2 md:text-body'
 const LAW = 'grid items-start gap-x-12 md:grid-cols-[minmax(0,70ch)_220px]'
 const CONTACTS = 'grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)]'
 /** As high as the star that comes beside it. */
-const STARRED = 'flex min-h-9 items-center pointer-coarse:min-h-11'
+const STARRED = 'flex min-h-10 items-center pointer-coarse:min-h-11'
 const WAY = 'mb-4 flex min-h-8 items-center text-dense text-text-2 pointer-coarse:min-h-11'
 const TOPIC =
   'divide-y divide-line-soft border-y border-line-soft *:flex *:min-h-[57px] *:items-center ' +
@@ -24,7 +26,7 @@ const TOPIC =
  * knows. They stand in for the page for a moment only: nothing in them can be used.
  */
 const openings = {
-  home: homeOpening,
+  home: (t) => liveWords(homeTitle(t('headline')), t('lead')),
   live: (t) => liveWords(t('title'), t('lead')),
   starred: (t) => `<div class="${STARRED}">${title(t('title'))}</div>${lines('mt-1', t('intro'))}`,
   list: (t) => words(t('title'), 'mt-1', t('lead')),
@@ -55,6 +57,10 @@ function textsOf({ name }: NamedPage, locale: PageLocale): Texts {
     if (text === undefined) throw new Error(`${file} has no text ${key}`)
     return text
   }
+}
+
+function homeTitle(headline: string): string {
+  return headline.replace('{{give}}', FIRST_PAIR.give).replace('{{get}}', FIRST_PAIR.get)
 }
 
 function framed(look: string, inner: string): string {

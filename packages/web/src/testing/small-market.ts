@@ -133,6 +133,7 @@ export function smallMarket(answers: Answers = {}): Answers {
     currencies: () => currencies,
     pairs: () => [{ give: currencies[0], get: currencies[1], offers: 2, bestRate: 1 }],
     split: () => ({ split: null }),
+    cities: () => [],
     ...answers,
   }
 }

@@ -22,7 +22,9 @@ const fields = 'code name country offers searchWords'
 
 test('cities have names in the language of who asks, and count their offers', async () => {
   const { data } = await server.ask(`{ cities { ${fields} } }`)
-  expect(data.cities).toMatchObject([
+  const busy = data.cities.filter(({ offers }: Json) => offers > 0)
+  expect(data.cities).toContainEqual(expect.objectContaining({ name: 'Istanbul', offers: 0 }))
+  expect(busy).toMatchObject([
     { code: 'KZN', name: 'Kazan', country: 'RU', offers: 2 },
     { code: 'MSK', name: 'Moscow', offers: 2 },
     { code: 'NEWPLACE', name: 'NEWPLACE', country: null, offers: 1, searchWords: ['NEWPLACE'] },
@@ -56,7 +58,7 @@ test.each(['Москва', 'moscow', 'msk', 'vjcrdf', 'ьыл', 'moskva', 'мс�
       name,
       ...searchWords,
     ])
-    expect(found.map(({ code }: Json) => code)).toEqual(['MSK'])
+    expect(found[0].code).toBe('MSK')
   },
 )
 

@@ -1,3 +1,5 @@
+import { allCities } from '@hopwise/feeds'
+import type { CityFacts } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
 import { asking, POINTS } from '../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
@@ -6,7 +8,14 @@ import { CityType } from './city-type.ts'
 
 /** The recorded market had 184; files of invented ones may bring more than anybody chooses from. */
 const MOST_CITIES = 500
-const USUALLY = 200
+const USUALLY = 350
+
+/** Whoever has a link to a city in which nothing is offered now is told its name all the same. */
+function withQuietOnes(found: readonly CityFacts[]): CityFacts[] {
+  const busy = new Set(found.map(({ code }) => code))
+  const quiet = allCities().filter(({ code }) => !busy.has(code))
+  return [...found, ...quiet.map(({ code }) => ({ code, offers: 0 }))]
+}
 
 builder.queryField('cities', (t) =>
   t.field({
@@ -15,8 +24,8 @@ builder.queryField('cities', (t) =>
     authScopes: { public: true },
     extensions: { isOfMarket: true },
     description:
-      'Where cash changes hands, most offers first: all of it, or that of a pair. A side that is ' +
-      `no cash asks for no city; of cash on both, cities have both. At most ${MOST_CITIES}.`,
+      'Where cash changes hands, most offers first: every city we know, or those of a pair. A side ' +
+      `that is no cash asks for no city; of cash on both, cities have both. At most ${MOST_CITIES}.`,
     args: {
       give: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
       get: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
@@ -32,7 +41,9 @@ builder.queryField('cities', (t) =>
         get: get === undefined ? undefined : app.currencyNames.resolve(get),
         isDirect: direct,
       })
-      return (await app.gate.ask('cities', query, { signal, asker })).slice(0, MOST_CITIES)
+      const found = await app.gate.ask('cities', query, { signal, asker })
+      const isOfPair = give !== undefined || get !== undefined
+      return (isOfPair ? found : withQuietOnes(found)).slice(0, MOST_CITIES)
     },
   }),
 )

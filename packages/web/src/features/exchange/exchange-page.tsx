@@ -4,6 +4,8 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useStale } from '#web/lib/live/use-stale.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
+import { CityChips } from '#web/market/city/city-chips.tsx'
+import { CityPicker } from '#web/market/city/city-picker.tsx'
 import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
 import { DroppedNote } from '#web/market/dropped-note.tsx'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
@@ -51,6 +53,7 @@ export function ExchangePage() {
     onSwap: pair.swap,
     offersFor: pair.offersFor,
   }
+  const inCity = { give, get, city: query.city, isDirect: true, onChange: pair.chooseCity }
   const hasList = views !== undefined && views.length > 0 && giveCurrency && getCurrency
   return (
     <>
@@ -78,6 +81,10 @@ export function ExchangePage() {
             onAmount={pair.setAmount}
             onSwap={pair.swap}
           />
+          <div className="flex items-center gap-3 empty:hidden max-sm:flex-col max-sm:items-stretch">
+            <CityPicker hidesLabel className="sm:w-56 sm:shrink-0" {...inCity} />
+            <CityChips {...inCity} />
+          </div>
           {isSame && (
             <EmptyState icon={ArrowLeftRight} title={t('same')}>
               <p role="alert">{t('same-why')}</p>
@@ -87,6 +94,7 @@ export function ExchangePage() {
           {isNone && (
             <NoOffers
               query={query}
+              onAnyCity={() => pair.chooseCity('')}
               names={{
                 give: giveCurrency?.name ?? shortNameOfCode(give),
                 get: getCurrency?.name ?? shortNameOfCode(get),

@@ -10,6 +10,7 @@ test('an address without a question asks for the usual pair, the best first', ()
       get: 'USDTTRC20',
       amount: undefined,
       side: 'give',
+      city: '',
       sort: 'get',
       isDescending: true,
     },

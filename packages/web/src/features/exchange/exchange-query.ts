@@ -17,6 +17,8 @@ export interface ExchangeQuery extends OfferOrder {
   readonly amount: number | undefined
   /** The side the amount is stated on. */
   readonly side: 'give' | 'get'
+  /** Code of the city in which cash changes hands; empty: any. */
+  readonly city: string
 }
 
 const bestFirst: OfferOrder = { sort: 'get', isDescending: true }
@@ -31,6 +33,7 @@ export function readExchange(params: URLSearchParams) {
     get: get ?? (give === 'USDTTRC20' ? 'BTC' : 'USDTTRC20'),
     amount: value<number | undefined>('amt', undefined, positive),
     side: value('side', 'give', oneOf('give', 'get')),
+    city: value('city', '', (text) => (text.length <= 60 ? text : undefined)),
     ...value('sort', bestFirst, readOrder),
   }
   return { query, dropped: dropped() }

@@ -8,8 +8,9 @@ import { IconButton } from '#web/ui/action/icon-button.tsx'
 export interface PairProps {
   give: string
   get: string
-  onGive: (code: string) => void
-  onGet: (code: string) => void
+  /** With a city, where one was typed with cash. */
+  onGive: (code: string, city?: string) => void
+  onGet: (code: string, city?: string) => void
   onSwap: () => void
   /** Offers of the chosen give for each get. */
   offersFor: (currency: Currency) => number

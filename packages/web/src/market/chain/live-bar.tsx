@@ -1,6 +1,5 @@
 import { Pause, Play, RefreshCw } from 'lucide-react'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useConnection } from '#web/lib/graphql/connection.ts'
@@ -17,49 +16,30 @@ interface LiveBarProps {
   /** Of a market that stands still: when it was taken. */
   stillSinceMs: number | undefined
   onPause: (isPaused: boolean) => void
-  /** Between the two: the orders of the list. On a phone they leave room for pictures alone. */
-  children?: ReactNode
 }
 
 const dots = { live: 'bg-gain', paused: 'bg-control', reconnecting: 'bg-warn' } as const
 
 /** How many were found, and whether the list lives. */
 export function LiveBar(props: LiveBarProps) {
-  const {
-    title,
-    isPaused,
-    isReconnecting,
-    isUpdating = false,
-    stillSinceMs,
-    onPause,
-    children,
-  } = props
+  const { title, isPaused, isReconnecting, isUpdating = false, stillSinceMs, onPause } = props
   const { t } = useTranslation('chain')
   const format = useFormat()
   const isCutOff = useConnection().connection !== 'online'
   const isCut = isReconnecting || isCutOff
   const state = isPaused ? 'paused' : isCut ? 'reconnecting' : isUpdating ? 'updating' : 'live'
-  const wordClass = children ? 'max-md:sr-only' : undefined
   return (
-    <div
-      className={clsx(
-        'flex items-center justify-between gap-x-4',
-        !children && 'flex-wrap gap-y-2',
-      )}
-    >
-      <h2 className={clsx('text-body font-bold', children && 'shrink-0 max-md:sr-only')}>
-        {title}
-      </h2>
-      {children && <div className="min-w-0 flex-1">{children}</div>}
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-h3 font-semibold">{title}</h2>
       {stillSinceMs === undefined ? (
-        <span className="flex shrink-0 items-center gap-2 text-dense text-text-2 md:gap-3">
+        <span className="flex items-center gap-3 text-dense text-text-2">
           <span className="inline-flex items-center gap-2">
             {state === 'updating' ? (
               <Spinner />
             ) : (
               <span aria-hidden className={clsx('size-2 rounded-full', dots[state])} />
             )}
-            <span className={wordClass}>{t(`state.${state}`)}</span>
+            {t(`state.${state}`)}
           </span>
           <Button
             size="small"
@@ -68,7 +48,7 @@ export function LiveBar(props: LiveBarProps) {
             aria-disabled={state === 'updating'}
             onClick={() => onPause(!isPaused)}
           >
-            <span className={wordClass}>{t(isPaused ? 'resume' : 'pause')}</span>
+            {t(isPaused ? 'resume' : 'pause')}
           </Button>
         </span>
       ) : (

@@ -13,6 +13,16 @@ export type CitiesAnswer = {
   }>
 }
 
+export type CitiesOfPairVariables = {
+  give?: string | null | undefined
+  get?: string | null | undefined
+  direct: boolean
+}
+
+export type CitiesOfPairAnswer = {
+  readonly cities: ReadonlyArray<{ readonly code: string; readonly offers: number }>
+}
+
 export const CitiesDocument = `query Cities {
   cities {
     code
@@ -22,3 +32,11 @@ export const CitiesDocument = `query Cities {
     offers
   }
 }` as unknown as TypedDocumentNode<CitiesAnswer, CitiesVariables>
+
+export const CitiesOfPairDocument =
+  `query CitiesOfPair($give: String, $get: String, $direct: Boolean!) {
+  cities(give: $give, get: $get, direct: $direct) {
+    code
+    offers
+  }
+}` as unknown as TypedDocumentNode<CitiesOfPairAnswer, CitiesOfPairVariables>

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
-import { CitiesDocument } from './cities.documents.ts'
+import { type CitiesAnswer, CitiesDocument } from './cities.documents.ts'
+
+export type City = CitiesAnswer['cities'][number]
 
 /** New ones come seldom, and names hardly ever change. */
 const AGAIN_MS = 600_000

@@ -36,10 +36,7 @@ export interface OptionPanelProps {
   footer?: ReactNode
 }
 
-/**
- * A field to type in over a list: Down and Up move, Enter chooses, Escape closes. A list that stands
- * on the page has nothing to close: there it clears what was typed.
- */
+/** A field to type in over a list: Down and Up move, Enter chooses, Escape clears, then closes. */
 export function OptionPanel(props: OptionPanelProps) {
   const { label, options, sections = [], chosen, onChoose, onClose, isMultiple, isStanding } = props
   const { sectionsFor } = props
@@ -91,7 +88,7 @@ export function OptionPanel(props: OptionPanelProps) {
       if (isStanding && !typed) return
       event.preventDefault()
       event.stopPropagation()
-      if (isStanding) type('')
+      if (typed) type('')
       else onClose()
       return
     }

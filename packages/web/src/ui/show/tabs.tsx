@@ -16,27 +16,14 @@ interface TabsProps<Id extends string> {
   onChoose: (id: Id) => void
   /** Of the panel they change. */
   panelId?: string
-  /** Each on one line, all on one ground: beside other things. */
-  isInLine?: boolean
 }
-
-const looks = {
-  apart: {
-    chosen: 'bg-accent-soft text-accent',
-    other: 'text-text-2 hover:bg-surface-2 hover:text-text',
-  },
-  inLine: {
-    chosen: 'bg-raised text-accent shadow-(--elevation-knob)',
-    other: 'text-text-2 hover:text-text',
-  },
-} as const
 
 /**
  * Left and Right, Home and End move between them; only the chosen one is a stop of Tab, or the
  * first where none is chosen.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { label, tabs, chosen, onChoose, panelId, isInLine = false } = props
+  const { label, tabs, chosen, onChoose, panelId } = props
   const stop = Math.max(
     0,
     tabs.findIndex(({ id }) => id === chosen),
@@ -50,15 +37,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     list?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
   }
   return (
-    <div
-      role="tablist"
-      aria-label={label}
-      className={
-        isInLine
-          ? 'flex w-fit max-w-full overflow-x-auto rounded-default bg-surface-2 p-0.5 [scrollbar-width:none]'
-          : 'flex gap-1 overflow-x-auto p-0.5'
-      }
-    >
+    <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto p-0.5">
       {tabs.map(({ id, label: text, note }, at) => {
         const isChosen = id === chosen
         return (
@@ -72,19 +51,16 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             onClick={() => onChoose(id)}
             onKeyDown={(event) => move(event, at)}
             className={clsx(
-              'flex shrink-0 text-left text-dense font-medium whitespace-nowrap',
-              'transition-colors duration-[120ms] pointer-coarse:min-h-11',
-              isInLine
-                ? 'h-7 items-center gap-1.5 rounded-small px-2.5 -outline-offset-2'
-                : 'flex-col justify-center rounded-default px-3 py-2',
-              looks[isInLine ? 'inLine' : 'apart'][isChosen ? 'chosen' : 'other'],
+              'flex shrink-0 flex-col rounded-default px-3 py-2 text-left text-dense font-medium',
+              'justify-center transition-colors duration-[120ms] pointer-coarse:min-h-11',
+              isChosen
+                ? 'bg-accent-soft text-accent'
+                : 'text-text-2 hover:bg-surface-2 hover:text-text',
             )}
           >
             {/* A word apart from the figure, where they are read as one name. */}
             {`${text} `}
-            {note !== undefined && (
-              <span className={isInLine ? 'font-semibold' : 'text-meta font-normal'}>{note}</span>
-            )}
+            {note !== undefined && <span className="text-meta font-normal">{note}</span>}
           </button>
         )
       })}

@@ -21,7 +21,7 @@ import { SplitNote, type SplitNoteProps } from '../split/split-note.tsx'
 import { bestOf } from './best-of.ts'
 import { NoDirect } from './no-direct.tsx'
 import { PathCard } from './path-card.tsx'
-import { SortTabs } from './sort-tabs.tsx'
+import { SortBar } from './sort-bar.tsx'
 import { type ListedAsked, useListed } from './use-listed.ts'
 
 export interface PathsPanelProps extends ListedAsked {
@@ -87,7 +87,7 @@ export function PathsPanel(props: PathsPanelProps) {
     return <Skeleton rows={5} rowHeight={148} {...room} />
   }
   return (
-    <section aria-label={t('found-chains')} aria-busy={isBusy} className="grid grid-cols-1 gap-2.5">
+    <section aria-label={t('found-chains')} aria-busy={isBusy} className="grid grid-cols-1 gap-4">
       <LiveBar
         title={t(isCut && !isFavoritesOnly ? 'best' : 'found', {
           count: listed.length,
@@ -98,9 +98,8 @@ export function PathsPanel(props: PathsPanelProps) {
         isUpdating={isBusy}
         stillSinceMs={known.stillSinceMs}
         onPause={setPaused}
-      >
-        {listed.length > 0 && <SortTabs sort={sort} tops={tops} onSort={props.onSort} />}
-      </LiveBar>
+      />
+      {listed.length > 0 && <SortBar sort={sort} tops={tops} onSort={props.onSort} />}
       {listed.length === 0 ? (
         <EmptyState
           title={t('no-favorites')}
