@@ -47,7 +47,7 @@ export const scenes: readonly Scene[] = [
 
 async function openFirst(page: Page): Promise<void> {
   const link = page
-    .getByRole('link', { name: /steps and reasons|^plus|шаги|^плюс|подробно/i })
+    .getByRole('link', { name: /steps and reasons|details|^plus|шаги|^плюс|подробн/i })
     .first()
   await link.click()
   await page.getByRole('list', { name: /^(steps|шаги)$/i }).waitFor()

@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import type { PathRow } from './path.documents.ts'
 
-const looks = {
+export const trustLooks = {
   HIGH: { Icon: ShieldCheck, tone: 'text-gain' },
   MIDDLING: { Icon: ShieldQuestion, tone: 'text-warn' },
   LOW: { Icon: ShieldAlert, tone: 'text-loss' },
@@ -17,7 +17,7 @@ const looks = {
 export function Confidence({ confidence, trust }: Pick<PathRow, 'confidence' | 'trust'>) {
   const { t } = useTranslation('chain')
   const format = useFormat()
-  const { Icon, tone } = looks[trust]
+  const { Icon, tone } = trustLooks[trust]
   return (
     <Tooltip text={t('confidence-why')}>
       {(described) => (

@@ -5,7 +5,6 @@ export const CYCLE_SORT_KEYS = [
   'careful',
   'profit',
   'earnings',
-  'rating',
   'reviews',
   'min',
   'max',
@@ -180,8 +179,8 @@ export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
     ...(asked.show === 'offers'
       ? { groupBy: 'OFFERS', limit: searchRanges.cycles[1] }
       : { groupBy: 'CURRENCIES', limit: firstArbitrageQuery.limit }),
-    // Suspicious loops take places of others only where a reader wants it so.
-    order: asked.isSuspiciousShown && asked.sort.key === 'profit' ? 'RETURN' : 'CAREFUL',
+    // However the list is sorted: what is suspicious takes the place of no other.
+    order: 'CAREFUL',
     ...(asked.currencies.length === 0 ? {} : { currencies: asked.currencies }),
     filter: {
       ...(minReviews === null ? {} : { minReviews }),

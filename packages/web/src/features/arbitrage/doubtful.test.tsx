@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const sound = loop({ through: ['BTC', 'USDTTRC20'], profitPercent: 1 })
+const doubtful = loop({ through: ['SBERRUB', 'BTC'], profitPercent: 40, trust: 'LOW' })
+
+const names = () =>
+  screen.getAllByRole('link', { name: /^Plus/ }).map((link) => link.getAttribute('aria-label'))
+
+test('what looks doubtful waits behind a closed line and leads no order', async () => {
+  const { send } = startLiveLoops()
+  const { user, currentAddress } = showPage('/arbitration?cap=210&sort=-profit')
+  await send([doubtful, sound])
+  const line = await screen.findByRole('button', { name: /^1 more looks doubtful: up to \+40.00%/ })
+  expect(line).toHaveAttribute('aria-expanded', 'false')
+  expect(names()).toEqual([expect.stringMatching(/^Plus 1 /)])
+  await user.click(line)
+  expect(currentAddress()).toBe('/arbitration?cap=210&odd=1&sort=-profit')
+  await send([doubtful, sound])
+  expect(names()).toEqual([expect.stringMatching(/^Plus 1 /), expect.stringMatching(/^Plus 40 /)])
+  expect(screen.getByText('Doubtful').closest('tr')).toHaveTextContent('+40.00%')
+})
+
+test('where all look doubtful it is said so, and they are one press away', async () => {
+  const { send } = startLiveLoops()
+  const { user } = showPage('/arbitration?cap=215')
+  await send([doubtful])
+  expect(await screen.findByText('Only doubtful loops right now')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /doubtful: up to/ }))
+  expect(names()).toEqual([expect.stringMatching(/^Plus 40 /)])
+})
+
+test('a doubtful row that its address names is shown', async () => {
+  const { send } = startLiveLoops()
+  showPage(`/arbitration?cap=220&row=${doubtful.path.id}`)
+  await send([doubtful, sound])
+  expect(await screen.findByRole('link', { name: /^Plus 40 / })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+})

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Of each part of a bar: a caption over a value, in two lines. */
+export const cellClass = clsx(
+  'flex h-full min-w-0 flex-col justify-center gap-[3px] px-3 text-left xl:px-3.5',
+  'transition-colors duration-[120ms] hover:bg-surface-1 dark:hover:bg-surface-2',
+  'focus-visible:-outline-offset-2',
+)
+
+export const captionClass = 'block truncate text-meta leading-[14px] text-text-3'
+
+/** Of a value: as high in each part, so that captions stand in one line. */
+export const cellValueClass = 'flex h-[26px] min-w-0 items-center gap-2 text-body font-semibold'
+
+/** What is wrong with a part: below it, over what is there, so that nothing moves. */
+export function CellError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p
+      id={id}
+      role="alert"
+      className={
+        'absolute top-[calc(100%+6px)] left-0 z-[1] flex w-max max-w-64 items-center gap-1.5 ' +
+        'rounded-small border border-loss bg-raised px-2.5 py-1.5 text-dense text-loss shadow-float'
+      }
+    >
+      <CircleAlert aria-hidden className="size-4 shrink-0" />
+      {children}
+    </p>
+  )
+}
