@@ -74,7 +74,7 @@ test('loops that pay are listed, the best first, and open into their steps', asy
   await rows(page).first().waitFor()
   const first = await rows(page).first().innerText()
   expect(first).toMatch(/\+1\.4\d%/)
-  await rows(page).first().getByRole('link').click()
+  await rows(page).first().getByRole('link', { name: /^Plus/ }).click()
   const steps = page.getByRole('list', { name: 'Steps' }).locator('> li')
   await expect.poll(() => steps.count()).toBe(2)
   const texts = (await steps.allInnerTexts()).join()
@@ -101,7 +101,7 @@ test('loops through one offer are folded into its row, by keyboard too', async (
   const folded = rows(page).filter({ hasText: 'BTC' }).first()
   expect(await folded.innerText()).toContain('Alder Exchange')
   // Under its head, and set in from it.
-  const left = async (row: Locator) => (await row.getByText(/^\+\d/).boundingBox())!.x
+  const left = async (row: Locator) => (await row.getByText(/^\+\d/).first().boundingBox())!.x
   expect(await left(folded)).toBeGreaterThan(await left(rows(page).first()))
   expect(new URL(page.url()).searchParams.get('fold')).toMatch(/:USDTTRC20:LTC$/)
   await page.reload()

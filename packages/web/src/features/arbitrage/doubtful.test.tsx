@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
 import { showPage } from '#web/testing/show-page.tsx'
@@ -42,4 +42,17 @@ test('a doubtful row that its address names is shown', async () => {
     'aria-expanded',
     'true',
   )
+})
+
+test('the list is copied as it is listed, in plain figures', async () => {
+  const { send } = startLiveLoops()
+  const { user } = showPage('/arbitration?cap=225')
+  await send([doubtful, sound])
+  await user.click(await screen.findByRole('button', { name: 'Copy or save the list' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Copy the list' }))
+  const copied = async () => (await navigator.clipboard.readText()).split('\n')
+  await waitFor(async () => expect(await copied()).toHaveLength(3))
+  const [head, row] = await copied()
+  expect(head).toMatch(/^Profit, %\tEarnings, USD\t/)
+  expect(row).toMatch(/^1\t.*\tBTC → USDTTRC20 → BTC\t.*\t90\t/)
 })

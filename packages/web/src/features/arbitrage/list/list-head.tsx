@@ -3,11 +3,14 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { LiveState } from '#web/market/chain/live-bar.tsx'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
-import type { CycleView } from '../cycle-view.ts'
+import { SaveList } from '#web/ui/save/save-list.tsx'
+import { isDoubtful } from '../cycle-facts.ts'
+import { type CycleView, sortCycles } from '../cycle-view.ts'
 import { type ArbitrageAsked, type CycleTab, inTab } from '../query/arbitrage-query.ts'
 import { type CycleLists, NEW_FOR_MINUTES } from '../use-cycle-lists.ts'
 import type { FoundCycles } from '../use-cycles.ts'
 import { CycleTabs } from './cycle-tabs.tsx'
+import { loopsSheet } from './loops-sheet.ts'
 
 interface ListHeadProps {
   asked: ArbitrageAsked
@@ -25,6 +28,7 @@ export function useIsLate({ isBusy }: Pick<FoundCycles, 'isBusy'>): boolean {
 
 /** How many there are, which of them are listed, and whether they live. */
 export function ListHead({ asked, found, lists, onChange }: ListHeadProps) {
+  const { t } = useTranslation('arbitrage')
   const facts = useMarketFacts()
   const isLate = useIsLate(found)
   const title = useTitle(lists, asked.tab)
@@ -38,7 +42,10 @@ export function ListHead({ asked, found, lists, onChange }: ListHeadProps) {
           onChoose={(next) => onChange(inTab(asked, next))}
         />
       </div>
-      <span className="ml-auto">
+      <span className="ml-auto flex items-center gap-1">
+        {asked.tab !== 'pairs' && lists.listed.length > 0 && (
+          <SaveList name="arbitrage" read={() => loopsSheet(sortedLoops(asked, lists), t)} />
+        )}
         <LiveState
           isSmall
           isPaused={found.isPaused}
@@ -50,6 +57,13 @@ export function ListHead({ asked, found, lists, onChange }: ListHeadProps) {
       </span>
     </>
   )
+}
+
+/** As they are listed, those folded under another in places of their own. */
+function sortedLoops(asked: ArbitrageAsked, { listed, stale }: CycleLists): readonly CycleView[] {
+  const isInParts = asked.capitalUsd !== null && !asked.isCapitalWhole
+  const shown = asked.isSuspiciousShown ? listed : listed.filter((view) => !isDoubtful(view))
+  return sortCycles(shown, { sort: asked.sort, stale, isInParts })
 }
 
 /** How many pay now, and how many are too old for anybody to know. */

@@ -12,7 +12,8 @@ export function LoopStrip({ view }: { view: CycleView }) {
   const stops = [hops[0]!.give, ...hops.map(({ get }) => get)]
   return (
     <span className="block min-w-0">
-      <span className="flex min-w-0 items-center gap-1.5 overflow-hidden text-dense">
+      {/* Room for badges of networks, which stand out of their marks. */}
+      <span className="-my-1 flex min-w-0 items-center gap-1.5 overflow-hidden py-1 text-dense">
         <CurrencyMark currency={hops[0]!.give} className="text-[20px]" />
         {hops.map((hop, at) => (
           <Fragment key={at}>
