@@ -79,7 +79,7 @@ test('on a phone a bar has the filters and the orders, each with its figure', as
   await user.click(screen.getByText('Sort'))
   const sheet = within(screen.getByRole('dialog', { name: 'Sort by' }))
   expect(
-    sheet.getByRole('radio', { name: /^Sort by trust, then by what arrives 9K/ }),
+    sheet.getByRole('radio', { name: /^Sort by trust, then by what arrives 9,000/ }),
   ).toBeChecked()
   await user.click(sheet.getByRole('radio', { name: /^Sort by reserve/ }))
   expect(currentAddress()).toContain('sort=-reserve')
@@ -87,8 +87,14 @@ test('on a phone a bar has the filters and the orders, each with its figure', as
   expect(currentAddress()).toContain('sort=reserve')
 })
 
-test('what is trusted comes first, whatever others promise, unless asked otherwise', async () => {
-  const doubtful = path({ name: 'Doubt', getAmount: 9_500, trust: 'LOW', confidence: 0.2 })
+const names = ['Alfa', 'Beta', 'Doubt', 'Trap']
+const listed = () =>
+  screen
+    .getAllByRole('article')
+    .map(({ textContent }) => names.find((name) => textContent.includes(name)))
+const doubtful = path({ name: 'Doubt', getAmount: 9_500, trust: 'LOW', confidence: 0.2 })
+
+test('what is trusted leads in every order; what only promises more waits in one line', async () => {
   const asked: Asked['query'][] = []
   start(({ query }) => {
     asked.push(query)
@@ -96,28 +102,40 @@ test('what is trusted comes first, whatever others promise, unless asked otherwi
   })
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
   await region()
-  const names = ['Alfa', 'Beta', 'Doubt', 'Trap']
-  const offices = () =>
-    screen
-      .getAllByRole('article')
-      .map(({ textContent }) => names.find((name) => textContent.includes(name)))
-  await expect.poll(offices).toEqual(['Alfa', 'Beta', 'Doubt', 'Trap'])
-  expect(asked.at(-1)).toMatchObject({ order: 'CAREFUL' })
+  await expect.poll(listed).toEqual(['Alfa', 'Beta'])
+  const line = await screen.findByRole('link', { name: /^2 chains promise more but look doubtful/ })
+  expect(line).toHaveTextContent(/up to 20,000.USDT/)
+  expect(line).toHaveAttribute('aria-expanded', 'false')
   const sort = screen.getByRole('combobox', { name: 'Sort by' })
   await user.selectOptions(sort, 'Sort by what arrives')
   expect(currentAddress()).toContain('sort=-get')
-  await expect.poll(offices).toEqual(['Trap', 'Doubt', 'Alfa', 'Beta'])
-  expect(asked.at(-1)).toMatchObject({ order: 'RETURN' })
+  await expect.poll(listed).toEqual(['Alfa', 'Beta'])
+  expect(asked.at(-1)).toMatchObject({ order: 'CAREFUL' })
+  await user.click(screen.getByRole('link', { name: /^2 chains promise more/ }))
+  expect(currentAddress()).toContain('odd=1')
+  await expect.poll(listed).toEqual(['Alfa', 'Trap', 'Doubt', 'Beta'])
   // Bait fills no form.
   expect(screen.getByLabelText('How much you get')).toHaveValue('9,000')
 })
 
-test('bait fills no form even where nothing can be trusted', async () => {
-  const doubtful = path({ name: 'Doubt', getAmount: 8_700, trust: 'LOW', confidence: 0.2 })
-  start(() => found([few[2]!, doubtful]))
+test('where nothing can be trusted that is said, and bait fills no form', async () => {
+  const less = path({ name: 'Doubt', getAmount: 8_700, trust: 'LOW', confidence: 0.2 })
+  start(() => found([few[2]!, less]))
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1&sort=-get')
   await region()
+  expect(await screen.findByText(/^No chain here looks reliable now/)).toBeVisible()
+  expect(listed()).toEqual(['Doubt'])
+  expect(screen.getByRole('link', { name: /^1 chain promises more/ })).toBeVisible()
   expect(await screen.findByDisplayValue('8,700')).toBe(screen.getByLabelText('How much you get'))
+})
+
+test('where there is nothing but bait, it is not even listed before somebody asks', async () => {
+  start(() => found([few[2]!]))
+  showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
+  await region()
+  expect(await screen.findByText('The only chain for this looks like bait.')).toBeVisible()
+  expect(screen.queryAllByRole('article')).toEqual([])
+  expect(screen.getByLabelText('How much you get')).toHaveValue('')
 })
 
 test('more chains than the first are there again after Back', async () => {
@@ -319,7 +337,7 @@ test('a part opens its own chain, wherever in the list it is', async () => {
   expect(limits.at(-1)).toBe(20)
   await user.click(greater!)
   await expect.poll(currentAddress).toContain('amt=0.3')
-  await expect.poll(() => limits.at(-1)).toBe(50)
+  await expect.poll(() => limits.at(-1)).toBe(200)
 })
 
 test('where no single chain carries an amount, two that do are offered', async () => {

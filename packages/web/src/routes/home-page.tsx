@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { firstInCare } from '#web/features/paths/list/best-of.ts'
 import { PathsPanel } from '#web/features/paths/list/paths-panel.tsx'
 import { SortSheet } from '#web/features/paths/list/sort-sheet.tsx'
 import type { SplitPart } from '#web/features/paths/split/split-note.tsx'
+import { useFirstInCare } from '#web/features/paths/list/use-listed.ts'
 import { usePaths } from '#web/features/paths/use-paths.ts'
 import { SearchCard } from '#web/features/search/card/search-card.tsx'
 import { FilterChips } from '#web/features/search/filters/filter-chips.tsx'
 import { FiltersCard, FiltersSheet } from '#web/features/search/filters/filters.tsx'
 import type { HomeQuery } from '#web/features/search/query/home-query.ts'
-import { isBestFirst, orderOf, pathsQueryOf } from '#web/features/search/query/paths-query.ts'
+import { isBestFirst, pathsQueryOf } from '#web/features/search/query/paths-query.ts'
 import { printHomeQuery } from '#web/features/search/query/print-home-query.ts'
 import { letInBy, plainDecimal, relaxedQuery } from '#web/features/search/query/relaxed-query.ts'
 import { DroppedNote } from '#web/market/dropped-note.tsx'
@@ -40,16 +40,15 @@ export function HomePage() {
   const exchangers = useExchangerOptions()
   const { asked, wantsMore, onMore } = useWantsMore(query)
   const isBestOnTop = isBestFirst(query)
-  const order = orderOf(query)
   const question = useMemo(() => {
     const without = [...new Set([...query.ignoreExchangers, ...hidden])]
     const whole = { ...query, ignoreExchangers: without }
-    return pathsQueryOf(whole, { wantsMore: wantsMore || !isBestOnTop })
+    return pathsQueryOf(whole, { wantsMore })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is the query, by its value
-  }, [asked, isBestOnTop, order, wantsMore, hidden])
+  }, [asked, isBestOnTop, wantsMore, hidden])
   const found = usePaths(question)
   // In whatever order the list is: bait fills no form.
-  const best = firstInCare(found.views ?? [])?.path
+  const best = useFirstInCare(found)?.path
   const nameOf = (code: string) => {
     const currency = find(code)
     return currency ? shortNameOf(currency) : shortNameOfCode(code)
@@ -121,6 +120,10 @@ export function HomePage() {
             isSame={query.give === query.get}
             openRow={query.row}
             linkTo={(row) => `?${printHomeQuery({ ...query, row })}`}
+            isDoubtfulShown={query.isDoubtfulShown}
+            linkToDoubtful={(isDoubtfulShown) =>
+              `?${printHomeQuery({ ...query, isDoubtfulShown, row: '' })}`
+            }
             linkToPart={linkToPart}
             wantsMore={wantsMore}
             onMore={onMore}

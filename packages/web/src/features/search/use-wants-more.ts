@@ -13,9 +13,10 @@ export function moreWantedFor(query: HomeQuery): MoreWanted {
   return { moreFor: askedBy(query) }
 }
 
-/** Neither another order nor an open row asks anything new. */
+/** Neither another order nor what is unfolded asks anything new. */
 function askedBy(query: HomeQuery): string {
-  return JSON.stringify({ ...query, row: '', sort: '', isFavoritesOnly: false })
+  const shown = { row: '', sort: '', isFavoritesOnly: false, isDoubtfulShown: false }
+  return JSON.stringify({ ...query, ...shown })
 }
 
 /**

@@ -13,8 +13,13 @@ export const trustLooks = {
   SUSPICIOUS: { Icon: ShieldAlert, tone: 'text-loss' },
 } as const satisfies Record<Trust, object>
 
+interface ConfidenceProps extends Pick<PathRow, 'confidence' | 'trust'> {
+  /** Of what the number is told elsewhere. */
+  isShort?: boolean
+}
+
 /** How sure a chain is to hold: a shape, a word and a number. */
-export function Confidence({ confidence, trust }: Pick<PathRow, 'confidence' | 'trust'>) {
+export function Confidence({ confidence, trust, isShort = false }: ConfidenceProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
   const { Icon, tone } = trustLooks[trust]
@@ -31,7 +36,10 @@ export function Confidence({ confidence, trust }: Pick<PathRow, 'confidence' | '
         >
           <Icon aria-hidden className="size-4" />
           <span className="font-medium">{t(`trust.${trust}`)}</span>
-          <span className="text-text-3">{format.count(Math.round(confidence * 100))}/100</span>
+          <span className={isShort ? 'font-medium' : 'text-text-3'}>
+            {format.count(Math.round(confidence * 100))}
+            {!isShort && '/100'}
+          </span>
         </button>
       )}
     </Tooltip>

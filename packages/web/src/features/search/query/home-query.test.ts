@@ -34,6 +34,7 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
   isSuspiciousHidden: fc.boolean(),
   isAllShown: fc.boolean(),
   isFavoritesOnly: fc.boolean(),
+  isDoubtfulShown: fc.boolean(),
   row: fc.constantFrom('', '808:BTC:WIREINR>987:WIREINR:TRX', 'BTC-TRX-SBERRUB'),
 })
 
@@ -108,7 +109,8 @@ test('dropping every chip leaves the search without filters', () => {
         left = chips[0]!.without
         expect(appliedFilters(left)).toHaveLength(chips.length - 1)
       }
-      expect(left).toEqual({ ...withoutFilters(query), row: query.row })
+      const { row, isDoubtfulShown } = query
+      expect(left).toEqual({ ...withoutFilters(query), row, isDoubtfulShown })
     }),
   )
 })

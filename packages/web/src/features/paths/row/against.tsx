@@ -14,7 +14,8 @@ export function MarketDelta({ view: { marketPercent: percent, give, get } }: { v
   if (percent === null) return null
   return (
     <span className={gradeClass[marketGradeOf(percent)]}>
-      {t('against-market', { percent: format.percent(percent) })}
+      <span className="sr-only">{t('head.market')}: </span>
+      {format.percent(percent)}
       <PriceDoubt of={[give, get]} />
     </span>
   )

@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { path } from '#web/testing/small-market.ts'
 import { pathViews } from '../path-view.ts'
-import { PathCard } from './path-card.tsx'
+import { ChainRow } from './chain-row.tsx'
+import { takesAxis } from './takes-axis.ts'
 
 const [row] = pathViews([path({ name: 'Alfa', getAmount: 9_000 })] as never, true)
 
@@ -11,7 +12,8 @@ function show(side: 'give' | 'get') {
   const shown = { key: row!.key, row: row!, change: 'up', changedAtMs: Date.now() } as const
   render(
     <MemoryRouter>
-      <PathCard
+      <ChainRow
+        axis={takesAxis([row!])}
         shown={shown}
         isBest={false}
         isOpen={false}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+import { enlist, untilOffers } from '../product/enlist.ts'
+import { SmallWorld } from '../product/small-world.ts'
+import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
+
+const world = new SmallWorld()
+let product: Product
+let dataDir: Awaited<ReturnType<typeof newDataDir>>
+
+const env = {
+  HOPWISE_SIMULATOR: 'off',
+  HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
+  HOPWISE_POLL_SECONDS: '1',
+  HOPWISE_POLL_PAUSE_SECONDS: '1',
+  HOPWISE_MARKET_THREADS: '1',
+}
+
+/** What each asks for a bitcoin, in dollars; the last one is bait. */
+const asked = { alder: 94_000, birch: 94_100, cedar: 94_200, dogwood: 94_300, elm: 94_400 }
+const POISON = { yew: 1_100 }
+
+const visit = readers(() => product.origin)
+
+beforeAll(async () => {
+  await world.open()
+  for (const [slug, usdt] of Object.entries({ ...asked, ...POISON }))
+    world.write(slug, [
+      { from: 'USDTTRC20', to: 'BTC', in: usdt, out: 1, min: 50, reserve: 20 },
+      { from: 'BTC', to: 'USDTTRC20', out: 93_000, min: 0.001, max: 2, reserve: 900_000 },
+    ])
+  dataDir = await newDataDir()
+  product = await startProduct({ dataDir: dataDir.path, env })
+  await enlist(product, world)
+  await untilOffers(product.origin, 12)
+}, 180_000)
+
+afterAll(async () => {
+  await product.stop()
+  await world.close()
+  await dataDir.remove()
+})
+
+/** Each offer a row of its own; what is wanted is stated, so that what is given is compared. */
+const address = '/?give=USDTTRC20&get=BTC&amt=0.1&side=get&all=1'
+const rows = (page: Page) => page.getByRole('article')
+const line = (page: Page) => page.getByRole('link', { name: /^1 chain asks for less but looks/ })
+
+test.each(['', '&sort=-get', '&sort=hops', '&sort=-reserve'])(
+  'form, tab and first row agree, and bait waits behind its line (%s)',
+  async (sort) => {
+    const { page } = await visit()
+    await page.goto(address + sort)
+    await line(page).waitFor()
+    await expect.poll(() => rows(page).count()).toBe(5)
+    expect(await rows(page).first().innerText()).toMatch(/You give\s+9,400/)
+    expect(await page.getByLabel('How much you give').inputValue()).toBe('9,400')
+    expect(await page.getByRole('tab').first().innerText()).toMatch(/9[.,]4\d*K?\sUSDT/)
+    expect(await line(page).innerText()).toMatch(/down to 110\sUSDT/)
+  },
+)
+
+test('what is behind the line is unfolded by one press, under the first row, and shared so', async () => {
+  const { page } = await visit()
+  await page.goto(address)
+  await line(page).click()
+  await expect.poll(() => rows(page).count()).toBe(6)
+  expect(await rows(page).nth(1).innerText()).toMatch(/Yew Exchange/)
+  expect(await rows(page).first().innerText()).toMatch(/Best/)
+  await page.reload()
+  await expect.poll(() => rows(page).count()).toBe(6)
+})
+
+test('what is shared of the first row says what the form says', async () => {
+  const { page } = await visit()
+  await page.goto(address)
+  await rows(page).first().waitFor()
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Share / })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Share this chain' })
+  const picture = dialog.getByRole('img', { name: /9,400/ })
+  await picture.waitFor()
+  expect(await picture.isVisible()).toBe(true)
+})
