@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { personalPages } from '#web/account/personal-pages.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
-import { closePalette, openPalette, useOpenPalette } from '#web/lib/page/palette-door.ts'
+import { closePalette, openPalette, takeTyped, useOpenPalette } from '#web/lib/page/palette-door.ts'
 import { bestMatches, linkedPages } from '@hopwise/contract'
 import { type Locale, localeNames, LOCALES } from '#web/lib/texts/locale.ts'
 import { chooseLocale, useLocale, useTranslation } from '#web/lib/texts/texts.ts'
@@ -95,6 +95,7 @@ function Search() {
           chosen={nothing}
           onChoose={choose}
           onClose={closePalette}
+          takeTyped={takeTyped}
         />
       </div>
     </Modal>

@@ -13,10 +13,11 @@ import { arriveAtHeading } from './arrive-at-heading.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
+import { FIRST, forgetPlaceWhenNew, placeKey } from './kept-place.ts'
+import { LanguageOffer } from './language-offer.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
-/** React Router's key of a visit's first address. */
-const FIRST = 'default'
+forgetPlaceWhenNew()
 
 /** What stands around every page. */
 export function Layout() {
@@ -63,7 +64,8 @@ export function Layout() {
       </div>
       <ScrollToTop />
       <Toasts />
-      <ScrollRestoration />
+      <LanguageOffer />
+      <ScrollRestoration getKey={placeKey} />
     </Provider>
   )
 }

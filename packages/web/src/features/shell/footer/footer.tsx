@@ -1,3 +1,4 @@
+import { version } from '../../../../package.json'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
@@ -23,6 +24,7 @@ export function Footer() {
           </p>
           <p className="mt-3 text-dense text-text-2">{t('tagline')}</p>
           <ChannelLink address={answer?.contactWays.telegramChannel} />
+          <p className="mt-3 text-dense text-text-3">{t('version', { version })}</p>
         </div>
         <nav aria-label={t('footer-nav')} className="w-full text-table sm:w-auto">
           <ul className="grid grid-cols-[auto_auto] gap-x-6 wrap-break-word sm:gap-x-10 gap-y-1">
