@@ -99,8 +99,10 @@ test('a bar stays in sight; its orders are those of the list, each with its figu
 
 test('a picker rises as a sheet and takes what is typed', async () => {
   const { page } = await visit(phone)
-  await page.goto('/')
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await page.getByRole('article').first().waitFor()
+  expect((await page.getByRole('article').first().boundingBox())!.y).toBeLessThanOrEqual(260)
+  await page.getByRole('button', { name: /0\.05\sBTC → Sberbank/ }).click()
   await page.getByRole('button', { name: /^You give/ }).click()
   const sheet = page.getByRole('dialog', { name: 'You give' })
   await sheet.waitFor()

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import type { NamedPage } from '@hopwise/contract'
 import { SOURCES } from '../sources.ts'
 import { textsFolderOf } from './page-files.ts'
+import { homeOpening } from './home-opening.ts'
 import type { PageLocale } from './page-words.ts'
 
-/** What home asks on a first visit (features/search/query/home-query.ts), as it names the two. */
-const FIRST_PAIR = { give: 'BTC', get: 'USDT TRC20' }
-
-type Texts = (key: string) => string
+export type Texts = (key: string) => string
 
 const H1 = 'text-h1 font-bold tracking-tight text-balance'
 const LIVE_LEAD = 'mt-1 max-w-3xl text-table text-text-2 md:text-body'
@@ -26,7 +24,7 @@ const TOPIC =
  * knows. They stand in for the page for a moment only: nothing in them can be used.
  */
 const openings = {
-  home: (t) => liveWords(homeTitle(t('headline')), t('lead')),
+  home: homeOpening,
   live: (t) => liveWords(t('title'), t('lead')),
   starred: (t) => `<div class="${STARRED}">${title(t('title'))}</div>${lines('mt-1', t('intro'))}`,
   list: (t) => words(t('title'), 'mt-1', t('lead')),
@@ -57,10 +55,6 @@ function textsOf({ name }: NamedPage, locale: PageLocale): Texts {
     if (text === undefined) throw new Error(`${file} has no text ${key}`)
     return text
   }
-}
-
-function homeTitle(headline: string): string {
-  return headline.replace('{{give}}', FIRST_PAIR.give).replace('{{get}}', FIRST_PAIR.get)
 }
 
 function framed(look: string, inner: string): string {

@@ -71,7 +71,7 @@ test('on a phone a bar has the filters and the orders, each with its figure', as
   start(() => found(few))
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20', { width: 360 })
   await region()
-  expect(screen.queryByLabelText('Sort by')).toBeNull()
+  expect(screen.queryByText('You give')).toBeNull()
   await user.click(screen.getByText('Filters'))
   expect(await screen.findByText('Show 3 results')).toBeVisible()
   await user.click(screen.getByLabelText('Close'))
@@ -106,8 +106,8 @@ test('what is trusted leads in every order; what only promises more waits in one
   const line = await screen.findByRole('link', { name: /^2 chains promise more but look doubtful/ })
   expect(line).toHaveTextContent(/up to 20,000.USDT/)
   expect(line).toHaveAttribute('aria-expanded', 'false')
-  const sort = screen.getByRole('combobox', { name: 'Sort by' })
-  await user.selectOptions(sort, 'Sort by what arrives')
+  await user.click(screen.getByRole('button', { name: 'Sort Best' }))
+  await user.click(screen.getByRole('radio', { name: /^Sort by what arrives/ }))
   expect(currentAddress()).toContain('sort=-get')
   await expect.poll(listed).toEqual(['Alfa', 'Beta'])
   expect(asked.at(-1)).toMatchObject({ order: 'CAREFUL' })
@@ -257,6 +257,43 @@ test('chains nobody has renewed for five minutes are folded away, one press away
   expect(within(list).queryByText('Alfa')).toBeNull()
   await user.click(button)
   expect(within(list).getAllByRole('article')).toHaveLength(2)
+})
+
+test('junk in the amount is said beside it, asks nothing, and is not lost', async () => {
+  start(() => found(few))
+  const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
+  await region()
+  const amount = screen.getByLabelText('How much you give')
+  // Who comes to it types over it.
+  await user.click(amount)
+  for (const junk of ['5 btc', '-5', '1e3', '0']) {
+    await user.clear(amount)
+    await user.type(amount, junk)
+    await user.tab()
+    expect(screen.getByRole('alert')).toHaveTextContent('Type a number, like 0.05')
+    expect(amount).toHaveValue(junk)
+    expect(currentAddress()).not.toContain(`amt=${junk}`)
+  }
+  await user.click(amount)
+  await user.keyboard('0.25')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(currentAddress()).toContain('amt=0.25')
+})
+
+test('on a phone the question is one line, changed in a sheet', async () => {
+  start(() => found(few))
+  const address = '/?all=1&give=BTC&get=USDTTRC20&amt=0.13'
+  const { user, currentAddress } = showPage(address, { width: 360 })
+  await region()
+  const line = await screen.findByRole('button', { name: /0\.13\sBTC → .*9,000\sUSDT best now/ })
+  await user.click(line)
+  const sheet = within(screen.getByRole('dialog', { name: 'What do you exchange?' }))
+  const amount = sheet.getByLabelText('How much you give')
+  await user.clear(amount)
+  await user.type(amount, '0.2')
+  expect(currentAddress()).toContain('amt=0.2')
+  await user.click(await sheet.findByRole('button', { name: 'Show 3 chains' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 const inTwo =

@@ -19,6 +19,7 @@ interface CurrencyPickerProps {
   countOf?: (currency: Currency) => number
   error?: string | undefined
   isLarge?: boolean
+  isCell?: boolean
   ref?: Ref<HTMLButtonElement>
   className?: string
 }

@@ -38,7 +38,10 @@ export interface OptionPanelProps {
   footer?: ReactNode
 }
 
-/** A field to type in over a list: Down and Up move, Enter chooses, Escape clears, then closes. */
+/**
+ * A field to type in over a list: Down and Up move, Enter chooses, Escape closes. A list that stands
+ * on the page has nothing to close: there it clears what was typed.
+ */
 export function OptionPanel(props: OptionPanelProps) {
   const { label, options, sections = [], chosen, onChoose, onClose, isMultiple, isStanding } = props
   const { sectionsFor } = props
@@ -95,7 +98,7 @@ export function OptionPanel(props: OptionPanelProps) {
       if (isStanding && !typed) return
       event.preventDefault()
       event.stopPropagation()
-      if (typed) type('')
+      if (isStanding) type('')
       else onClose()
       return
     }

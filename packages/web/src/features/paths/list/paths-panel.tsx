@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useIsBack } from '#web/lib/page/use-growing.ts'
-import { LiveBar } from '#web/market/chain/live-bar.tsx'
+import { LiveState } from '#web/market/chain/live-bar.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -10,7 +10,7 @@ import { type NoRouteAnswer, NoRouteNotice } from '../no-route/no-route-notice.t
 import type { PathSort } from '../sort-paths.ts'
 import { SplitNote, type SplitNoteProps } from '../split/split-note.tsx'
 import { FoundChains } from './found-chains.tsx'
-import { SortBar } from './sort-bar.tsx'
+import { SortTabs } from './sort-tabs.tsx'
 import { type ListedAsked, useListed } from './use-listed.ts'
 
 export interface PathsPanelProps extends ListedAsked {
@@ -75,19 +75,26 @@ export function PathsPanel(props: PathsPanelProps) {
     return <Skeleton rows={5} rowHeight={148} {...room} />
   }
   return (
-    <section aria-label={t('found-chains')} aria-busy={isBusy} className="grid grid-cols-1 gap-4">
-      <LiveBar
-        title={t(isCut && !isFavoritesOnly ? 'best' : 'found', {
-          count: listed.length,
-          value: format.count(listed.length),
-        })}
-        isPaused={isPaused}
-        isReconnecting={isReconnecting}
-        isUpdating={isBusy}
-        stillSinceMs={known.stillSinceMs}
-        onPause={setPaused}
-      />
-      {listed.length > 0 && <SortBar sort={sort} tops={tops} onSort={props.onSort} />}
+    <section aria-label={t('found-chains')} aria-busy={isBusy} className="grid grid-cols-1 gap-2.5">
+      <div className="flex items-center gap-x-4">
+        <h2 className="shrink-0 text-body font-bold max-md:sr-only">
+          {t(isCut && !isFavoritesOnly ? 'best' : 'found', {
+            count: listed.length,
+            value: format.count(listed.length),
+          })}
+        </h2>
+        <div className="flex min-w-0 flex-1">
+          {listed.length > 0 && <SortTabs sort={sort} tops={tops} onSort={props.onSort} />}
+        </div>
+        <LiveState
+          isSmall
+          isPaused={isPaused}
+          isReconnecting={isReconnecting}
+          isUpdating={isBusy}
+          stillSinceMs={known.stillSinceMs}
+          onPause={setPaused}
+        />
+      </div>
       {listed.length === 0 ? (
         <EmptyState
           title={t('no-favorites')}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { captionClass, cellClass, cellValueClass } from '#web/ui/bar/cell-look.ts'
+import { Popover } from '#web/ui/overlay/popover.tsx'
+import { SortOptions, type SortOptionsProps } from './sort-options.tsx'
+
+/** On a wide page: a part of the bar that says the order, and all orders below it. */
+export function SortCell(props: SortOptionsProps) {
+  const { key, isDescending } = props.sort
+  const { t } = useTranslation('paths')
+  const Icon = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide
+  return (
+    <Popover
+      label={t('sort')}
+      side="bottom-end"
+      className="w-90"
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          className={clsx(cellClass, 'w-28 shrink-0 rounded-r-[11px] border-l border-line xl:w-32')}
+        >
+          <span className={captionClass}>{t('sort-short')}</span>{' '}
+          <span className={cellValueClass}>
+            <span className="min-w-0 flex-1 truncate">{t(`sort-is.${key}`)}</span>
+            <Icon aria-hidden className="size-4 shrink-0" />
+          </span>
+        </button>
+      )}
+    >
+      <SortOptions {...props} />
+    </Popover>
+  )
+}
