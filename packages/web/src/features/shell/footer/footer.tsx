@@ -1,4 +1,4 @@
-import { version } from '../../../../package.json'
+import { version } from '#package'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
