@@ -581,7 +581,7 @@ export type TextEdit = {
   readonly title: string
 }
 
-/** How far a path is believed, in steps. */
+/** How far a path, an offer or an exchanger is believed, in steps. */
 export const trusts = [
   /** A confidence of 0.75 or more. */
   'HIGH',
@@ -589,7 +589,7 @@ export const trusts = [
   'MIDDLING',
   /** Less. */
   'LOW',
-  /** One of its offers is suspicious. */
+  /** One of the offers of a path is suspicious. */
   'SUSPICIOUS',
 ] as const
 export type Trust = (typeof trusts)[number]

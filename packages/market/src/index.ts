@@ -132,6 +132,7 @@ export {
   type HopView,
   MarketViews,
   MOST_DOUBTS,
+  type PairOfferView,
   type PathView,
   type ViewOptions,
 } from './views/path-view.ts'

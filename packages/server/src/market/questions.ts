@@ -10,6 +10,7 @@ import type {
   HopView,
   NoRoute,
   OpportunityView,
+  PairOfferView,
   PairQuery,
   PairView,
   PathExplanation,
@@ -152,9 +153,7 @@ export interface PairOffersView {
   readonly total: number
   /** Of all; the others refuse it. */
   readonly taking: number
-  readonly offers: readonly (Omit<HopView, 'alternatives'> & {
-    readonly refusal: HopRefusal | null
-  })[]
+  readonly offers: readonly (PairOfferView & { readonly refusal: HopRefusal | null })[]
 }
 
 /** A marked offer, and why it is. */

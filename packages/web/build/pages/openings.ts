@@ -26,7 +26,8 @@ const TOPIC =
 const openings = {
   home: homeOpening,
   live: (t) => liveWords(t('title'), t('lead')),
-  starred: (t) => `<div class="${STARRED}">${title(t('title'))}</div>${lines('mt-1', t('intro'))}`,
+  starred: (t) =>
+    `<div class="${STARRED}">${title(t('title'))}</div>${lines('text-dense', t('intro'))}`,
   list: (t) => words(t('title'), 'mt-1', t('lead')),
   narrow: (t) => framed('max-w-4xl', lead(t)),
   wide: (t) => framed('max-w-5xl', lead(t)),

@@ -53,6 +53,8 @@ interface OfferFacts {
   getAmount: number
   giveAmount?: number
   refusal?: string
+  confidence?: number
+  trust?: string
   /** Of the two currencies, in dollars. */
   prices?: readonly [give: number, get: number]
   /** Of the offer itself. */
@@ -61,6 +63,7 @@ interface OfferFacts {
 
 export function pairOffer(facts: OfferFacts) {
   const { name, getAmount, giveAmount = 0.1, refusal = null, prices = [1, 1], offer } = facts
+  const { confidence = 0.9, trust = offer?.['suspicious'] ? 'SUSPICIOUS' : 'HIGH' } = facts
   return {
     exchanger: exchanger({ name }),
     give: { ...currencies[0], usdPrice: prices[0] },
@@ -68,6 +71,8 @@ export function pairOffer(facts: OfferFacts) {
     giveAmount,
     getAmount,
     refusal,
+    confidence,
+    trust,
     offer: {
       id: `${name}-1`,
       rate: getAmount / giveAmount,

@@ -1,7 +1,7 @@
 import { code, oneOf, positive, readParams } from '#web/lib/address/read-params.ts'
 
 /** Columns the offers can be sorted by. */
-export const offerSorts = ['get', 'rate', 'min', 'reserve', 'reviews', 'name'] as const
+export const offerSorts = ['get', 'min', 'reserve', 'trust', 'reviews', 'name'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
 export interface OfferOrder {
@@ -55,10 +55,7 @@ export function orderBy(sort: OfferSort): OfferOrder {
   return { sort, isDescending: sort !== 'name' && sort !== 'min' }
 }
 
-/**
- * Whether the numbers on screen go down. Where the wanted amount is stated, all of them get the
- * same and the best one gives least.
- */
+/** Whether the amounts people compare go down: the best takes least where all get the same. */
 export function goesDown({ sort, isDescending }: OfferOrder, side: 'give' | 'get'): boolean {
   return sort === 'get' && side === 'get' ? !isDescending : isDescending
 }

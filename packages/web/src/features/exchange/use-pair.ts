@@ -11,9 +11,11 @@ import type { ChangeQuery } from './use-exchange-query.ts'
 export function usePair(query: ExchangeQuery, change: ChangeQuery) {
   const { find, all, fault } = useCurrencies()
   const { give, get, amount, side, city } = query
-  const choose = (pair: { give: string; get: string }, typed = city) => {
+  /** What stays as it was by default stays out of the address. */
+  const choose = (changed: { give?: string; get?: string }, typed = city) => {
+    const pair = { give, get, ...changed }
     const next = cityFor([find(pair.give), find(pair.get)], typed)
-    change({ ...pair, city: next || undefined })
+    change({ ...changed, city: next || undefined })
   }
   const { answer } = useAsked(PartnersOfCurrencyDocument, { give })
   const offersByGet = useMemo(
@@ -36,9 +38,9 @@ export function usePair(query: ExchangeQuery, change: ChangeQuery) {
     offersFor,
     swap,
     chooseGive: (code: string, inCity?: string) =>
-      choose({ give: code, get: code === get ? give : get }, inCity),
+      choose({ give: code, ...(code === get && { get: give }) }, inCity),
     chooseGet: (code: string, inCity?: string) =>
-      choose({ get: code, give: code === give ? get : give }, inCity),
+      choose({ get: code, ...(code === give && { give: get }) }, inCity),
     chooseCity: (code: string) => change({ city: code || undefined }),
     setAmount: (value: number | undefined, of: 'give' | 'get') =>
       change(

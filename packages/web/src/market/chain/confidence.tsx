@@ -16,15 +16,20 @@ export const trustLooks = {
 interface ConfidenceProps extends Pick<PathRow, 'confidence' | 'trust'> {
   /** Of what the number is told elsewhere. */
   isShort?: boolean
+  /** In a narrow column the number stands alone; the word is read aloud. */
+  hidesWord?: boolean
+  /** What the number is of, where it is no chain's. */
+  why?: string
 }
 
 /** How sure a chain is to hold: a shape, a word and a number. */
-export function Confidence({ confidence, trust, isShort = false }: ConfidenceProps) {
+export function Confidence(props: ConfidenceProps) {
+  const { confidence, trust, isShort = false, hidesWord = false, why } = props
   const { t } = useTranslation('chain')
   const format = useFormat()
   const { Icon, tone } = trustLooks[trust]
   return (
-    <Tooltip text={t('confidence-why')}>
+    <Tooltip text={why ?? t('confidence-why')}>
       {(described) => (
         <button
           type="button"
@@ -35,7 +40,7 @@ export function Confidence({ confidence, trust, isShort = false }: ConfidencePro
           )}
         >
           <Icon aria-hidden className="size-4" />
-          <span className="font-medium">{t(`trust.${trust}`)}</span>
+          <span className={hidesWord ? 'sr-only' : 'font-medium'}>{t(`trust.${trust}`)} </span>
           <span className={isShort ? 'font-medium' : 'text-text-3'}>
             {format.count(Math.round(confidence * 100))}
             {!isShort && '/100'}

@@ -20,6 +20,8 @@ interface CurrencyPickerProps {
   error?: string | undefined
   isLarge?: boolean
   isCell?: boolean
+  /** Where it stands says which side it is. */
+  hidesLabel?: boolean
   ref?: Ref<HTMLButtonElement>
   className?: string
 }
