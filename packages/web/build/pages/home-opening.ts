@@ -16,7 +16,7 @@ export function homeOpening(t: Texts): string {
     cell(t('max-hops'), 'hidden w-28 shrink-0 xl:flex'),
   ]
   return (
-    '<div class="pb-1.5 md:pb-3">' +
+    '<div class="pb-1.5 md:pb-2">' +
     '<p class="h-[18px] overflow-hidden text-dense font-bold tracking-tight md:h-7 md:text-h1">' +
     `<span>${t('headline')}</span></p>` +
     `<p class="hidden text-table text-text-2 lg:block">${t('lead')}</p>` +

@@ -126,7 +126,7 @@ export function HomePage() {
       <div
         id="chains"
         tabIndex={-1}
-        className="grid scroll-mt-40 grid-cols-1 gap-2.5 pt-2.5 outline-none"
+        className="grid scroll-mt-40 grid-cols-1 gap-2.5 pt-1 outline-none"
       >
         <DroppedNote keys={dropped} />
         {!isPhone && (

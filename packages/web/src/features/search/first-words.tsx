@@ -15,7 +15,7 @@ export function FirstWords() {
   const format = useFormat()
   const count = useMarketFacts()?.exchangers
   return (
-    <div className="flex items-center justify-between gap-6 pb-1.5 md:pb-3">
+    <div className="flex items-center justify-between gap-6 pb-1.5 md:pb-2">
       <div className="min-w-0">
         <h1 className="h-[18px] overflow-hidden text-dense font-bold tracking-tight md:h-7 md:text-h1">
           <span>{t('headline')}</span>

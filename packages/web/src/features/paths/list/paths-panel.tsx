@@ -75,7 +75,7 @@ export function PathsPanel(props: PathsPanelProps) {
     return <Skeleton rows={5} rowHeight={148} {...room} />
   }
   return (
-    <section aria-label={t('found-chains')} aria-busy={isBusy} className="grid grid-cols-1 gap-2.5">
+    <section aria-label={t('found-chains')} aria-busy={isBusy} className="grid grid-cols-1 gap-1.5">
       <div className="flex items-center gap-x-4">
         <h2 className="shrink-0 text-body font-bold max-md:sr-only">
           {t(isCut && !isFavoritesOnly ? 'best' : 'found', {
