@@ -3,9 +3,10 @@ import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
 import { keyOf } from '#web/account/favorites/favorite.ts'
 import { useDeviceFavorites } from '#web/account/favorites/favorites.ts'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
-import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
+import { ExchangerNamesDocument } from '#web/market/exchanger/exchanger-names.documents.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { FavoriteName } from '../list/favorite-name.tsx'
@@ -19,9 +20,9 @@ export function DeviceFavorites() {
   const openSignIn = useOpenSignIn()
   const favorites = useDeviceFavorites()
   const { find } = useCurrencies()
-  const offices = useExchangerOptions()
-  const nameOf = (id: string) => offices.find(({ value }) => value === id)?.label ?? id
-  const views = favorites.map((each) => deviceView(each, { find, nameOf }))
+  const { answer } = useAsked(ExchangerNamesDocument, {})
+  const office = (id: string) => answer?.exchangers.items.find((each) => each.id === id)
+  const views = favorites.map((each) => deviceView(each, { find, office }))
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>

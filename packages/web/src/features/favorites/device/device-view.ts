@@ -4,16 +4,16 @@ import { type FavoriteView, favoriteView } from '../favorite-view.ts'
 
 interface Known {
   readonly find: (code: string) => Currency | undefined
-  readonly nameOf: (exchanger: string) => string
+  readonly office: (id: string) => { readonly slug: string; readonly name: string } | undefined
 }
 
 /** A favourite that no account keeps, by what is known of the market: names, and no rate. */
-export function deviceView(favorite: Favorite, { find, nameOf }: Known): FavoriteView {
+export function deviceView(favorite: Favorite, { find, office }: Known): FavoriteView {
   const currencyOf = (code: string) => find(code) ?? unknown(code)
   const officeOf = (id: string) => ({
     id,
-    slug: id,
-    name: nameOf(id),
+    slug: office(id)?.slug ?? id,
+    name: office(id)?.name ?? id,
     status: 'ACTIVE' as const,
     reserveUsd: null,
     goodReviews: 0,
