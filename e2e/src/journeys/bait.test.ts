@@ -61,7 +61,7 @@ test.each(['', '&sort=-get', '&sort=hops', '&sort=-reserve'])(
   },
 )
 
-test('what is behind the line is unfolded by one press, under the first row, and shared so', async () => {
+test('what is behind the line unfolds by one press, under the first row, and is shared so', async () => {
   const { page } = await visit()
   await page.goto(address)
   await line(page).click()

@@ -22,7 +22,7 @@ test('a visitor finds what was starred: by the word of the star, and by the head
   await expect.poll(() => list.count()).toBe(0)
 })
 
-test('a page that is loaded anew begins at its top; one that is reloaded stays where it was', async () => {
+test('a page loaded anew begins at its top; one that is reloaded stays where it was', async () => {
   const { page } = await visit()
   const place = () => page.evaluate(() => scrollY)
   await page.goto('/privacy')

@@ -31,7 +31,7 @@ async function firstPaint(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Marks of coins and payments come when everything that is read is there; letters stand until then. */
+/** Marks of coins and payments come when all that is read is there; letters stand until then. */
 async function drawMarks(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))

@@ -66,5 +66,6 @@ function inCss(svg: string): string {
     .replaceAll('> <', '><')
     .replaceAll(/<g>(.*?)<\/g>/g, (all, inner: string) => (inner.includes('<g') ? all : inner))
     .trim()
-  return `data:image/svg+xml,${small.replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23')}`
+  const written = small.replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23')
+  return `data:image/svg+xml,${written}`
 }

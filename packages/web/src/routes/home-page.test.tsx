@@ -94,7 +94,7 @@ const listed = () =>
     .map(({ textContent }) => names.find((name) => textContent.includes(name)))
 const doubtful = path({ name: 'Doubt', getAmount: 9_500, trust: 'LOW', confidence: 0.2 })
 
-test('what is trusted leads in every order; what only promises more waits in one line', async () => {
+test('what is trusted leads in every order; what but promises more waits in one line', async () => {
   const asked: Asked['query'][] = []
   start(({ query }) => {
     asked.push(query)

@@ -24,8 +24,9 @@ builder.queryField('cities', (t) =>
     authScopes: { public: true },
     extensions: { isOfMarket: true },
     description:
-      'Where cash changes hands, most offers first: every city we know, or those of a pair. A side ' +
-      `that is no cash asks for no city; of cash on both, cities have both. At most ${MOST_CITIES}.`,
+      'Where cash changes hands, most offers first: every city we know, or those of a pair. A ' +
+      'side that is no cash asks for no city; of cash on both, cities have both. ' +
+      `At most ${MOST_CITIES}.`,
     args: {
       give: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
       get: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),

@@ -59,7 +59,8 @@ function Search() {
             ...(city && { city: city.code }),
           })}`,
           label:
-            `${amount ?? ''} ${shortNameOf(give)} → ${shortNameOf(get)}${city ? ` · ${city.name}` : ''}`.trim(),
+            `${amount ?? ''} ${shortNameOf(give)} → ${shortNameOf(get)}`.trim() +
+            (city ? ` · ${city.name}` : ''),
           icon: <ArrowRight aria-hidden className="size-4 text-text-3" />,
         }),
       )

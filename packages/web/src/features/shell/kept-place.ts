@@ -5,7 +5,7 @@ export const FIRST = 'default'
 /** Where React Router keeps how far pages are scrolled. */
 const KEPT = 'react-router-scroll-positions'
 
-/** Of the first address the key tells nothing: the page that was loaded there is told by its path. */
+/** The key of the first address tells nothing: the page loaded there is told by its path. */
 export function placeKey({ key, pathname, search }: Location): string {
   return key === FIRST ? `${FIRST} ${pathname}${search}` : key
 }

@@ -26,7 +26,8 @@ export function LanguageOffer() {
       lang="ru"
       aria-label={t('offer-russian')}
       className={
-        'fixed bottom-(--above-bar,16px) left-(--page-side) z-30 flex items-center gap-2 print:hidden ' +
+        'fixed bottom-(--above-bar,16px) left-(--page-side) z-30 flex items-center gap-2 ' +
+        'print:hidden ' +
         'rounded-large border border-line bg-raised py-2 pr-2 pl-4 text-table shadow-float'
       }
     >

@@ -50,7 +50,7 @@ test.each([
   expect(formatCompact(amount, { locale })).toBe(text)
 })
 
-test('at a glance, too, nobody is promised more than arrives, or asked for less than it takes', () => {
+test('at a glance, too, nobody is promised more than arrives, or asked for less than needed', () => {
   expect(formatCompact(399_945.11, { locale: 'en' })).toBe('399K')
   expect(formatCompact(399_945.11, { locale: 'en', digits: 4 })).toBe('399.9K')
   expect(formatCompact(399_945.11, { locale: 'en', digits: 4, isCost: true })).toBe('400K')

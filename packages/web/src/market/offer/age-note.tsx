@@ -15,7 +15,10 @@ interface AgeNoteProps {
   hasClock?: boolean
 }
 
-/** How old something is, in steps: seconds of each row would never stand still. Old is amber with a clock, too old is a badge. */
+/**
+ * How old something is, in steps: seconds of each row would never stand still. Old is amber with a
+ * clock, too old is a badge.
+ */
 export function AgeNote({ at, isStill = false, hasClock = false }: AgeNoteProps) {
   const { t } = useTranslation('market')
   const format = useFormat()

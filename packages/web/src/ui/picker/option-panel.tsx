@@ -39,8 +39,8 @@ export interface OptionPanelProps {
 }
 
 /**
- * A field to type in over a list: Down and Up move, Enter chooses, Escape closes. A list that stands
- * on the page has nothing to close: there it clears what was typed.
+ * A field to type in over a list: Down and Up move, Enter chooses, Escape closes. A list that
+ * stands on the page has nothing to close: there it clears what was typed.
  */
 export function OptionPanel(props: OptionPanelProps) {
   const { label, options, sections = [], chosen, onChoose, onClose, isMultiple, isStanding } = props

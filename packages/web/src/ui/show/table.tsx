@@ -65,8 +65,8 @@ export function Column({ children, align = 'left', onSort, order, className }: C
       className={clsx(
         // Over the tints of values that have changed (flash.css).
         'sticky top-(--header-height) z-[2] border-b border-line bg-surface-1 px-3 py-0',
-        'h-(--th) text-meta font-medium wrap-break-word text-text-3 first:rounded-tl-large first:pl-4',
-        'last:rounded-tr-large last:pr-4 max-lg:static',
+        'h-(--th) text-meta font-medium wrap-break-word text-text-3',
+        'first:rounded-tl-large first:pl-4 last:rounded-tr-large last:pr-4 max-lg:static',
         align === 'right' ? 'text-right' : 'text-left',
         className,
       )}

@@ -20,7 +20,7 @@ interface FiltersSheetProps extends FiltersProps {
   found?: number
 }
 
-/** On a narrow page loops come first, and what the bar over them has no room for rises from below. */
+/** On a narrow page loops come first; what the bar over them has no room for rises from below. */
 export function FiltersSheet({ found, ...props }: FiltersSheetProps) {
   const { asked, onChange } = props
   const { t } = useTranslation('arbitrage')

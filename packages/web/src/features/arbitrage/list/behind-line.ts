@@ -8,7 +8,7 @@ export interface Doubtful {
   readonly best: number | null
 }
 
-/** Rows in their order, those marked that stand behind the line; what is folded goes with its head. */
+/** Rows in their order, those behind the line marked; what is folded goes with its head. */
 export function markDoubtful(rows: readonly CycleView[]): readonly CycleView[] {
   if (!rows.some(isDoubtful)) return rows
   let isBehind = false

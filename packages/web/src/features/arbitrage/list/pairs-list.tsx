@@ -40,7 +40,8 @@ export function PairsList({ lists, chosen, onChoose }: PairsListProps) {
               aria-pressed={pair === chosen}
               onClick={() => onChoose(pair === chosen ? '' : pair)}
               className={clsx(
-                'relative flex min-h-9 break-inside-avoid w-full items-center justify-between gap-2',
+                'relative flex min-h-9 w-full break-inside-avoid items-center',
+                'justify-between gap-2',
                 'rounded-small px-2 text-dense pointer-coarse:min-h-11',
                 pair === chosen ? 'bg-accent-soft text-accent' : 'hover:bg-surface-2',
               )}

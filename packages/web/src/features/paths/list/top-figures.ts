@@ -35,7 +35,8 @@ export function topFigures(
   const bound = side === 'give' ? least : most
   const amountOf = ({ path, give, get }: PathView) => {
     const [amount, currency] = side === 'give' ? [path.getAmount, get] : [path.giveAmount, give]
-    return `${format.compact(amount, { digits: 4, isCost: side === 'get' })}\u00a0${unitOf(currency)}`
+    const figure = format.compact(amount, { digits: 4, isCost: side === 'get' })
+    return `${figure}\u00a0${unitOf(currency)}`
   }
   const figures: Partial<Record<PathSortKey, string>> = {
     careful: amountOf(best),

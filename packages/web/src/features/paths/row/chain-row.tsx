@@ -89,7 +89,8 @@ export const ChainRow = memo(function ChainRow(props: ChainRowProps) {
           <ChevronDown
             aria-hidden
             className={clsx(
-              'pointer-events-none mx-1 size-4 shrink-0 text-text-2 transition-transform duration-200',
+              'pointer-events-none mx-1 size-4 shrink-0 text-text-2',
+              'transition-transform duration-200',
               isOpen && 'rotate-180',
             )}
           />

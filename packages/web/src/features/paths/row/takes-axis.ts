@@ -1,6 +1,6 @@
 import type { PathView } from '../path-view.ts'
 
-/** One axis for the amounts that all chains of a list take, so that one amount is one line down it. */
+/** One axis for what all chains of a list take, so that one amount is one line down it. */
 export interface TakesAxis {
   /** Powers of ten. */
   readonly least: number

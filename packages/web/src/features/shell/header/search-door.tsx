@@ -20,7 +20,8 @@ export function SearchDoor() {
       aria-label={t('find-anything')}
       title={t('find-anything')}
       className={
-        'mr-1 inline-flex h-8 items-center gap-2 rounded-default border border-line pr-1.5 pl-2.5 ' +
+        'mr-1 inline-flex h-8 items-center gap-2 rounded-default border border-line ' +
+        'pr-1.5 pl-2.5 ' +
         'text-dense whitespace-nowrap text-text-3 hover:border-control pointer-coarse:h-11'
       }
     >

@@ -5,7 +5,7 @@ import { sourceHopOf } from '../../cycle-facts.ts'
 import type { CycleView } from '../../cycle-view.ts'
 import { nameOfStop } from './loop-name.ts'
 
-/** From currency to currency and back, and through whom; an arrow for whom the profit is owed to. */
+/** From currency to currency and back, and through whom; an arrow where the profit comes from. */
 export function LoopStrip({ view }: { view: CycleView }) {
   const { hops } = view.path
   const source = sourceHopOf(view)
