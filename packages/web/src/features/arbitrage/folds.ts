@@ -5,7 +5,7 @@ import type { LiveOpportunitiesAnswer } from './live-opportunities.documents.ts'
 type Source = LiveOpportunitiesAnswer['arbitrage']['opportunities']['sources'][number]
 
 /** How much a source of profit takes before its profit is gone. */
-export type Takes = Pick<Source, 'capacity' | 'capacityUsd' | 'isCapacityExact'>
+type Takes = Pick<Source, 'capacity' | 'capacityUsd' | 'isCapacityExact'>
 
 /** An opportunity as the page knows it: its best cycle, and what it takes. */
 export interface OpportunityView extends Takes {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync'
 
 /** Figures stay numbers, so that programs reckon with them. */
-export type SheetCell = string | number | null
+type SheetCell = string | number | null
 
 /** A list as a table of plain figures. */
 export interface Sheet {
