@@ -171,7 +171,7 @@ function visitAlternatives(
     if (giveAmount < terms[row * TERMS + 1]! || giveAmount > terms[row * TERMS + 2]!) continue
     if (isSameOffer(market, hop, refs, row) || (rows && !rows.accepts(shelf, row))) continue
     const ref = refAt(refs, row)
-    if (sharedCity(market, city, ref) === NO_CITY) continue
+    if (city === NO_CITY || !market.citySets.isShared(city, citySetAt(market, ref))) continue
     const payout = terms[row * TERMS]! * giveAmount - feeOf(market, refs, row)
     if (payout > 0) visit(ref, payout, (refs[row * REFS + 1]! & IS_SUSPICIOUS) !== 0)
   }
@@ -179,7 +179,10 @@ function visitAlternatives(
 
 /** The cities of a set in which this offer can be used too. */
 function sharedCity(market: Market, city: number, ref: OfferRef): number {
+  return city === NO_CITY ? NO_CITY : market.citySets.intersect(city, citySetAt(market, ref))
+}
+
+function citySetAt(market: Market, ref: OfferRef): number {
   const { batch, citySetOf } = listingAt(market, ref)
-  const own = citySetOf[batch.citySet[rowOf(ref)]!]!
-  return city === NO_CITY ? NO_CITY : market.citySets.intersect(city, own)
+  return citySetOf[batch.citySet[rowOf(ref)]!]!
 }

@@ -1,30 +1,43 @@
+import type { Work } from '../query/work.ts'
+
 /** The set that holds every city: what binds a path without a cash hop. */
 export const ANY_CITY = 0
 /** No city at all: cash hops that cannot be made in one place. */
 export const NO_CITY = -1
 /** More sets than memory has room for: two of them make one whole number that is exact. */
 const SETS = 2 ** 26
+/** From here on stand sets that no offer names: what sets of offers have in common. */
+const COMMON = SETS / 2
+/** Of those: cities, and pairs whose common set is known. Some 60 MB. */
+const MOST_COMMON = 1_000_000
+/** Cities of two sets that a search may compare in the time of one of its steps. */
+const CITIES_A_STEP = 64
 
 /**
- * Interned sets of cities, so that "these hops share a city" is one look-up. Append-only and shared
- * by all versions of a market: an index, once given, keeps its meaning.
+ * Interned sets of cities, so that "these hops share a city" is one look-up. Shared by all versions
+ * of a market: the index of a set that an offer names keeps its meaning for good, that of what such
+ * sets have in common until `tidy`.
  */
 export class CitySets {
   readonly #names: string[] = []
   readonly #nameIndexes = new Map<string, number>()
-  readonly #sets: (readonly number[])[] = [[]]
-  readonly #setIndexes = new Map<string, number>()
+  readonly #named = new NumberedSets(0, [[]])
+  #common = new NumberedSets(COMMON)
   readonly #intersections = new Map<number, number>()
-  readonly #bits: Uint32Array[] = []
+  #kept = 0
 
   /** The index of a set of city names; '' stands for "cash, but no city stated". */
   indexOf(names: readonly string[]): number {
-    return this.#indexOfCities(names.map((name) => this.#cityIndex(name)).sort((a, b) => a - b))
+    const cities = names.map((name) => this.#cityIndex(name)).sort((a, b) => a - b)
+    const key = cities.join()
+    return this.#named.find(key) ?? this.#named.add(key, cities)
   }
 
   /** City names of a set by name; empty for ANY_CITY. */
   namesOf(set: number): string[] {
-    return (this.#sets[set] ?? []).map((city) => this.#names[city]!).sort()
+    return this.#citiesOf(set)
+      .map((city) => this.#names[city]!)
+      .sort()
   }
 
   /** The index of a city by its name; NO_CITY for one that no offer names. */
@@ -48,7 +61,7 @@ export class CitySets {
 
   /** A set in words, bit `city + 1` for each of its cities; bit 0 is nobody's. Not for ANY_CITY. */
   bitsOf(set: number): Uint32Array {
-    return (this.#bits[set] ??= bitsFor(this.#sets[set]!))
+    return this.#setsWith(set).bitsOf(set)
   }
 
   /** Names of the cities whose bits are set, by name. */
@@ -58,18 +71,59 @@ export class CitySets {
       .sort()
   }
 
-  /** The cities two hops share, or NO_CITY. */
-  intersect(a: number, b: number): number {
+  /**
+   * The cities two hops share, or NO_CITY.
+   * @param work counts what comparing takes, known or not: files may name any number of large sets.
+   */
+  intersect(a: number, b: number, work?: Work): number {
     if (a === b || b === ANY_CITY) return a
     if (a === ANY_CITY) return b
+    const [one, other] = [this.#citiesOf(a), this.#citiesOf(b)]
+    if (one.length === 1) return isIn(other, one[0]!) ? a : NO_CITY
+    if (other.length === 1) return isIn(one, other[0]!) ? b : NO_CITY
+    if (work) work.glanced += (one.length + other.length) / CITIES_A_STEP
     const key = a < b ? a * SETS + b : b * SETS + a
     const known = this.#intersections.get(key)
     if (known !== undefined) return known
-    const others = new Set(this.#sets[b])
-    const common = this.#sets[a]!.filter((city) => others.has(city))
-    const set = common.length > 0 ? this.#indexOfCities(common) : NO_CITY
+    const common = inBoth(one, other)
+    const set = common.length > 0 ? this.#indexOfCommon(common) : NO_CITY
     this.#intersections.set(key, set)
+    this.#kept++
     return set
+  }
+
+  /** Whether two hops share a city: for one set with many, as nothing of it is kept. */
+  isShared(a: number, b: number): boolean {
+    if (a === b || a === ANY_CITY || b === ANY_CITY) return true
+    const others = this.bitsOf(b)
+    return this.bitsOf(a).some((bits, word) => (bits & (others[word] ?? 0)) !== 0)
+  }
+
+  /**
+   * Forgets what sets have in common where that is much: questions make it, and nobody else needs
+   * it. Not while a search goes on.
+   */
+  tidy(): void {
+    if (this.#kept <= MOST_COMMON) return
+    this.#intersections.clear()
+    this.#common = new NumberedSets(COMMON)
+    this.#kept = 0
+  }
+
+  #setsWith(set: number): NumberedSets {
+    return set < COMMON ? this.#named : this.#common
+  }
+
+  #citiesOf(set: number): readonly number[] {
+    return this.#setsWith(set).citiesOf(set)
+  }
+
+  #indexOfCommon(cities: readonly number[]): number {
+    const key = cities.join()
+    const known = this.#named.find(key) ?? this.#common.find(key)
+    if (known !== undefined) return known
+    this.#kept += cities.length
+    return this.#common.add(key, cities)
   }
 
   #cityIndex(name: string): number {
@@ -80,16 +134,60 @@ export class CitySets {
     this.#nameIndexes.set(name, index)
     return index
   }
+}
 
-  #indexOfCities(cities: readonly number[]): number {
-    const key = cities.join()
-    const known = this.#setIndexes.get(key)
-    if (known !== undefined) return known
-    const index = this.#sets.length
+/** Sets that are numbered as they come. */
+class NumberedSets {
+  readonly #first: number
+  readonly #sets: (readonly number[])[]
+  readonly #indexes = new Map<string, number>()
+  readonly #bits: Uint32Array[] = []
+
+  constructor(first: number, sets: readonly (readonly number[])[] = []) {
+    this.#first = first
+    this.#sets = [...sets]
+  }
+
+  find(key: string): number | undefined {
+    return this.#indexes.get(key)
+  }
+
+  add(key: string, cities: readonly number[]): number {
+    const index = this.#first + this.#sets.length
     this.#sets.push(cities)
-    this.#setIndexes.set(key, index)
+    this.#indexes.set(key, index)
     return index
   }
+
+  citiesOf(set: number): readonly number[] {
+    return this.#sets[set - this.#first] ?? []
+  }
+
+  bitsOf(set: number): Uint32Array {
+    return (this.#bits[set - this.#first] ??= bitsFor(this.citiesOf(set)))
+  }
+}
+
+function isIn(sorted: readonly number[], city: number): boolean {
+  let [from, end] = [0, sorted.length]
+  while (from < end) {
+    const middle = (from + end) >> 1
+    if (sorted[middle]! < city) from = middle + 1
+    else end = middle
+  }
+  return sorted[from] === city
+}
+
+/** Of two lists in order, what is in both. */
+function inBoth(one: readonly number[], other: readonly number[]): number[] {
+  const both: number[] = []
+  for (let [at, next] = [0, 0]; at < one.length && next < other.length;) {
+    const difference = one[at]! - other[next]!
+    if (difference === 0) both.push(one[at]!)
+    if (difference <= 0) at++
+    if (difference >= 0) next++
+  }
+  return both
 }
 
 function bitsFor(cities: readonly number[]): Uint32Array {

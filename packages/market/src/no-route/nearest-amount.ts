@@ -158,7 +158,7 @@ class NearestSearch {
         const composed = narrowed(stretch, row, this.#ends.isBackward)
         const bound = this.#boundOf(composed, beyond)
         if (!this.#canImprove(bound)) return
-        const city = this.#market.citySets.intersect(stretch.city, citySet)
+        const city = this.#market.citySets.intersect(stretch.city, citySet, this.#work)
         if (city === NO_CITY || !this.#reach.cities.leadsOn(city, w, hopsLeft - 1)) return
         nexts.push({ node: w, ...composed, city, bound, row: { ...row }, ref })
       })

@@ -107,7 +107,7 @@ export class MeetingChains {
         work.leaveOut(this.#benefitOf(value) / this.#benefitOf(this.#sequence.amount))
         return
       }
-      if (market.citySets.intersect(nearCity, city) === NO_CITY) continue
+      if (market.citySets.intersect(nearCity, city, work) === NO_CITY) continue
       this.#take(amount, offers)
     }
   }
@@ -174,7 +174,7 @@ export class MeetingChains {
       if ((meta & HAS_CITY) !== 0) {
         const { batch, citySetOf } = market.listings[meta >>> EXCHANGER_SHIFT]!
         const set = citySetOf[batch.citySet[shelf.arena.refs[row * REFS]!]!]!
-        common = market.citySets.intersect(city, set)
+        common = market.citySets.intersect(city, set, work)
       }
       if (common === NO_CITY) continue
       if (p < this.#middle) this.#offers[this.#placeOf(p)] = refAt(shelf, row)

@@ -132,10 +132,10 @@ export class OfferChains {
   }
 
   #commonCity(city: number, meta: number, batchRow: number): number {
-    const { market } = this.#options
+    const { market, work } = this.#options
     const { batch, citySetOf } = market.listings[meta >>> EXCHANGER_SHIFT]!
     const set = citySetOf[batch.citySet[batchRow]!]!
-    return city === ANY_CITY ? set : market.citySets.intersect(city, set)
+    return city === ANY_CITY ? set : market.citySets.intersect(city, set, work)
   }
 
   #take(value: number): void {

@@ -174,9 +174,10 @@ export class RangeSearch {
 
   /** The cities a chain is still bound to, if one of them is where it may be. */
   #commonCity(city: number, meta: number, batchRow: number): number {
-    const { citySets, listings } = this.#options.market
+    const { market, work } = this.#options
+    const { citySets, listings } = market
     const { batch, citySetOf } = listings[meta >>> EXCHANGER_SHIFT]!
-    const common = citySets.intersect(city, citySetOf[batch.citySet[batchRow]!]!)
+    const common = citySets.intersect(city, citySetOf[batch.citySet[batchRow]!]!, work)
     return hasCityOutside(citySets, common, this.#wanted.places.outside) ? common : NO_CITY
   }
 

@@ -212,7 +212,8 @@ export class WindowSearch {
   #commonCity(city: number, meta: number, batchRow: number): number {
     if ((meta & HAS_CITY) === 0) return city
     const { batch, citySetOf } = this.#market.listings[meta >>> EXCHANGER_SHIFT]!
-    return this.#market.citySets.intersect(city, citySetOf[batch.citySet[batchRow]!]!)
+    const set = citySetOf[batch.citySet[batchRow]!]!
+    return this.#market.citySets.intersect(city, set, this.#options.work)
   }
 
   #benefitOf(amount: number): number {

@@ -46,5 +46,6 @@ export function answerFrom<K extends QuestionKind>(
   kind: K,
   question: Question<K>,
 ): Answer<K> {
+  market.citySets.tidy()
   return answers[kind](market, question, nowMs)
 }
