@@ -2,8 +2,9 @@ import type { ExchangerOffers } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import { CityRoom } from './city-room.ts'
 import { CurrencyRoom } from './currency-room.ts'
+import { withinPairs } from './pair-room.ts'
 
-/** What files may name that nobody else knows has bounded room in the market. */
+/** What a file may bring into the market has bounded room: names nobody knows, rows of a pair. */
 export class MarketRoom {
   readonly #currencies = new CurrencyRoom()
   readonly #cities = new CityRoom()
@@ -15,11 +16,14 @@ export class MarketRoom {
 
   /** The same without offers there is no room for. */
   fit(offered: ExchangerOffers): ExchangerOffers {
-    const fitted = this.#cities.fit(this.#currencies.fit(offered))
+    const fitted = withinPairs(this.#cities.fit(this.#currencies.fit(offered)))
     const left = offered.offers.offers - fitted.offers.offers
     if (left > 0) {
       const exchanger = offered.exchanger.id
-      this.#log.warn({ exchanger, offers: left }, 'no room for offers of so many unknown names')
+      this.#log.warn(
+        { exchanger, offers: left },
+        'no room for so many unknown names, or offers of a pair',
+      )
     }
     return fitted
   }

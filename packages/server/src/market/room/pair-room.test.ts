@@ -1,0 +1,44 @@
+import { DeclaredOffer, type ExchangerOffers, OfferBatchBuilder } from '@hopwise/market'
+import { expect, test } from 'vitest'
+import { silentLogger } from '../../lib/logger.ts'
+import { MarketRoom } from './market-room.ts'
+
+const TIERS = 30
+
+/** In each of so many cities an offer of its own, of so many tiers, and one in another pair. */
+function inCities(cities: number): ExchangerOffers {
+  const builder = new OfferBatchBuilder()
+  const declared = new DeclaredOffer()
+  const [btc, cash, ether] = ['BTC', 'CASHUSD', 'ETH'].map((code) => builder.codeIndex(code))
+  for (let at = 0; at < cities; at++) {
+    declared.reset()
+    Object.assign(declared, { from: btc, to: cash, give: 1, get: 50_000 + at, reserve: 1e9 })
+    declared.city = builder.cityIndex(`T${at}`)
+    for (let tier = 0; tier < TIERS; tier++) {
+      declared.steps.push({ min: tier + 1, max: tier + 2, get: 50_000 + at + tier / 100 })
+    }
+    builder.add(declared)
+  }
+  declared.reset()
+  Object.assign(declared, { from: btc, to: ether, give: 1, get: 20, reserve: 1e9 })
+  builder.add(declared)
+  const exchanger = { id: 'alpha', name: 'alpha', goodReviews: 0, badReviews: 0 }
+  return { exchanger, offers: builder.finish().batch, receivedAtMs: 0 }
+}
+
+const fitted = (offered: ExchangerOffers) => new MarketRoom(silentLogger).fit(offered)
+
+test('what has no more rows in a pair than there is room for is taken in as it came', () => {
+  const offered = inCities(10)
+  expect(fitted(offered) === offered).toBe(true)
+})
+
+test('of one pair a thousand rows are taken, no offer in part, and all of other pairs', () => {
+  const { offers } = fitted(inCities(900))
+  const ofPair = offers.length - 1
+  expect(ofPair).toBeGreaterThanOrEqual(1_000)
+  expect(ofPair).toBeLessThan(1_000 + 2 * TIERS)
+  expect(offers.tier.filter((tier) => tier === 0).length).toBe(offers.offers)
+  expect(offers.tier[0]).toBe(0)
+  expect(offers.codes[offers.to.at(-1)!]).toBe('ETH')
+})
