@@ -48,6 +48,14 @@ export async function openStream(
   }
 }
 
+/** The same question, as it is written to a connection. */
+export function streamRequest(query: string, variables: object): string {
+  const body = JSON.stringify({ query, variables })
+  const types = 'content-type: application/json\r\naccept: text/event-stream\r\n'
+  const head = `POST /graphql HTTP/1.1\r\nhost: x\r\n${types}content-length: ${body.length}`
+  return `${head}\r\n\r\n${body}`
+}
+
 interface ServerEvent {
   readonly name: string
   readonly data: string

@@ -40,7 +40,7 @@ export class LiveHub {
     if (response.req.socket.destroyed) return stream.close()
     const reader = new LiveReader(response, stream)
     let question = this.#questions.get(key)
-    if (!question) {
+    if (!question || question.isRefused) {
       question = new LiveQuestion({
         run,
         version: () => this.#gate.facts().version,
@@ -56,7 +56,7 @@ export class LiveHub {
       stream.close()
       if (watched.readers.size > 0) return
       watched.close()
-      this.#questions.delete(key)
+      if (this.#questions.get(key) === watched) this.#questions.delete(key)
     })
     watched.add(reader)
   }

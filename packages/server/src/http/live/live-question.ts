@@ -30,7 +30,6 @@ export class LiveQuestion {
   #ranAtMs = NEVER
   readonly #askedAtMs = new WeakMap<LiveReader, number>()
   #isRunning = false
-  /** For good: whoever asks again is told the same. */
   #isRefused = false
   #timer: NodeJS.Timeout | undefined
 
@@ -38,11 +37,15 @@ export class LiveQuestion {
     this.#source = source
   }
 
+  /** For good: whoever asks again asks anew, as what was wrong may be right by then. */
+  get isRefused(): boolean {
+    return this.#isRefused
+  }
+
   add(reader: LiveReader): void {
     this.readers.add(reader)
     if (this.#frame) reader.send(this.#frame)
     if (!this.#frame || this.#timer) this.#wake()
-    if (this.#isRefused) reader.finish()
   }
 
   /** The market has a new version. */
@@ -109,9 +112,9 @@ export class LiveQuestion {
     const { body, errors } = await this.#source.run(this.#closing.signal, asker.address)
     this.#isRunning = false
     if (this.#closing.signal.aborted) return
-    // A refusal of the moment is tried again.
+    // A refusal of the moment is tried again, and is no first answer.
+    const isFirst = this.#version === 0
     if (!overloadIn(errors)) this.#version = version
-    const isFirst = !this.#frame
     if (errors.length === 0 || isFirst) this.#tell(body, version)
     if (isFirst && errors.length > 0 && !overloadIn(errors)) return this.#refuse()
     if (this.#source.version() > this.#version) this.changed()

@@ -3,10 +3,9 @@ import { CHANGES_ACCEPTED, piecesOf, readChange } from '@hopwise/contract'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MarketGate } from '../../market/market-gate.ts'
-import { OverloadedError } from '../../lib/user-error.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { offersOf } from '../../testing/offers-of.ts'
-import { openStream } from '../../testing/read-stream.ts'
+import { openStream, streamRequest } from '../../testing/read-stream.ts'
 import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 const WATCH = `subscription Watch($query: PathsQuery!) {
@@ -106,35 +105,6 @@ test('two subscribers of one question share each search', async () => {
   await expect.poll(() => server.door.live.questions).toBe(0)
 })
 
-test('a refused question says why', async () => {
-  const stream = await openStream(server, WATCH, { query: { ...query, get: 'BTC' } })
-  expect((await stream.next()).errors[0].extensions.code).toBe('VALIDATION')
-  stream.close()
-})
-
-test('refused questions end by themselves and keep no place, packed or not', async () => {
-  for (let n = 0; n < 5; n++) {
-    const wrong = n % 2 === 0 ? { ...query, get: 'BTC' } : { ...query, get: 5 }
-    const stream = await openStream(server, WATCH, { query: wrong })
-    expect(stream.response.status).toBe(200)
-    expect((await stream.next()).errors).toHaveLength(1)
-    expect(await stream.ended()).toBe(true)
-  }
-  await expect.poll(() => [server.door.live.readers, server.door.live.questions]).toEqual([0, 0])
-})
-
-test('one refused is answered a moment later, though the market stands still', async () => {
-  const { gate } = server.app
-  const ask = gate.askWritten.bind(gate)
-  let refusals = 2
-  gate.askWritten = (kind, question, options) =>
-    refusals-- > 0 ? Promise.reject(new OverloadedError()) : ask(kind, question, options)
-  const stream = await openStream(server, WATCH, { query })
-  expect((await stream.next()).errors[0].extensions.code).toBe('OVERLOADED')
-  expect(bestOf(await stream.next())).toBe(60_000)
-  stream.close()
-})
-
 describe('a question of several addresses', () => {
   const left: Record<string, number> = {}
   let askers: (string | undefined)[]
@@ -206,9 +176,7 @@ test('one address holds so many streams, and no more', async () => {
 })
 
 test('streams asked for at once on one connection all end with it', async () => {
-  const body = JSON.stringify({ query: WATCH, variables: { query } })
-  const head = `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
-  const asked = `${head}content-length: ${body.length}\r\n\r\n${body}`
+  const asked = streamRequest(WATCH, { query })
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   socket.write(asked.repeat(3))
   await once(socket, 'data')

@@ -1,0 +1,82 @@
+import { connect } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OverloadedError, UserError } from '../../lib/user-error.ts'
+import { openStream, streamRequest } from '../../testing/read-stream.ts'
+import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+const WATCH = `subscription Watch($query: PathsQuery!) {
+  paths(query: $query) { marketVersion paths { id getAmount } }
+}`
+const query = { give: 'BTC', get: 'USDTTRC20', giveAmount: 1, maxHops: 1 }
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer({ env: { HOPWISE_LIVE_LIMIT: '3' } })
+})
+afterEach(() => server.close())
+
+const bestOf = ({ data }: Json): number => data.paths.paths[0].getAmount
+
+test('a refused question says why', async () => {
+  const stream = await openStream(server, WATCH, { query: { ...query, get: 'BTC' } })
+  expect((await stream.next()).errors[0].extensions.code).toBe('VALIDATION')
+  stream.close()
+})
+
+test('refused questions end by themselves and keep no place, packed or not', async () => {
+  for (let n = 0; n < 5; n++) {
+    const wrong = n % 2 === 0 ? { ...query, get: 'BTC' } : { ...query, get: 5 }
+    const stream = await openStream(server, WATCH, { query: wrong })
+    expect(stream.response.status).toBe(200)
+    expect((await stream.next()).errors).toHaveLength(1)
+    expect(await stream.ended()).toBe(true)
+  }
+  await expect.poll(() => [server.door.live.readers, server.door.live.questions]).toEqual([0, 0])
+})
+
+test('one refused is answered a moment later, though the market stands still', async () => {
+  const { gate } = server.app
+  const ask = gate.askWritten.bind(gate)
+  let refusals = 2
+  gate.askWritten = (kind, question, options) =>
+    refusals-- > 0 ? Promise.reject(new OverloadedError()) : ask(kind, question, options)
+  const stream = await openStream(server, WATCH, { query })
+  expect((await stream.next()).errors[0].extensions.code).toBe('OVERLOADED')
+  expect(bestOf(await stream.next())).toBe(60_000)
+  stream.close()
+})
+
+test('one refused for the moment, and then for good, is told both and ends', async () => {
+  const refusals = [new OverloadedError(), new UserError('VALIDATION', 'no such thing')]
+  const { gate } = server.app
+  const ask = gate.askWritten.bind(gate)
+  gate.askWritten = (kind, question, options) =>
+    kind === 'paths' ? Promise.reject(refusals.shift()!) : ask(kind, question, options)
+  const stream = await openStream(server, WATCH, { query })
+  expect((await stream.next()).errors[0].extensions.code).toBe('OVERLOADED')
+  expect((await stream.next()).errors[0].extensions.code).toBe('VALIDATION')
+  expect(await stream.ended()).toBe(true)
+})
+
+test('who keeps a refused question from ending keeps nobody from asking it anew', async () => {
+  const { gate } = server.app
+  const ask = gate.askWritten.bind(gate)
+  const asked = { ...query, giveAmount: 2 }
+  const refused = Promise.withResolvers<void>()
+  const refusal = new UserError('VALIDATION', 'not yet')
+  gate.askWritten = (kind, question, options) => {
+    if (!JSON.stringify(question).includes('"giveAmount":2')) return ask(kind, question, options)
+    gate.askWritten = ask
+    setTimeout(refused.resolve)
+    return Promise.reject(refusal)
+  }
+  // Behind an answer that goes on, another of the same connection is never sent.
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  socket.write(streamRequest(WATCH, { query }) + streamRequest(WATCH, { query: asked }))
+  await refused.promise
+  const stream = await openStream(server, WATCH, { query: asked })
+  expect(bestOf(await stream.next())).toBe(120_000)
+  stream.close()
+  socket.destroy()
+  await expect.poll(() => [server.door.live.readers, server.door.live.questions]).toEqual([0, 0])
+})
