@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { apiHost } from './build/api-host.ts'
 import { compressAssets } from './build/compress-assets.ts'
-import { currencyMarks } from './build/marks/currency-marks.ts'
 import { fontPreload } from './build/font-preload.ts'
 import { offlineFiles } from './build/offline-files.ts'
 import { pageStarts } from './build/pages/page-starts.ts'
@@ -27,7 +26,6 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       roomTexts(),
-      currencyMarks(),
       react(),
       tailwindcss(),
       fontPreload(),

@@ -19,11 +19,9 @@ const states: readonly Scene[] = [
   { name: 'home-parted', path: '/?give=BTC&get=USDTTRC20&amt=1' },
   { name: 'home-two-only', path: '/?give=BTC&get=SBERRUB&amt=5' },
   { name: 'home-no-city', path: '/?give=CASHTRY&get=CASHUAH&amt=50000', act: showDeals },
-  { name: 'home-cash', path: '/?give=USDTTRC20&get=CASHRUB&amt=100000&side=get' },
   { name: 'home-picker', path: '/', act: openPicker },
   { name: 'exchange', path: '/exchange?give=BTC&get=SBERRUB&amt=0.05' },
   { name: 'exchange-none', path: '/exchange?give=BTC&get=SBERRUB&amt=0.0000001' },
-  { name: 'exchange-cash', path: '/exchange?give=USDTTRC20&get=CASHRUB&city=MSK' },
   { name: 'exchangers', path: '/exchangers' },
   { name: 'exchangers-none', path: '/exchangers?q=nobody+has+this+name&rmin=100' },
   { name: 'exchanger', path: '/exchangers', act: openExchanger },
@@ -47,7 +45,7 @@ export const scenes: readonly Scene[] = [
 
 async function openFirst(page: Page): Promise<void> {
   const link = page
-    .getByRole('link', { name: /steps and reasons|details|^plus|шаги|^плюс|подробн/i })
+    .getByRole('link', { name: /steps and reasons|^plus|шаги|^плюс|подробно/i })
     .first()
   await link.click()
   await page.getByRole('list', { name: /^(steps|шаги)$/i }).waitFor()

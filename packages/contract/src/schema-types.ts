@@ -417,7 +417,7 @@ export const offerConditions = [
 export type OfferCondition = (typeof offerConditions)[number]
 
 export type OfferFilter = {
-  /** Cash hops in this city only: a code, or a name in either language. */
+  /** Cash hops in this city only. */
   readonly city?: string | null | undefined
   /** No hop may carry one of these. */
   readonly forbid?: ReadonlyArray<OfferCondition> | null | undefined
@@ -581,7 +581,7 @@ export type TextEdit = {
   readonly title: string
 }
 
-/** How far a path, an offer or an exchanger is believed, in steps. */
+/** How far a path is believed, in steps. */
 export const trusts = [
   /** A confidence of 0.75 or more. */
   'HIGH',
@@ -589,7 +589,7 @@ export const trusts = [
   'MIDDLING',
   /** Less. */
   'LOW',
-  /** One of the offers of a path is suspicious. */
+  /** One of its offers is suspicious. */
   'SUSPICIOUS',
 ] as const
 export type Trust = (typeof trusts)[number]

@@ -117,7 +117,6 @@ export {
 export { TRUST_STEPS, type TrustStep } from './trust/trust-step.ts'
 
 // All of it as plain values that travel between threads.
-export { type CitiesQuery, type CityFacts, cityFacts } from './explain/city-facts.ts'
 export { type CurrencyFacts, currencyFacts } from './views/currency-facts.ts'
 export { type CurrencyView, UNPRICED } from './views/currency-view.ts'
 export { type CycleView, cycleView } from './views/cycle-view.ts'
@@ -132,7 +131,6 @@ export {
   type HopView,
   MarketViews,
   MOST_DOUBTS,
-  type PairOfferView,
   type PathView,
   type ViewOptions,
 } from './views/path-view.ts'

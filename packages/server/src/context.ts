@@ -8,7 +8,6 @@ import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { LiveSettings } from './settings/live-settings.ts'
 import type { AllowanceKeeper } from './features/allowances/index.ts'
 import type { CycleBirths } from './features/arbitrage/index.ts'
-import type { CityBook } from './features/cities/index.ts'
 import type { CurrencyBook } from './features/currencies/index.ts'
 import type { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
@@ -102,7 +101,6 @@ export interface AppContext {
   readonly gate: MarketGate
   readonly exchangers: ExchangerDirectory
   readonly currencyNames: CurrencyBook
-  readonly cityNames: CityBook
   /** False where the market was read from a file and does not change. */
   readonly isLive: boolean
   /** How each exchanger's file does, and who follows them; undefined where no files are polled. */

@@ -3,7 +3,6 @@ import type { Config } from './config.ts'
 import { contentConfigOf } from './settings/content-settings.ts'
 import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
 import type { AllowanceKeeper } from './features/allowances/index.ts'
-import { CityBook } from './features/cities/index.ts'
 import { CurrencyBook } from './features/currencies/index.ts'
 import { FeedLinter } from './features/feed-linter/index.ts'
 import { helpersGiveWay } from './lib/give-way.ts'
@@ -70,7 +69,6 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     gate,
     exchangers: directory,
     currencyNames,
-    cityNames: new CityBook(),
     isLive,
     feeds,
     allowances,

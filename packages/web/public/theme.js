@@ -14,7 +14,7 @@
   // What the server wrote for those without scripts is not shown to the others.
   document.documentElement.dataset.scripts = 'on'
   document.querySelector('meta[name=color-scheme]').content = theme
-  document.querySelector('meta[name=theme-color]').content = isDark ? '#171721' : '#ffffff'
+  document.querySelector('meta[name=theme-color]').content = isDark ? '#0f0f16' : '#ffffff'
   try {
     const locale = localStorage.getItem('user-locale')
     if (locale && !/[?&]lang=/.test(location.search)) document.documentElement.lang = locale

@@ -24,7 +24,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const grounds = ['bg', 'ground', 'surface-1', 'surface-2', 'raised']
+const grounds = ['bg', 'surface-1', 'surface-2', 'raised']
 const inks = ['text', 'text-2', 'text-3', 'accent', 'gain', 'loss', 'warn', 'note']
 const tints = ['accent', 'gain', 'loss', 'warn', 'note'].map((ink) => [ink, `${ink}-soft`] as const)
 const texts = [

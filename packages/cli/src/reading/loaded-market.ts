@@ -1,4 +1,4 @@
-import { currencyOf, resolveCity, resolveCode } from '@hopwise/feeds'
+import { currencyOf, resolveCode } from '@hopwise/feeds'
 import type { Market } from '@hopwise/market'
 import type { SourceCurrency } from './read-source.ts'
 
@@ -52,12 +52,15 @@ export class LoadedMarket {
     return (index === undefined ? undefined : this.market.listings[index])?.exchanger.name ?? id
   }
 
-  /** The code of a city, of its name in either language or what files write for it. */
+  /** The city as the market spells it. */
   cityOf(text: string): string {
-    const wanted = resolveCity(text)
-    const isKnown = this.market.listings.some((listing) => listing?.batch.cities.includes(wanted))
-    if (!isKnown) this.#note(`note: no cash is offered in ${text} in ${this.source}`)
-    return wanted
+    const wanted = text.toLowerCase()
+    for (const listing of this.market.listings) {
+      const known = listing?.batch.cities.find((city) => city.toLowerCase() === wanted)
+      if (known !== undefined) return known
+    }
+    this.#note(`note: no cash is offered in ${text} in ${this.source}`)
+    return text
   }
 
   /** When the newest of its offers was received. */

@@ -1,5 +1,4 @@
 import type { OfferBatchBuilder } from '@hopwise/market'
-import { resolveCity } from '../cities/cities.ts'
 import { FeedFault } from '../feed-fault.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 
@@ -50,7 +49,7 @@ export class NameBook {
     return index
   }
 
-  /** Index of one city, or -1 where the text is no name. Feeds write `msk`, `MSK`, `Moscow`. */
+  /** Index of one city, or -1 where the text is no name. Feeds write `msk` and `MSK`. */
   cityIndex(text: string, at: number): number {
     const city = text.trim().toUpperCase()
     const known = this.#cityIndexes.get(city)
@@ -59,7 +58,7 @@ export class NameBook {
     if (this.#cityIndexes.size >= this.#options.limits.names) {
       throw new FeedFault('too-many-names', at)
     }
-    const index = this.#options.builder.cityIndex(resolveCity(city))
+    const index = this.#options.builder.cityIndex(city)
     this.#cityIndexes.set(city, index)
     return index
   }

@@ -23,9 +23,6 @@ export interface HopView {
   readonly alternatives: number
 }
 
-/** An offer of a pair at an amount, and how far it is believed there. */
-export type PairOfferView = Omit<HopView, 'alternatives'> & Pick<PathView, 'confidence' | 'trust'>
-
 /** So many doubts of a path are told, the gravest: a list that is asked for has its bound. */
 export const MOST_DOUBTS = 8
 
@@ -129,7 +126,9 @@ export class MarketViews {
     const { ref } = hop.offer
     const last = this.#hops.get(ref)
     if (last && last.city === city && isSameHop(last.view, hop)) return last
-    const judged = { view: this.#hopView(hop, city), doubts: this.#doubts(hop), city }
+    const { nowMs } = this.#options
+    const doubts = doubtsOf(this.market, hop, nowMs === undefined ? {} : { nowMs })
+    const judged = { view: this.#hopView(hop, city), doubts, city }
     this.#hops.set(ref, judged)
     return judged
   }
@@ -146,13 +145,8 @@ export class MarketViews {
     }
   }
 
-  /**
-   * An offer by itself, in the city that was asked for or the first of its own; believed as far as
-   * a path of it alone.
-   */
-  pairOffer(hop: Hop): PairOfferView {
-    const { offer, giveAmount, getAmount } = hop
-    const { score } = confidenceFrom([this.#doubts(hop)])
+  /** An offer by itself, in the city that was asked for or the first of its own. */
+  pairOffer({ offer, giveAmount, getAmount }: Hop): Omit<HopView, 'alternatives'> {
     return {
       exchanger: this.exchanger(offer.exchanger.id),
       give: this.currency(offer.from),
@@ -160,14 +154,7 @@ export class MarketViews {
       giveAmount,
       getAmount,
       offer: offerView(this.market, offer.ref, this.cityOf(offer.cities)),
-      confidence: score,
-      trust: trustStepOf(score, offer.isSuspicious),
     }
-  }
-
-  #doubts(hop: Hop): HopDoubt[] {
-    const { nowMs } = this.#options
-    return doubtsOf(this.market, hop, nowMs === undefined ? {} : { nowMs })
   }
 
   /** Of cities all will do, the one that was asked for, or the first. */

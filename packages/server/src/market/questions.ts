@@ -1,6 +1,4 @@
 import type {
-  CitiesQuery,
-  CityFacts,
   CurrencyFacts,
   CyclesQuery,
   CycleView,
@@ -10,7 +8,6 @@ import type {
   HopView,
   NoRoute,
   OpportunityView,
-  PairOfferView,
   PairQuery,
   PairView,
   PathExplanation,
@@ -153,7 +150,9 @@ export interface PairOffersView {
   readonly total: number
   /** Of all; the others refuse it. */
   readonly taking: number
-  readonly offers: readonly (PairOfferView & { readonly refusal: HopRefusal | null })[]
+  readonly offers: readonly (Omit<HopView, 'alternatives'> & {
+    readonly refusal: HopRefusal | null
+  })[]
 }
 
 /** A marked offer, and why it is. */
@@ -223,7 +222,6 @@ interface Questions {
   /** Of each of these exchanges, in their order. */
   rates: [{ hops: readonly WantedHop[] }, readonly (number | undefined)[]]
   pairOffers: [{ query: PairQuery; limit: number }, PairOffersView]
-  cities: [CitiesQuery, readonly CityFacts[]]
   currencies: [object, readonly CurrencyFacts[]]
   exchangers: [object, readonly ExchangerView[]]
   /** Offers of one exchanger, at about one unit each. */

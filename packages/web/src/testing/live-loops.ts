@@ -23,11 +23,9 @@ export function loop(facts: LoopFacts) {
   const { min = 1, suspicious = false, trust = 'HIGH' } = facts
   const at = new Date(Date.now() - ageSeconds * 1_000).toISOString()
   const currencyOf = (code: string) => currencies.find((each) => each.code === code) as HopCurrency
-  const price = currencyOf(through[0]!).usdPrice!
-  const giveAmount = facts.enteredUsd === undefined ? 1 : facts.enteredUsd / price
   const hops = through.map((code, hop) => ({
-    giveAmount,
-    getAmount: giveAmount,
+    giveAmount: 1,
+    getAmount: 1,
     alternatives: 0,
     exchanger: exchanger({ name: `Office ${hop + 1}` }),
     give: currencyOf(code),
@@ -45,6 +43,8 @@ export function loop(facts: LoopFacts) {
       suspicious,
     },
   }))
+  const price = hops[0]!.give.usdPrice!
+  const giveAmount = facts.enteredUsd === undefined ? 1 : facts.enteredUsd / price
   const earnings = (giveAmount * profitPercent) / 100
   return {
     profitPercent,
@@ -114,7 +114,7 @@ export function startLiveLoops() {
         sources: sources.map(({ best, capacityUsd }) => ({
           best,
           loops: 1,
-          capacity: capacityUsd / best.path.hops[0]!.give.usdPrice!,
+          capacity: capacityUsd,
           capacityUsd,
           isCapacityExact: true,
         })),

@@ -53,8 +53,6 @@ interface OfferFacts {
   getAmount: number
   giveAmount?: number
   refusal?: string
-  confidence?: number
-  trust?: string
   /** Of the two currencies, in dollars. */
   prices?: readonly [give: number, get: number]
   /** Of the offer itself. */
@@ -63,7 +61,6 @@ interface OfferFacts {
 
 export function pairOffer(facts: OfferFacts) {
   const { name, getAmount, giveAmount = 0.1, refusal = null, prices = [1, 1], offer } = facts
-  const { confidence = 0.9, trust = offer?.['suspicious'] ? 'SUSPICIOUS' : 'HIGH' } = facts
   return {
     exchanger: exchanger({ name }),
     give: { ...currencies[0], usdPrice: prices[0] },
@@ -71,8 +68,6 @@ export function pairOffer(facts: OfferFacts) {
     giveAmount,
     getAmount,
     refusal,
-    confidence,
-    trust,
     offer: {
       id: `${name}-1`,
       rate: getAmount / giveAmount,
@@ -138,7 +133,6 @@ export function smallMarket(answers: Answers = {}): Answers {
     currencies: () => currencies,
     pairs: () => [{ give: currencies[0], get: currencies[1], offers: 2, bestRate: 1 }],
     split: () => ({ split: null }),
-    cities: () => [],
     ...answers,
   }
 }

@@ -7,7 +7,6 @@ import {
   type PathsQuery,
 } from '@hopwise/market'
 import type { LoadedMarket } from '../../reading/loaded-market.ts'
-import { cityNames } from './city-names.ts'
 import { counted } from './market-words.ts'
 import type { Line } from '../layout/print-lines.ts'
 import { relaxationWords } from './relaxation-words.ts'
@@ -36,7 +35,7 @@ export function noRouteLines(
 function cityLines({ give, get, through }: CitySides, query: PathsQuery): Line[] {
   const named = (cities: readonly string[]): string => {
     const more = cities.length - SHOWN
-    const names = cityNames(cities).slice(0, SHOWN).join(', ')
+    const names = cities.slice(0, SHOWN).map(printable).join(', ')
     return more > 0 ? `${names} and ${more} more` : names
   }
   const [between] = through

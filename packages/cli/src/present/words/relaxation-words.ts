@@ -1,6 +1,5 @@
 import type { PathsQuery, QueryChange, Relaxation } from '@hopwise/market'
 import type { LoadedMarket } from '../../reading/loaded-market.ts'
-import { cityNames } from './city-names.ts'
 import { conditionWords } from './condition-words.ts'
 import { roundAmount } from '../layout/format-amount.ts'
 import { printable } from '../layout/text-width.ts'
@@ -34,7 +33,7 @@ const wordsOf: ChangeWords = {
   ALLOW_FIAT: () => 'without --remove-fiat',
   ALLOW_SUSPICIOUS: () => 'without --hide-suspicious',
   ANY_CITY: ({ cities }) => {
-    const named = cityNames(cities).map((name) => (name.includes(' ') ? `'${name}'` : name))
+    const named = cities.filter((city) => city !== '').map(printable)
     return named.length > 0 ? `--city ${named.join(' or ')}` : 'without --city'
   },
   NO_FILTER: () => 'no option that limits which offers may be used',

@@ -59,7 +59,7 @@ export const CurrencyType = builder.objectRef<CurrencyView>('Currency').implemen
     }),
     cities: t.stringList({
       cost: valuesOf(10),
-      description: 'Of cash: codes of cities where it is taken in or paid out.',
+      description: 'Of cash: where it is taken in or paid out, by name.',
       extensions: { isSync: true },
       resolve: (currency, _args, { app }) => factOf(app, currency, 'cities', []),
     }),

@@ -36,11 +36,11 @@ const CitySidesType = builder.objectRef<CitySides>('CitySides').implement({
   fields: (t) => ({
     give: t.exposeStringList('give', {
       cost: valuesOf(20),
-      description: 'Codes of cities where what is given is taken.',
+      description: 'Where what is given is taken, by name.',
     }),
     get: t.exposeStringList('get', {
       cost: valuesOf(20),
-      description: 'Codes of cities where what is got is paid out.',
+      description: 'Where what is got is paid out, by name.',
     }),
     through: t.exposeStringList('through', {
       cost: valuesOf(3),

@@ -1,4 +1,3 @@
-import { resolveCity } from '@hopwise/feeds'
 import type { OfferFilter } from '@hopwise/market'
 import type { CurrencyNames } from '../../context.ts'
 import type { FieldFaults } from '../../lib/field-faults.ts'
@@ -15,15 +14,12 @@ export function offerFilterOf(
 ): OfferFilter {
   const filter = given(input ?? {})
   const { minReserveUsd = 0, minReviews = 0 } = filter
-  const { ignoreCurrencies, city } = filter
+  const { ignoreCurrencies } = filter
   for (const [field, value] of Object.entries({ minReserveUsd, minReviews })) {
     faults.addUnless(value >= 0, `filter.${field}`, 'BELOW_ZERO')
   }
   return {
     ...filter,
-    ...given({
-      ignoreCurrencies: ignoreCurrencies?.map((code) => currencyNames.resolve(code)),
-      city: city === undefined ? undefined : resolveCity(city),
-    }),
+    ...given({ ignoreCurrencies: ignoreCurrencies?.map((code) => currencyNames.resolve(code)) }),
   }
 }

@@ -5,7 +5,6 @@ import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { CurrencyType } from '../currencies/index.ts'
 import type { DetailedHopView, PairOffersView } from '../../market/questions.ts'
 import { OfferConditionEnum } from './path-inputs.ts'
-import { TrustEnum } from './trust-types.ts'
 
 export const HopRefusalEnum = builder.enumType('HopRefusal', {
   description: 'Why an offer does not take an amount.',
@@ -33,7 +32,7 @@ const OfferType = builder.objectRef<OfferView>('Offer').implement({
     }),
     reserve: t.exposeFloat('reserve', { description: 'In get.' }),
     reserveUsd: t.exposeFloat('reserveUsd', { nullable: true }),
-    city: t.exposeString('city', { nullable: true, description: 'Code of a city.' }),
+    city: t.exposeString('city', { nullable: true }),
     conditions: t.expose('conditions', { cost: valuesOf(2), type: [OfferConditionEnum] }),
     receivedAt: t.expose('receivedAtMs', {
       type: 'DateTime',
@@ -82,10 +81,6 @@ const PairOfferType = builder.objectRef<PairOffersView['offers'][number]>('PairO
     giveAmount: t.exposeFloat('giveAmount', { description: 'In give.' }),
     getAmount: t.exposeFloat('getAmount', { description: 'In get, all declared fees taken.' }),
     offer: t.expose('offer', { type: OfferType }),
-    confidence: t.exposeFloat('confidence', {
-      description: '0..1, as of a path of this offer alone.',
-    }),
-    trust: t.expose('trust', { type: TrustEnum }),
     refusal: t.expose('refusal', {
       type: HopRefusalEnum,
       nullable: true,

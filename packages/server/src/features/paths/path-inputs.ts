@@ -51,10 +51,7 @@ export const OfferFilterInput = builder.inputType('OfferFilter', {
       defaultValue: false,
       description: 'No bank, transfer or cash inside the path; its ends excepted.',
     }),
-    city: t.string({
-      maxLength: LENGTHS.city,
-      description: 'Cash hops in this city only: a code, or a name in either language.',
-    }),
+    city: t.string({ maxLength: LENGTHS.city, description: 'Cash hops in this city only.' }),
     forbid: t.field({
       type: [OfferConditionEnum],
       maxItems: OFFER_CONDITIONS.length,

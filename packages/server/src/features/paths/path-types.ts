@@ -1,10 +1,15 @@
-import { type Doubt, MOST_DOUBTS, type PathView } from '@hopwise/market'
+import {
+  type Doubt,
+  DOUBT_REASONS,
+  MOST_DOUBTS,
+  type PathView,
+  type TrustStep,
+} from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
 import { asking, listOf, POINTS, valuesOf } from '../../graphql/bounds/costs.ts'
 import type { DetailedPathView } from '../../market/questions.ts'
 import { PathExplanationType } from './explanation-types.ts'
 import { HopType } from './offer-types.ts'
-import { DoubtReasonEnum, TrustEnum } from './trust-types.ts'
 
 const AmountWindowType = builder.objectRef<PathView['window']>('AmountWindow').implement({
   description: 'Both ends included.',
@@ -12,6 +17,11 @@ const AmountWindowType = builder.objectRef<PathView['window']>('AmountWindow').i
     min: t.exposeFloat('min'),
     max: t.exposeFloat('max', { nullable: true, description: 'Null: unbounded.' }),
   }),
+})
+
+const DoubtReasonEnum = builder.enumType('DoubtReason', {
+  description: 'Why a hop is doubtful: a condition it carries, or something about its rate.',
+  values: DOUBT_REASONS,
 })
 
 const DoubtType = builder.objectRef<Doubt>('Doubt').implement({
@@ -22,6 +32,16 @@ const DoubtType = builder.objectRef<Doubt>('Doubt').implement({
       description: 'Between 0 and 1: what the confidence is multiplied by.',
     }),
   }),
+})
+
+const TrustEnum = builder.enumType('Trust', {
+  description: 'How far a path is believed, in steps.',
+  values: {
+    HIGH: { description: 'A confidence of 0.75 or more.' },
+    MIDDLING: { description: 'Of 0.4 or more.' },
+    LOW: { description: 'Less.' },
+    SUSPICIOUS: { description: 'One of its offers is suspicious.' },
+  } satisfies Record<TrustStep, object>,
 })
 
 export const PathType = builder.objectRef<PathView | DetailedPathView>('Path').implement({
@@ -47,8 +67,7 @@ export const PathType = builder.objectRef<PathView | DetailedPathView>('Path').i
     updatedAt: t.expose('updatedAtMs', { type: 'DateTime', description: 'Of its oldest hop.' }),
     cities: t.exposeStringList('cities', {
       cost: valuesOf(5),
-      description:
-        'Codes of cities where all its cash hops can be made; empty where no hop is cash.',
+      description: 'Where all its cash hops can be made; empty where no hop is cash.',
     }),
     explanation: t.field({
       cost: asking(POINTS.explanation),

@@ -1,11 +1,4 @@
-import {
-  cityFacts,
-  currencyFacts,
-  exchangerView,
-  hopRates,
-  type Market,
-  pairViews,
-} from '@hopwise/market'
+import { currencyFacts, exchangerView, hopRates, type Market, pairViews } from '@hopwise/market'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { answerCycles, answerLiving, answerSights } from './answer-cycles.ts'
 import { answerExchangerOffers, answerPairOffers } from './answer-pairs.ts'
@@ -27,7 +20,6 @@ const answers: Answers = {
   pairs: pairViews,
   rates: (market, { hops }) => hopRates(market, hops),
   pairOffers: answerPairOffers,
-  cities: cityFacts,
   currencies: currencyFacts,
   exchangers: (market) =>
     [...market.exchangerIndexes.keys()].flatMap((id) => {

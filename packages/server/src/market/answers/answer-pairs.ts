@@ -11,37 +11,33 @@ import type { PairOffersView, Question } from '../questions.ts'
 export function answerPairOffers(
   market: Market,
   { query, limit }: Question<'pairOffers'>,
-  nowMs: number,
 ): PairOffersView {
-  const city = query.filter?.city
-  return pairOffersView(market, pairOffers(market, query), { limit, city, nowMs })
+  return pairOffersView(market, pairOffers(market, query), { limit, city: query.filter?.city })
 }
 
 export function answerExchangerOffers(
   market: Market,
   { exchangerId, give, get, offset = 0, limit }: Question<'exchangerOffers'>,
-  nowMs: number,
 ): PairOffersView {
   const offers = offersOfExchanger(market, exchangerId).filter(
     ({ offer }) =>
       (give === undefined || offer.from === give) && (get === undefined || offer.to === get),
   )
-  return pairOffersView(market, offers, { offset, limit, nowMs })
+  return pairOffersView(market, offers, { offset, limit })
 }
 
 interface OffersPage {
   readonly offset?: number
   readonly limit: number
-  readonly nowMs: number
   readonly city?: string | undefined
 }
 
 function pairOffersView(
   market: Market,
   offers: readonly PairOffer[],
-  { offset = 0, limit, city, nowMs }: OffersPage,
+  { offset = 0, limit, city }: OffersPage,
 ): PairOffersView {
-  const views = new MarketViews(market, { city, nowMs })
+  const views = new MarketViews(market, { city })
   return {
     marketVersion: market.version,
     total: offers.length,

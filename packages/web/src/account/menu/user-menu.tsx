@@ -40,12 +40,12 @@ export function UserMenu({ user }: { user: SignedIn }) {
         aria-controls={isOpen ? id : undefined}
         onClick={press}
         className={
-          'flex min-h-9 items-center gap-2 rounded-default px-2 text-table font-medium ' +
+          'flex min-h-10 items-center gap-2 rounded-default px-2 text-table font-medium ' +
           'transition-colors duration-[120ms] hover:bg-surface-2'
         }
       >
         <Initial name={user.name} />
-        <span className="max-w-40 truncate max-2xl:sr-only">
+        <span className="max-w-40 truncate max-lg:sr-only">
           {t('greeting', { name: user.name })}
         </span>
         <ChevronDown

@@ -19,7 +19,7 @@ export function AdminCurrenciesPage() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+        <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
         <ButtonLink to="/admin/currencies/new" color="black" icon={Plus}>
           {t('add')}
         </ButtonLink>

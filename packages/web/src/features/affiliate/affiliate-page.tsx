@@ -20,8 +20,8 @@ export function AffiliatePage() {
   usePageTitle(t('title'))
   const { answer, fault, ask } = useAsked(AffiliateTermsDocument, {})
   return (
-    <div className="max-w-5xl">
-      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+    <div className="mx-auto max-w-5xl">
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 max-w-2xl text-text-2">{t('lead')}</p>
       {fault && !answer && (
         <div className="mt-6">

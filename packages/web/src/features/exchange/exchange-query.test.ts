@@ -10,7 +10,6 @@ test('an address without a question asks for the usual pair, the best first', ()
       get: 'USDTTRC20',
       amount: undefined,
       side: 'give',
-      city: '',
       sort: 'get',
       isDescending: true,
     },
@@ -39,7 +38,7 @@ test('one side of the usual pair alone is never changed into itself', () => {
 })
 
 test('an order stands in the address as it is read from there', () => {
-  for (const text of ['get', '-trust', 'trust', '-min', 'name']) {
+  for (const text of ['get', '-rate', 'rate', '-min', 'name']) {
     expect(offerSortText(read(`sort=${text}`).query)).toBe(text)
   }
   expect(offerSortText(orderBy('get'))).toBeUndefined()

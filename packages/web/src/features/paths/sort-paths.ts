@@ -1,5 +1,4 @@
 import { compareTrust } from '#web/market/chain/trust.ts'
-import { beliefOf, type IsStale } from './belief/belief.ts'
 import type { PathView } from './path-view.ts'
 
 export const PATH_SORT_KEYS = [
@@ -27,22 +26,20 @@ export function bestEnd(key: PathSortKey): PathSort {
 
 interface SortOptions {
   readonly sort: PathSort
-  readonly isStale: IsStale
+  /** Chains as old as this, or older, stand after the fresh ones. */
+  readonly isStale: (view: PathView) => boolean
 }
 
 /**
- * Chains in the asked order; equals stay as the server ranked them. What is believed comes first,
- * stale ones after fresh ones, and what is not known last, whichever way the list is read.
+ * Chains in the asked order; equals stay as the server ranked them. Stale ones come after fresh
+ * ones, and what is not known comes last, whichever way the list is read.
  */
 export function sortPaths(views: readonly PathView[], { sort, isStale }: SortOptions): PathView[] {
   const sign = sort.isDescending ? -1 : 1
   return [...views].sort((a, b) => {
-    const byBelief = beliefOf(b, isStale) - beliefOf(a, isStale)
     const byAge = Number(isStale(a)) - Number(isStale(b))
     const byTrust = sort.key === 'careful' ? compareTrust(a.path, b.path) * sign : 0
-    return (
-      byBelief || byAge || byTrust || compare(figureOf(a, sort.key), figureOf(b, sort.key), sign)
-    )
+    return byAge || byTrust || compare(figureOf(a, sort.key), figureOf(b, sort.key), sign)
   })
 }
 

@@ -13,10 +13,9 @@ export function moreWantedFor(query: HomeQuery): MoreWanted {
   return { moreFor: askedBy(query) }
 }
 
-/** Neither another order nor what is unfolded asks anything new. */
+/** Neither another order nor an open row asks anything new. */
 function askedBy(query: HomeQuery): string {
-  const shown = { row: '', sort: '', isFavoritesOnly: false, isDoubtfulShown: false }
-  return JSON.stringify({ ...query, ...shown })
+  return JSON.stringify({ ...query, row: '', sort: '', isFavoritesOnly: false })
 }
 
 /**

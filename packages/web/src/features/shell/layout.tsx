@@ -13,11 +13,10 @@ import { arriveAtHeading } from './arrive-at-heading.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
-import { FIRST, forgetPlaceWhenNew, placeKey } from './kept-place.ts'
-import { LanguageOffer } from './language-offer.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
-forgetPlaceWhenNew()
+/** React Router's key of a visit's first address. */
+const FIRST = 'default'
 
 /** What stands around every page. */
 export function Layout() {
@@ -44,7 +43,7 @@ export function Layout() {
       </a>
       <AccountKeeper />
       <LoadingLine />
-      <div className="flex min-h-dvh flex-col">
+      <div className="page-glow flex min-h-dvh flex-col">
         <Header />
         <ConnectionBanner />
         <main
@@ -52,7 +51,7 @@ export function Layout() {
           id="main"
           tabIndex={-1}
           className={clsx(
-            'page-width flex-1 pt-(--page-top) outline-none',
+            'mx-auto w-full max-w-[1320px] flex-1 px-4 pt-6 outline-none md:px-6 md:pt-10',
             hasMoved && 'animate-page',
           )}
         >
@@ -64,8 +63,7 @@ export function Layout() {
       </div>
       <ScrollToTop />
       <Toasts />
-      <LanguageOffer />
-      <ScrollRestoration getKey={placeKey} />
+      <ScrollRestoration />
     </Provider>
   )
 }

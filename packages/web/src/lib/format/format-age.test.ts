@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formatAge,
-  formatAgo,
-  formatSince,
-  formatYears,
-  freshnessOf,
-  steppedAge,
-} from './format-age.ts'
+import { formatAge, formatAgo, formatSince, formatYears, freshnessOf } from './format-age.ts'
 
 test.each([
   [45_000, 'en', '45 sec'],
@@ -54,9 +47,4 @@ test.each([
   const nowMs = new Date('2026-11-22T18:00').getTime()
   const said = formatSince(new Date(at).getTime(), nowMs, locale)
   expect(said.replaceAll(/\s/g, ' ')).toBe(text)
-})
-
-test('in lists an age moves on in steps, minutes from the first one on', () => {
-  const told = [0, 4_999, 5_000, 12_000, 29_000, 44_000, 59_999, 61_000].map(steppedAge)
-  expect(told).toEqual([0, 0, 5_000, 10_000, 15_000, 30_000, 45_000, 61_000])
 })

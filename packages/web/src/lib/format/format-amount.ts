@@ -50,55 +50,26 @@ export function formatMoney(
   return `${formatAmount(amount, options)}\u00a0${unit}`
 }
 
-interface CompactOptions {
-  readonly locale: Locale
-  /** Of four, less than a hundred thousand is told whole: `9,762`. */
-  readonly digits?: 3 | 4
-  /** What one has to give is not less than it is said to be; all else is not more. */
-  readonly isCost?: boolean
-}
-
 /** A size at a glance: `1.2M`, `1,2 млн`. */
-export function formatCompact(
-  amount: number | null | undefined,
-  { locale, digits = 3, isCost = false }: CompactOptions,
-): string {
+export function formatCompact(amount: number | null | undefined, locale: Locale): string {
   if (amount === null || amount === undefined || !Number.isFinite(amount)) return UNKNOWN
-  const size = Math.abs(amount)
-  const isWhole = digits > 3 && size < 100_000
   return numberText(amount, locale, {
-    notation: isWhole ? 'standard' : 'compact',
-    maximumSignificantDigits: isWhole && size >= 1_000 ? Math.ceil(Math.log10(size)) : digits,
-    roundingMode: isCost ? 'expand' : 'trunc',
+    notation: 'compact',
+    maximumSignificantDigits: amount >= 1 ? 3 : 2,
   })
 }
 
-/**
- * Dollars at a glance: `$19.50`, `$4,798`, `$1.2M`: no more digits than the eye needs. `isExact`:
- * to the cent, where they are compared.
- */
-export function formatUsd(
-  amount: number | null | undefined,
-  locale: Locale,
-  isExact = false,
-): string {
+/** Dollars at a glance: `$1.2M`, `1,2 млн $`. */
+export function formatUsd(amount: number | null | undefined, locale: Locale): string {
   if (amount === null || amount === undefined || !Number.isFinite(amount)) return UNKNOWN
   return numberText(amount, locale, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
-    roundingMode: 'trunc',
-    ...(isExact ? toTheCent : dollarDigits(amount)),
+    ...(Math.abs(amount) >= 10_000
+      ? { notation: 'compact', maximumSignificantDigits: 3, minimumFractionDigits: 0 }
+      : { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }),
   })
-}
-
-const toTheCent = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
-
-function dollarDigits(amount: number): Intl.NumberFormatOptions {
-  const size = Math.abs(amount)
-  if (size >= 100_000)
-    return { notation: 'compact', maximumSignificantDigits: 3, minimumFractionDigits: 0 }
-  return size >= 1_000 || Number.isInteger(amount) ? { maximumFractionDigits: 0 } : toTheCent
 }
 
 export function formatCount(count: number, locale: Locale): string {

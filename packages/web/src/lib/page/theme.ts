@@ -5,7 +5,7 @@ export type ColorMode = 'auto' | 'light' | 'dark'
 
 /** As in public/theme.js, which reads it before the first paint. */
 const KEY = 'color-mode'
-const themeColors = { light: '#ffffff', dark: '#171721' } as const
+const themeColors = { light: '#ffffff', dark: '#0f0f16' } as const
 
 const painted = watched<'light' | 'dark'>('light')
 

@@ -6,30 +6,20 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import type { PathRow } from './path.documents.ts'
 
-export const trustLooks = {
+const looks = {
   HIGH: { Icon: ShieldCheck, tone: 'text-gain' },
   MIDDLING: { Icon: ShieldQuestion, tone: 'text-warn' },
   LOW: { Icon: ShieldAlert, tone: 'text-loss' },
   SUSPICIOUS: { Icon: ShieldAlert, tone: 'text-loss' },
 } as const satisfies Record<Trust, object>
 
-interface ConfidenceProps extends Pick<PathRow, 'confidence' | 'trust'> {
-  /** Of what the number is told elsewhere. */
-  isShort?: boolean
-  /** In a narrow column the number stands alone; the word is read aloud. */
-  hidesWord?: boolean
-  /** What the number is of, where it is no chain's. */
-  why?: string
-}
-
 /** How sure a chain is to hold: a shape, a word and a number. */
-export function Confidence(props: ConfidenceProps) {
-  const { confidence, trust, isShort = false, hidesWord = false, why } = props
+export function Confidence({ confidence, trust }: Pick<PathRow, 'confidence' | 'trust'>) {
   const { t } = useTranslation('chain')
   const format = useFormat()
-  const { Icon, tone } = trustLooks[trust]
+  const { Icon, tone } = looks[trust]
   return (
-    <Tooltip text={why ?? t('confidence-why')}>
+    <Tooltip text={t('confidence-why')}>
       {(described) => (
         <button
           type="button"
@@ -40,11 +30,8 @@ export function Confidence(props: ConfidenceProps) {
           )}
         >
           <Icon aria-hidden className="size-4" />
-          <span className={hidesWord ? 'sr-only' : 'font-medium'}>{t(`trust.${trust}`)} </span>
-          <span className={isShort ? 'font-medium' : 'text-text-3'}>
-            {format.count(Math.round(confidence * 100))}
-            {!isShort && '/100'}
-          </span>
+          <span className="font-medium">{t(`trust.${trust}`)}</span>
+          <span className="text-text-3">{format.count(Math.round(confidence * 100))}/100</span>
         </button>
       )}
     </Tooltip>

@@ -4,7 +4,6 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useConnection } from '#web/lib/graphql/connection.ts'
 import { Button } from '#web/ui/action/button.tsx'
-import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
 
 interface LiveBarProps {
@@ -22,62 +21,42 @@ interface LiveBarProps {
 const dots = { live: 'bg-gain', paused: 'bg-control', reconnecting: 'bg-warn' } as const
 
 /** How many were found, and whether the list lives. */
-export function LiveBar({ title, ...state }: LiveBarProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 className="text-h3 font-semibold">{title}</h2>
-      <LiveState {...state} />
-    </div>
-  )
-}
-
-interface LiveStateProps extends Omit<LiveBarProps, 'title'> {
-  /** Among other things in a line: the dot and the button say it without words. */
-  isSmall?: boolean
-}
-
-/** Whether a list lives, and a way to hold it. */
-export function LiveState(props: LiveStateProps) {
-  const { isPaused, isReconnecting, isUpdating = false, stillSinceMs, onPause, isSmall } = props
+export function LiveBar(props: LiveBarProps) {
+  const { title, isPaused, isReconnecting, isUpdating = false, stillSinceMs, onPause } = props
   const { t } = useTranslation('chain')
   const format = useFormat()
   const isCutOff = useConnection().connection !== 'online'
   const isCut = isReconnecting || isCutOff
   const state = isPaused ? 'paused' : isCut ? 'reconnecting' : isUpdating ? 'updating' : 'live'
-  if (stillSinceMs !== undefined) {
-    return (
-      <span className="text-dense text-text-2">
-        {t('still', { moment: format.moment(stillSinceMs) })}
-      </span>
-    )
-  }
-  const words = t(isPaused ? 'resume' : 'pause')
-  const pause = {
-    icon: isPaused ? Play : Pause,
-    'aria-pressed': isPaused,
-    'aria-disabled': state === 'updating',
-    onClick: () => {
-      if (state !== 'updating') onPause(!isPaused)
-    },
-  }
   return (
-    <span className={clsx('flex items-center text-dense text-text-2', isSmall ? 'gap-1' : 'gap-3')}>
-      <span className="inline-flex items-center gap-2">
-        {state === 'updating' ? (
-          <Spinner />
-        ) : (
-          <span aria-hidden className={clsx('size-2 rounded-full', dots[state])} />
-        )}
-        <span className={clsx(isSmall && 'max-lg:sr-only')}>{t(`state.${state}`)}</span>
-      </span>
-      {isSmall ? (
-        <IconButton size="small" {...pause} label={words} />
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-h3 font-semibold">{title}</h2>
+      {stillSinceMs === undefined ? (
+        <span className="flex items-center gap-3 text-dense text-text-2">
+          <span className="inline-flex items-center gap-2">
+            {state === 'updating' ? (
+              <Spinner />
+            ) : (
+              <span aria-hidden className={clsx('size-2 rounded-full', dots[state])} />
+            )}
+            {t(`state.${state}`)}
+          </span>
+          <Button
+            size="small"
+            icon={isPaused ? Play : Pause}
+            aria-pressed={isPaused}
+            aria-disabled={state === 'updating'}
+            onClick={() => onPause(!isPaused)}
+          >
+            {t(isPaused ? 'resume' : 'pause')}
+          </Button>
+        </span>
       ) : (
-        <Button size="small" {...pause}>
-          {words}
-        </Button>
+        <span className="text-dense text-text-2">
+          {t('still', { moment: format.moment(stillSinceMs) })}
+        </span>
       )}
-    </span>
+    </div>
   )
 }
 

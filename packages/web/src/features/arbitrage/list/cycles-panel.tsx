@@ -1,68 +1,100 @@
 import { searchRanges } from '@hopwise/contract'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { LiveBar } from '#web/market/chain/live-bar.tsx'
+import { useMarketFacts } from '#web/market/use-market-facts.ts'
+import { SortControl } from '#web/ui/field/sort-control.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import type { CycleView } from '../cycle-view.ts'
 import type { LoopChips } from '../filters/use-loop-chips.ts'
-import type { ArbitrageAsked, RowChange } from '../query/arbitrage-query.ts'
-import type { CycleLists } from '../use-cycle-lists.ts'
+import {
+  type ArbitrageAsked,
+  CYCLE_SORT_KEYS,
+  type CycleTab,
+  inTab,
+  type RowChange,
+  showing,
+} from '../query/arbitrage-query.ts'
+import { type CycleLists, NEW_FOR_MINUTES } from '../use-cycle-lists.ts'
 import type { FoundCycles } from '../use-cycles.ts'
-import { PANEL_ID } from './cycle-tabs.tsx'
+import { CycleTabs, PANEL_ID } from './cycle-tabs.tsx'
 import { FoundList } from './found-list.tsx'
-import { useIsLate } from './list-head.tsx'
-import { PairsList } from './pairs-list.tsx'
+import { ShowChoice } from './show-choice.tsx'
 
 export interface CyclesPanelProps {
   asked: ArbitrageAsked
   found: FoundCycles
   lists: CycleLists
+  tab: CycleTab
   chips: LoopChips
+  /** The pairs that loops pass through, where they have a tab of their own. */
+  pairs: ReactNode
   linkTo: (change: RowChange) => string
   onChange: (asked: ArbitrageAsked) => void
 }
 
-/** The loops found, as they live, or the pairs that they pass through. */
+/** Longer than this another question may take before the last one's rows are dimmed. */
+const PATIENCE_MS = 150
+
+/** The loops found, as they live. */
 export function CyclesPanel(props: CyclesPanelProps) {
-  const { asked, found, lists, onChange } = props
+  const { asked, found, lists, tab, pairs, onChange } = props
   const { t } = useTranslation('arbitrage')
+  const facts = useMarketFacts()
+  const title = useTitle(lists, tab)
   const { views, fault, ask, isBusy } = found
-  const isLate = useIsLate(found)
+  const isLate = useSettled(isBusy, PATIENCE_MS) && isBusy
   if (fault && !views) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
-  if (!views) return <Skeleton rows={10} rowHeight={60} className="mt-8" />
+  if (!views) return <Skeleton rows={10} rowHeight={61} />
+  const { sort } = asked
   return (
-    <section aria-label={t('caption')} aria-busy={isBusy} className="grid grid-cols-1 gap-3">
+    <section aria-label={t('caption')} aria-busy={isBusy} className="grid grid-cols-1 gap-4">
+      <LiveBar
+        title={title}
+        isPaused={found.isPaused}
+        isReconnecting={found.isReconnecting}
+        isUpdating={isLate}
+        stillSinceMs={lists.isStill && facts ? Date.parse(facts.updatedAt) : undefined}
+        onPause={found.setPaused}
+      />
+      <ShowChoice
+        show={asked.show}
+        isFolded={lists.folds !== undefined}
+        onChoose={(show) => onChange(showing(asked, show))}
+      />
+      {found.isCut && <CutNote asked={asked} />}
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <CycleTabs
+          tab={tab}
+          lists={lists}
+          hasPairs={pairs !== undefined}
+          onChoose={(next) => onChange(inTab(asked, next))}
+        />
+        {tab !== 'pairs' && (
+          <SortControl
+            className="max-sm:w-full"
+            label={t('sort')}
+            value={sort.key}
+            isDescending={sort.isDescending}
+            options={CYCLE_SORT_KEYS.map((value) => ({ value, label: t(`column.${value}`) }))}
+            onChoose={(key) => onChange({ ...asked, sort: { key, isDescending: true } })}
+            onTurn={(isDescending) => onChange({ ...asked, sort: { ...sort, isDescending } })}
+          />
+        )}
+      </div>
       <div
         id={PANEL_ID}
         role="tabpanel"
-        aria-label={t(`tab.${asked.tab}`)}
+        aria-label={t(`tab.${tab}`)}
         className={clsx('transition-opacity duration-200', isLate && 'opacity-50')}
       >
-        {asked.tab === 'pairs' ? (
-          <PairsList
-            lists={lists}
-            chosen={asked.pair}
-            onChoose={(pair) => onChange({ ...asked, tab: 'live', row: '', pair })}
-          />
-        ) : (
-          <FoundList {...props} />
-        )}
+        {tab === 'pairs' ? pairs : <FoundList {...props} />}
       </div>
-      <Notes {...props} />
     </section>
-  )
-}
-
-/** What is to be known of all of them: what a row is, and whether there may be others. */
-function Notes({ asked, found, lists }: CyclesPanelProps) {
-  const { t } = useTranslation('arbitrage')
-  const { show } = asked
-  const why = show === 'sources' && lists.folds === undefined ? 'apart' : show
-  return (
-    <div className="grid gap-1 text-dense text-text-2">
-      {found.isCut && <CutNote asked={asked} />}
-      {asked.tab !== 'pairs' && <p>{t(`show-why.${why}`)}</p>}
-      <p>{t('lead')}</p>
-    </div>
   )
 }
 
@@ -73,8 +105,24 @@ function CutNote({ asked }: Pick<CyclesPanelProps, 'asked'>) {
   const canHide = asked.isSuspiciousShown
   const advice = asked.maxHops > leastHops ? (canHide ? 'both' : 'hops') : canHide && 'suspicious'
   return (
-    <p>
+    <p className="text-dense text-text-2">
       {t('cut')} {advice && t(`cut-advice.${advice}`)}
     </p>
   )
+}
+
+/** How many pay now, and how many are too old for anybody to know. */
+function useTitle({ listed, all, stale, folds }: CycleLists, tab: CycleTab): string {
+  const { t } = useTranslation('arbitrage')
+  const format = useFormat()
+  const rows = tab === 'pairs' ? all : listed
+  const old = rows.filter(({ key }) => stale.has(key)).length
+  const count = rows.length - old
+  const gaps = { count, value: format.count(count), minutes: NEW_FOR_MINUTES }
+  const paying = tab === 'new' ? t('found-new', gaps) : t('found', gaps)
+  const isFresh = ({ key }: CycleView) => !stale.has(key)
+  const sources = folds?.filter(({ views }) => views.some(isFresh)).length ?? 0
+  const opportunities = t('opportunities', { count: sources, value: format.count(sources) })
+  const found = sources > 0 ? `${opportunities}, ${t('loops', gaps)}` : paying
+  return old === 0 ? found : `${found} · ${t('found-stale', { count: old })}`
 }

@@ -10,11 +10,9 @@ import { WaitingPill } from '#web/market/chain/live-bar.tsx'
 import { StaleFold } from '#web/market/offer/stale-fold.tsx'
 import { bestFigure, type CycleView, sortCycles } from '../cycle-view.ts'
 import { foldedRows } from '../folds.ts'
-import { doubtfulOf, markDoubtful } from './behind-line.ts'
 import { CycleCards } from './cycle-cards.tsx'
 import type { CyclesPanelProps } from './cycles-panel.tsx'
 import { CyclesTable } from './cycles-table.tsx'
-import { DoubtfulLine } from './doubtful-line.tsx'
 import { NoneNow } from './none-now.tsx'
 
 /** A loop that vanished stays in its place this long, struck through. */
@@ -22,35 +20,20 @@ const GONE_MS = 30_000
 
 /** The loops of a tab in the asked order, which holds while somebody points at them. */
 export function FoundList(props: CyclesPanelProps) {
-  const { asked, found, lists, chips, linkTo, onChange } = props
-  const { tab } = asked
+  const { asked, found, lists, tab, chips, linkTo, onChange } = props
   const { listed, folds, stale, isStill } = lists
-  const isWide = useWiderThan('lg')
+  const isWide = useWiderThan('xl')
   const { sort } = asked
   const { key, isDescending } = sort
   const { fold: openFold, row: openRow, capitalUsd } = asked
   const isInParts = capitalUsd !== null && !asked.isCapitalWhole
-  const ordered = useMemo(() => {
+  const rows = useMemo(() => {
     const options = { sort: { key, isDescending }, stale, isInParts }
-    if (!folds) return markDoubtful(sortCycles(listed, options))
-    return markDoubtful(foldedRows(folds, { ...options, openFold, openRow }))
+    if (!folds) return sortCycles(listed, options)
+    return foldedRows(folds, { ...options, openFold, openRow })
   }, [listed, folds, openFold, openRow, stale, key, isDescending, isInParts])
-  const isUnveiled =
-    asked.isSuspiciousShown || ordered.some((row) => row.isBehind && row.key === openRow)
-  const rows = useMemo(
-    () => (isUnveiled ? ordered : ordered.filter(({ isBehind }) => !isBehind)),
-    [ordered, isUnveiled],
-  )
   // Rows that answer another question are no news of the last one's.
-  const topic = JSON.stringify([
-    found.answered,
-    asked.pair,
-    tab,
-    sort,
-    asked.show,
-    openFold,
-    isUnveiled,
-  ])
+  const topic = JSON.stringify([found.answered, asked.pair, tab, sort, asked.show, openFold])
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
   const said = useSaid(useSummary(props))
   const isFolded = folds !== undefined
@@ -65,20 +48,6 @@ export function FoundList(props: CyclesPanelProps) {
     openRow,
     isHeld: list.isHeld,
   })
-  const doubtful = useMemo(() => doubtfulOf(ordered), [ordered])
-  const firstBehind = shown.findIndex(({ row }) => row.isBehind)
-  const line = (
-    <DoubtfulLine
-      {...doubtful}
-      isOpen={isUnveiled}
-      onTurn={() => onChange({ ...asked, isSuspiciousShown: !isUnveiled, row: '' })}
-      className={
-        isWide && shown.length > 0
-          ? 'not-first:rounded-b-large'
-          : 'rounded-large border border-line'
-      }
-    />
-  )
   const shared = {
     rows: shown,
     openRow,
@@ -87,21 +56,12 @@ export function FoundList(props: CyclesPanelProps) {
     capitalUsd,
     filter: found.question.filter ?? undefined,
     linkTo,
-    doubtfulFrom: firstBehind < 0 ? shown.length : firstBehind,
-    doubtfulLine: line,
   }
   return (
     <div {...list.holders}>
       <WaitingPill moves={list.moves} onApply={list.apply} />
       {shown.length === 0 ? (
-        <div className="grid grid-cols-1 gap-3">
-          <NoneNow
-            {...{ asked, tab, chips, onChange }}
-            isCut={found.isCut}
-            doubtful={doubtful.count}
-          />
-          {line}
-        </div>
+        <NoneNow asked={asked} tab={tab} isCut={found.isCut} chips={chips} onChange={onChange} />
       ) : isWide ? (
         <CyclesTable
           {...shared}

@@ -5,6 +5,7 @@ export const CYCLE_SORT_KEYS = [
   'careful',
   'profit',
   'earnings',
+  'rating',
   'reviews',
   'min',
   'max',
@@ -179,8 +180,8 @@ export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
     ...(asked.show === 'offers'
       ? { groupBy: 'OFFERS', limit: searchRanges.cycles[1] }
       : { groupBy: 'CURRENCIES', limit: firstArbitrageQuery.limit }),
-    // However the list is sorted: what is suspicious takes the place of no other.
-    order: 'CAREFUL',
+    // Suspicious loops take places of others only where a reader wants it so.
+    order: asked.isSuspiciousShown && asked.sort.key === 'profit' ? 'RETURN' : 'CAREFUL',
     ...(asked.currencies.length === 0 ? {} : { currencies: asked.currencies }),
     filter: {
       ...(minReviews === null ? {} : { minReviews }),

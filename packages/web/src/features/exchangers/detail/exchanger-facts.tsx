@@ -24,7 +24,7 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
         <ExchangerMark name={row.name} className="text-[48px] md:text-[56px]" />
         <div className="min-w-0 flex-1 basis-36">
           <div className="flex items-center gap-1">
-            <h1 tabIndex={-1} className="text-h1 font-bold tracking-tight outline-none">
+            <h1 tabIndex={-1} className="text-title font-bold tracking-tight outline-none">
               {row.name}
             </h1>
             <StarButton favorite={{ kind: 'EXCHANGER', exchanger: row.id }} name={row.name} />

@@ -45,7 +45,7 @@ export function ExchangersPage() {
     change({ sort: sortText(by, isDescending), page: undefined })
   return (
     <>
-      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-1 mb-6 text-text-2">{t('lead')}</p>
       <DroppedNote keys={dropped} className="mb-4" />
       <PagedList

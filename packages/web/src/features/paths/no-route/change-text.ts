@@ -6,11 +6,10 @@ interface Words {
   /** An amount of the stated side. */
   money: (amount: number) => string
   count: (count: number) => string
-  cityName: (code: string) => string
 }
 
 /** One change of the question in words, to be joined with others: `allow 3 hops`. */
-export function changeText(change: ChangeParts, { t, money, count, cityName }: Words): string {
+export function changeText(change: ChangeParts, { t, money, count }: Words): string {
   switch (change.kind) {
     case 'AMOUNT':
       return t('change.AMOUNT', { amount: money(change.amount ?? 0) })
@@ -27,7 +26,7 @@ export function changeText(change: ChangeParts, { t, money, count, cityName }: W
     case 'ALLOW_CURRENCIES':
       return t('change.ALLOW_CURRENCIES', { list: (change.currencies ?? []).join(', ') })
     case 'ANY_CITY':
-      return t('change.ANY_CITY', { list: (change.cities ?? []).map(cityName).join(', ') })
+      return t('change.ANY_CITY', { list: (change.cities ?? []).join(', ') })
     case 'ALLOW_EXCHANGERS':
     case 'ALLOW_FIAT':
     case 'ALLOW_SUSPICIOUS':

@@ -1,7 +1,6 @@
 import { ArrowRight, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { CityNames } from '#web/market/city/city-names.tsx'
 import type { NoRouteAnswer } from './no-route-notice.tsx'
 
 interface CitySidesProps {
@@ -55,7 +54,7 @@ function CityList({ title, cities }: { title: string; cities: readonly string[] 
         {title}
       </p>
       <p className="mt-1 text-text-2 wrap-anywhere">
-        <CityNames codes={cities} most={NAMED} />
+        {cities.slice(0, NAMED).join(', ')}
         {more > 0 && ` ${t('city-more', { count: more })}`}
       </p>
     </div>

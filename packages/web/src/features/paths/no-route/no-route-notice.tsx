@@ -2,7 +2,6 @@ import type { PathsQuery } from '@hopwise/contract'
 import { Route, WandSparkles } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useCities } from '#web/market/city/use-cities.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
@@ -26,7 +25,6 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
   const { t } = useTranslation('paths', 'market')
   const format = useFormat()
   const { find } = useCurrencies()
-  const cities = useCities({ pause: !noRoute.relaxations.some(changesCity) })
   const statedCode = (question.giveAmount ?? null) === null ? question.get : question.give
   const nameOf = (code: string) => {
     const currency = find(code)
@@ -61,7 +59,6 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
                   t,
                   money: (amount) => money(amount, statedCode),
                   count: format.count,
-                  cityName: cities.nameOf,
                 }),
               )
               .join(t('and'))
@@ -99,10 +96,6 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
       )}
     </Card>
   )
-}
-
-function changesCity({ changes }: NoRouteAnswer['relaxations'][number]): boolean {
-  return changes.some(({ kind }) => kind === 'ANY_CITY')
 }
 
 /** What follows, in a sentence. */

@@ -2,7 +2,6 @@ import type { OfferCondition } from '@hopwise/contract'
 import type { Say } from '#web/lib/texts/say.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useCities } from '#web/market/city/use-cities.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { ChipRow } from '#web/ui/show/chip-row.tsx'
 import { type AppliedFilter, appliedFilters, withoutFilters } from '../query/applied-filters.ts'
@@ -18,10 +17,9 @@ interface FilterChipsProps {
 export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
   const { t } = useTranslation('search', 'market')
   const format = useFormat()
-  const { nameOf } = useCities({ pause: query.city === '' })
   const chips = appliedFilters(query).map((chip) => ({
     id: chip.id,
-    label: chipText(chip, { t, format, exchangers, cityName: nameOf }),
+    label: chipText(chip, { t, format, exchangers }),
     onRemove: () => onChange({ ...chip.without, row: '' }),
   }))
   return <ChipRow chips={chips} onClear={() => onChange(withoutFilters(query))} />
@@ -31,13 +29,9 @@ interface ChipWords {
   t: Say<'search', 'market'>
   format: ReturnType<typeof useFormat>
   exchangers: readonly PickerOption[]
-  cityName: (code: string) => string
 }
 
-function chipText(
-  { kind, value }: AppliedFilter,
-  { t, format, exchangers, cityName }: ChipWords,
-): string {
+function chipText({ kind, value }: AppliedFilter, { t, format, exchangers }: ChipWords): string {
   const nameOf = (id: string) => exchangers.find((each) => each.value === id)?.label ?? id
   switch (kind) {
     case 'reserve':
@@ -53,7 +47,7 @@ function chipText(
     case 'condition':
       return t('chip.ignored', { value: t(`market:condition.${value as OfferCondition}`) })
     case 'city':
-      return cityName(value)
+      return value
     case 'no-fiat':
       return t('no-fiat')
     case 'no-suspicious':

@@ -34,7 +34,6 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
   isSuspiciousHidden: fc.boolean(),
   isAllShown: fc.boolean(),
   isFavoritesOnly: fc.boolean(),
-  isDoubtfulShown: fc.boolean(),
   row: fc.constantFrom('', '808:BTC:WIREINR>987:WIREINR:TRX', 'BTC-TRX-SBERRUB'),
 })
 
@@ -109,8 +108,7 @@ test('dropping every chip leaves the search without filters', () => {
         left = chips[0]!.without
         expect(appliedFilters(left)).toHaveLength(chips.length - 1)
       }
-      const { row, isDoubtfulShown } = query
-      expect(left).toEqual({ ...withoutFilters(query), row, isDoubtfulShown })
+      expect(left).toEqual({ ...withoutFilters(query), row: query.row })
     }),
   )
 })

@@ -46,8 +46,6 @@ export interface HomeQuery {
   /** Every sequence of offers for itself, not only the best of each sequence of currencies. */
   readonly isAllShown: boolean
   readonly isFavoritesOnly: boolean
-  /** Chains that promise more and look doubtful are unfolded. */
-  readonly isDoubtfulShown: boolean
   /** The open chain. */
   readonly row: string
 }
@@ -71,7 +69,6 @@ export const FIRST_QUERY: HomeQuery = {
   isSuspiciousHidden: false,
   isAllShown: false,
   isFavoritesOnly: false,
-  isDoubtfulShown: false,
   row: '',
 }
 

@@ -32,7 +32,6 @@ export function printHomeQuery(query: HomeQuery): string {
   add('safe', flag(query.isSuspiciousHidden))
   add('all', flag(query.isAllShown))
   add('fav', flag(query.isFavoritesOnly))
-  add('odd', flag(query.isDoubtfulShown))
   add('row', query.row)
   // Commas stay readable in an address that people send to each other.
   return new URLSearchParams(params).toString().replaceAll('%2C', ',')

@@ -37,7 +37,6 @@ export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
     isSuspiciousHidden: isOn('safe'),
     isAllShown: isOn('all'),
     isFavoritesOnly: isOn('fav'),
-    isDoubtfulShown: isOn('odd'),
     row: value('row', '', (text) => (text.length <= 200 ? text : undefined)),
   }
   return { query, dropped: dropped() }

@@ -4,7 +4,6 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
-import { CityNames } from '#web/market/city/city-names.tsx'
 import { AgeNote } from '../../offer/age-note.tsx'
 import { Conditions } from '../../offer/conditions.tsx'
 import { Limits } from '../../offer/limits.tsx'
@@ -109,11 +108,7 @@ function Step({ hop, at, isStill, account }: StepProps) {
             <PriceDoubt of={[give, get]} />
           </Fact>
         )}
-        {offer.city !== null && (
-          <Fact name={t('city')}>
-            <CityNames codes={[offer.city]} />
-          </Fact>
-        )}
+        {offer.city !== null && <Fact name={t('city')}>{offer.city}</Fact>}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="flex flex-wrap items-center gap-1">

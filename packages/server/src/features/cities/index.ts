@@ -1,1 +1,0 @@
-export { CityBook } from './city-book.ts'
