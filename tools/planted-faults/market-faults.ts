@@ -178,7 +178,74 @@ export const marketFaults = [
     ],
   ),
   ...faultsIn(
-    'packages/market/src/market/usd-prices.ts',
+    'packages/market/src/market/prices/usd-prices.ts',
+    ['usd-prices'],
+    [
+      [
+        'one says what it is worth',
+        'witnessesOf(pairs, n), witnesses)',
+        'witnessesOf(pairs, n), 1)',
+      ],
+      ['every dollar coin is a dollar', 'logs[anchor] = 0\n', 'logs.fill(0)\n'],
+      [
+        'a price is sure by what anybody says',
+        'spreadPrices(logs, order, sure)',
+        'spreadPrices(logs, order, unsure)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/market/prices/own-mids.ts',
+    ['usd-prices'],
+    [
+      ['going there and back may gain', '|| there * home > 1', ''],
+      [
+        'what one pays is met by what another does',
+        '= 0\n  }\n  return { ...mids',
+        '= 1\n  }\n  return { ...mids',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/market/prices/voices.ts',
+    ['usd-prices'],
+    [
+      [
+        'each mid is a voice',
+        '    for (let speaker = speakers[currency]!; speaker < end; speaker++) {\n      let count = 0\n',
+        '    let count = 0\n    for (let speaker = speakers[currency]!; speaker < end; speaker++) {\n',
+      ],
+      ['two voices are enough', 'if (this.#count < this.#least)', 'if (this.#count < 2)'],
+      ['half of the exchangers agree', '(apart.length >> 1) + 1', 'apart.length >> 1'],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/market/prices/middle-of.ts',
+    ['usd-prices'],
+    [
+      ['the greater of both is the middle', '(lower + values[upper]!) / 2', 'values[upper]!'],
+      [
+        'the least is found behind it',
+        'else if (place >= left) low = left',
+        'else if (place > left) low = left',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/market/prices/spread-prices.ts',
+    ['usd-prices'],
+    [
+      ['prices are not taken again', 'const ROUNDS = 30', 'const ROUNDS = 0'],
+      [
+        'nobody is told that a price has moved',
+        'isRestless[others[at]!] = 1',
+        'isRestless[others[at]!] = 0',
+      ],
+      ['what is tried once is not tried again', 'known[c]! > tried[c]!', 'tried[c]! === 0'],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/market/prices/pair-links.ts',
     ['usd-prices'],
     [
       [
@@ -186,10 +253,6 @@ export const marketFaults = [
         'const MAX_PAIR_WEIGHT = 30',
         'const MAX_PAIR_WEIGHT = 3000',
       ],
-      ['prices are not refined', 'const REFINEMENTS = 30', 'const REFINEMENTS = 0'],
-      ['going there and back may gain', '|| slope * back.slope <= 1', '|| true'],
-      ['two witnesses are enough', 'pair.exchangers >= witnesses', 'pair.exchangers >= 2'],
-      ['every dollar coin is a dollar', 'usd[anchor] = 1\n', 'usd.fill(1)\n'],
     ],
   ),
 ]

@@ -1,4 +1,4 @@
-import { shelvesOf, sortedMiddles, sortRows } from '../shelves/build-shelves.ts'
+import { shelvesOf, sortedRates, sortRows } from '../shelves/build-shelves.ts'
 import { CitySets } from './city-sets.ts'
 import { CurrencyTable, type GroupOf } from './currency-table.ts'
 import { type HandedRows, type MarketImage, takenRows } from './handed-rows.ts'
@@ -9,7 +9,7 @@ import { SharedTables } from '../shelves/shared-tables.ts'
 import { ownMemory, type RowMemory } from '../shelves/shelf.ts'
 import { allowedIn, AllowedOffers, type AllowedPair } from '../trust/allowed-offers.ts'
 import { Belief, type BeliefRules, DEFAULT_BELIEF } from '../trust/belief.ts'
-import { deriveUsdPrices } from './usd-prices.ts'
+import { deriveUsdPrices } from './prices/usd-prices.ts'
 
 /** What a market is built with besides its offers; each has a default. */
 export interface MarketOptions {
@@ -75,11 +75,7 @@ function laidOut({ currencies, listings }: Listed, { rules, allowed, memory }: S
   const n = currencies.codes.length
   const stride = n + SPARE_CURRENCIES
   const sorted = sortRows(listings, n)
-  const { usd, doubt } = deriveUsdPrices(
-    currencies.codes,
-    sortedMiddles(sorted, n),
-    rules.witnesses,
-  )
+  const { usd, doubt } = deriveUsdPrices(currencies.codes, sortedRates(sorted, n), rules.witnesses)
   const belief = new Belief(usd, rules)
   const isAllowed = allowedIn(allowed, listings, currencies)
   const shelves = shelvesOf(sorted, listings, { n, stride, memory, belief, isAllowed })

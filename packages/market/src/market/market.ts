@@ -6,7 +6,7 @@ import { type Listing, listingOf, sizeOf } from './listing.ts'
 import type { EdgeKind, EdgeTables } from '../shelves/edges.ts'
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
 import type { BandKey } from '../shelves/price-band.ts'
-import { pairMiddles } from '../shelves/groups/pair-middles.ts'
+import { pairRates } from '../shelves/groups/pair-rates.ts'
 import { remarkRows } from '../shelves/groups/remark-rows.ts'
 import { replaceRows } from '../shelves/replace-rows.ts'
 import type { SharedTables } from '../shelves/shared-tables.ts'
@@ -14,7 +14,7 @@ import type { RowMemory, Shelf } from '../shelves/shelf.ts'
 import type { SlopeTable } from '../shelves/slope-table.ts'
 import { allowedIn, type AllowedOffers } from '../trust/allowed-offers.ts'
 import { Belief, type BeliefRules } from '../trust/belief.ts'
-import { deriveUsdPrices } from './usd-prices.ts'
+import { deriveUsdPrices } from './prices/usd-prices.ts'
 
 export interface MarketState {
   readonly version: number
@@ -176,7 +176,7 @@ export class Market implements MarketState {
 
   #derivedPrices() {
     const { currencies, rules, shelves } = this
-    const { usd, doubt } = deriveUsdPrices(currencies.codes, pairMiddles(shelves), rules.witnesses)
+    const { usd, doubt } = deriveUsdPrices(currencies.codes, pairRates(shelves), rules.witnesses)
     return { usdPrices: usd, priceDoubts: doubt }
   }
 

@@ -1,8 +1,8 @@
 import type { Listing } from '../market/listing.ts'
-import type { PairMiddle } from '../market/usd-prices.ts'
+import type { PairRates } from '../market/prices/pair-rates.ts'
 import { compareRows, flagsOf } from '../market/listing-rows.ts'
 import { type Marking, settleGroup } from './groups/group-rows.ts'
-import { MiddleOf } from './groups/pair-middles.ts'
+import { BestRates } from './groups/pair-rates.ts'
 import { EXCHANGER_SHIFT } from './row-flags.ts'
 import { emptyShelf, REFS, type RowMemory, type Shelf, TERMS } from './shelf.ts'
 
@@ -53,16 +53,16 @@ export function sortRows(listings: readonly (Listing | undefined)[], n: number):
 }
 
 /** Of all pairs that have rows. */
-export function* sortedMiddles(sorted: SortedRows, n: number): Generator<PairMiddle> {
+export function* sortedRates(sorted: SortedRows, n: number): Generator<PairRates> {
   const { start, slope, exchanger } = sorted
-  const middle = new MiddleOf()
+  const best = new BestRates()
   for (let from = 0; from < n; from++) {
     for (let to = 0; to < n; to++) {
       const low = start[from * n + to]!
       const count = start[from * n + to + 1]! - low
       if (count === 0) continue
-      for (let at = low; at < low + count; at++) middle.add(exchanger[at]!, slope[at]!)
-      yield { from, to, ...middle.take() }
+      for (let at = low; at < low + count; at++) best.add(exchanger[at]!, slope[at]!)
+      yield { from, to, ...best.take() }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { MiddleOf } from '../shelves/groups/pair-middles.ts'
+import { BestRates } from '../shelves/groups/pair-rates.ts'
 import { endOfAlone } from './rivals.ts'
 
 /** When an offer is believed: docs/engine.md. Factors are of the market's own prices. */
@@ -9,9 +9,9 @@ export interface BeliefRules {
   readonly needs: readonly Need[]
   /** Where the middle of a pair gains more, nothing in it is believed. */
   readonly middle: number
-  /** A currency's price is sure where so many exchangers change it each way (usd-prices.ts). */
+  /** A currency's price is sure where so many exchangers change it both ways (usd-prices.ts). */
   readonly witnesses: number
-  /** And where what its pairs imply lies at most so far apart, as a part of it. */
+  /** And where most of them lie no further from it, as a part of it. */
   readonly doubt: number
 }
 
@@ -89,9 +89,10 @@ export class Belief {
 
 /** In the middle of the best that each exchanger of a pair pays. */
 export function middleSlope(rows: RankedRows): number {
-  const middle = new MiddleOf()
+  const best = new BestRates()
   for (let place = 0; place < rows.count; place++) {
-    middle.add(rows.exchangerAt(place), rows.slopeAt(place))
+    best.add(rows.exchangerAt(place), rows.slopeAt(place))
   }
-  return middle.take().slope
+  const { slopes } = best.take()
+  return slopes[slopes.length >> 1]!
 }

@@ -33,8 +33,8 @@ export const CurrencyType = builder.objectRef<CurrencyView>('Currency').implemen
     priceDoubt: t.exposeFloat('priceDoubt', {
       nullable: true,
       description:
-        'How far what its pairs imply lies from usdPrice, as a part of it: 0.01 is one percent. ' +
-        'Null where too few exchangers change it both ways to say.',
+        'How far from usdPrice most of the exchangers that change it both ways lie at most, as a ' +
+        'part of it: 0.01 is one percent. Null where too few do to say.',
     }),
     priceSure: t.exposeBoolean('priceSure', {
       description:

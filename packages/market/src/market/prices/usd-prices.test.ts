@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import type { PairRates } from './pair-rates.ts'
+import { deriveUsdPrices } from './usd-prices.ts'
+
+const CODES = ['USDTTRC20', 'USDTERC20', 'BTC', 'ETH', 'XVG']
+const [TRC, ERC, BTC, ETH, XVG] = [0, 1, 2, 3, 4] as const
+const WITNESSES = 3
+
+/** What one exchanger pays for one unit. */
+interface Rate {
+  readonly exchanger: number
+  readonly from: number
+  readonly to: number
+  readonly slope: number
+}
+
+/** Both ways of a pair at each of these exchangers: what is paid at the mid, less a margin of 2 %. */
+function bothWays(from: number, to: number, mid: number, exchangers = [0, 1, 2, 3, 4]): Rate[] {
+  return exchangers.flatMap((exchanger) => [
+    { exchanger, from, to, slope: mid * 0.98 },
+    { exchanger, from: to, to: from, slope: 0.98 / mid },
+  ])
+}
+
+function pairsOf(rates: readonly Rate[]): PairRates[] {
+  const pairs = Map.groupBy(rates, ({ from, to }) => `${from} ${to}`)
+  return [...pairs.values()].map((of) => {
+    const best = of.toSorted((a, b) => b.slope - a.slope)
+    return {
+      from: of[0]!.from,
+      to: of[0]!.to,
+      exchangers: best.map(({ exchanger }) => exchanger),
+      slopes: best.map(({ slope }) => slope),
+    }
+  })
+}
+
+function derived(...rates: Rate[]) {
+  return deriveUsdPrices(CODES, pairsOf(rates), WITNESSES)
+}
+
+describe('a price is sure', () => {
+  test('where enough exchangers change a currency both ways: it lies between what they pay', () => {
+    const { usd, doubt } = derived(...bothWays(BTC, TRC, 40_000), ...bothWays(ETH, BTC, 0.05))
+    expect(usd[BTC]).toBeCloseTo(40_000, 6)
+    expect(usd[ETH]).toBeCloseTo(2_000, 6)
+    expect(doubt[TRC]).toBe(0)
+    expect(doubt[BTC]).toBeCloseTo(0, 12)
+    expect(doubt[ETH]).toBeCloseTo(0, 12)
+  })
+
+  test('where enough do, be it in different pairs', () => {
+    const { usd, doubt } = derived(
+      ...bothWays(BTC, TRC, 40_000),
+      ...bothWays(ETH, BTC, 0.05),
+      ...bothWays(XVG, BTC, 1e-6, [0]),
+      ...bothWays(XVG, ETH, 2e-5, [1]),
+      ...bothWays(XVG, TRC, 0.04, [2]),
+    )
+    expect(usd[XVG]).toBeCloseTo(0.04, 6)
+    expect(doubt[XVG]).toBeCloseTo(0, 12)
+  })
+
+  test('not where only two do', () => {
+    const rates = bothWays(XVG, BTC, 1e-6, [0, 1])
+    const { usd, doubt } = derived(...bothWays(BTC, TRC, 40_000), ...rates)
+    expect(usd[XVG]).toBeCloseTo(0.04, 6)
+    expect(doubt[XVG]).toBe(Infinity)
+  })
+
+  test('not where two do in whatever number of pairs', () => {
+    const { doubt } = derived(
+      ...bothWays(BTC, TRC, 40_000),
+      ...bothWays(ETH, BTC, 0.05),
+      ...bothWays(XVG, BTC, 1e-6, [0, 1]),
+      ...bothWays(XVG, ETH, 2e-5, [0, 1]),
+      ...bothWays(XVG, TRC, 0.04, [0, 1]),
+    )
+    expect(doubt[XVG]).toBe(Infinity)
+  })
+
+  test('not where two link it to the others, however many speak of it otherwise', () => {
+    const { doubt } = derived(
+      ...bothWays(BTC, TRC, 40_000),
+      ...bothWays(ETH, BTC, 0.05, [0, 1]),
+      ...bothWays(XVG, ETH, 2e-5, [0, 1, 2, 3, 4]),
+    )
+    expect([doubt[ETH], doubt[XVG]]).toEqual([Infinity, Infinity])
+  })
+
+  test('not where nobody changes it both ways, though many change it one way', () => {
+    const give = [0, 1, 2, 3].map((exchanger) => ({ exchanger, from: XVG, to: BTC, slope: 1e-6 }))
+    const get = [4, 5, 6, 7].map((exchanger) => ({ exchanger, from: BTC, to: XVG, slope: 9e5 }))
+    for (const oneWay of [give, get, [...give, ...get]]) {
+      const { usd, doubt } = derived(...bothWays(BTC, TRC, 40_000), ...oneWay)
+      expect(usd[XVG]).toBeGreaterThan(0.039)
+      expect(usd[XVG]).toBeLessThan(0.046)
+      expect(doubt[XVG]).toBe(Infinity)
+    }
+  })
+
+  test('not where somebody gains by changing there and back: one of the ways is wrong', () => {
+    const wrong = bothWays(XVG, BTC, 1e-6).map((rate) =>
+      rate.to === BTC ? { ...rate, slope: rate.slope * 1.42 } : rate,
+    )
+    const { doubt } = derived(...bothWays(BTC, TRC, 40_000), ...wrong)
+    expect(doubt[XVG]).toBe(Infinity)
+  })
+
+  test('as far as most exchangers agree, and one more', () => {
+    const said = (...mids: number[]) =>
+      derived(
+        ...bothWays(BTC, TRC, 40_000),
+        ...mids.flatMap((mid, exchanger) => bothWays(ETH, TRC, mid, [exchanger])),
+      )
+    const three = said(2_000, 2_100, 2_020)
+    expect(three.usd[ETH]).toBeCloseTo(2_020, 6)
+    expect(three.doubt[ETH]).toBeCloseTo(2_100 / 2_020 - 1, 6)
+    const five = said(2_000, 2_100, 2_020, 2_010, 2_010)
+    expect(five.usd[ETH]).toBeCloseTo(2_010, 6)
+    expect(five.doubt[ETH]).toBeCloseTo(2_010 / 2_000 - 1, 6)
+  })
+})
+
+describe('nobody moves a price', () => {
+  const MIDS = [1, 1, 40_000, 2_000, 0.04]
+  const market = MIDS.flatMap((mid, from) =>
+    MIDS.flatMap((other, to) => (from < to ? bothWays(from, to, mid / other) : [])),
+  )
+
+  test('by all of its rates, the same way or each another way', () => {
+    const twice = market.map((rate) =>
+      rate.exchanger === 2 ? { ...rate, slope: rate.slope * 1.019 } : rate,
+    )
+    const wild = market.map((rate, at) =>
+      rate.exchanger === 2 ? { ...rate, slope: rate.slope * 10 ** ((at % 7) - 3) } : rate,
+    )
+    for (const rates of [twice, wild]) {
+      const { usd } = derived(...rates)
+      MIDS.forEach((mid, c) => expect(usd[c]! / mid).toBeCloseTo(1, 9))
+    }
+  })
+
+  test('by many pairs of its own: an exchanger has one voice', () => {
+    const [liar, honest] = [0, [1, 2]]
+    const { usd } = derived(
+      ...bothWays(BTC, TRC, 40_000),
+      ...bothWays(ETH, BTC, 0.05),
+      ...bothWays(ERC, BTC, 1 / 40_000),
+      ...bothWays(XVG, TRC, 0.04, honest),
+      ...[BTC, ETH, ERC, TRC].flatMap((to) => bothWays(XVG, to, 0.08 / MIDS[to]!, [liar])),
+    )
+    expect(usd[XVG]).toBeCloseTo(0.04, 9)
+  })
+
+  test('together with another, unless it is unsure then', () => {
+    const lie = (exchangers: readonly number[]) =>
+      derived(
+        ...bothWays(BTC, TRC, 40_000),
+        ...exchangers.flatMap((exchanger) =>
+          bothWays(XVG, BTC, exchanger < 2 ? 1.1e-6 : 1e-6, [exchanger]),
+        ),
+      )
+    expect(lie([0, 1, 2]).doubt[XVG]).toBeGreaterThan(0.09)
+    expect(lie([0, 1, 2, 3]).doubt[XVG]).toBeGreaterThan(0.04)
+    const six = lie([0, 1, 2, 3, 4, 5])
+    expect(six.usd[XVG]).toBeCloseTo(0.04, 9)
+  })
+})
+
+test('an unsure price is what most in its pairs pay, but a crowded pair does not outweigh others', () => {
+  const crowd = (count: number, slope: number, to: number) =>
+    Array.from({ length: count }, (_, at) => ({ exchanger: 10 + at, from: XVG, to, slope }))
+  const { usd } = derived(
+    ...bothWays(BTC, TRC, 40_000),
+    ...bothWays(ETH, BTC, 0.05),
+    ...crowd(900, 0.01, TRC),
+    ...crowd(20, 1e-6, BTC),
+    ...crowd(20, 2e-5, ETH),
+  )
+  expect(usd[XVG]).toBeCloseTo(0.04, 6)
+})
+
+test('the dollar coin that most exchange is worth a dollar; another may lose its peg', () => {
+  const { usd } = derived(
+    ...bothWays(TRC, ERC, 1 / 0.9, [0, 1, 2]),
+    ...bothWays(BTC, TRC, 40_000, [0, 1, 2, 3, 4, 5]),
+    ...bothWays(BTC, ERC, 40_000 / 0.9, [0, 1, 2]),
+  )
+  expect(usd[TRC]).toBe(1)
+  expect(usd[ERC]).toBeCloseTo(0.9, 6)
+})
+
+test('prices are the same in whatever order currencies and exchangers are numbered', () => {
+  const rates = [
+    ...bothWays(BTC, TRC, 40_000, [0, 1, 2]),
+    ...bothWays(BTC, TRC, 40_100, [3, 4]),
+    ...bothWays(BTC, ERC, 40_400, [0, 1, 2, 3, 4]),
+    ...bothWays(TRC, ERC, 1, [0, 1, 2]),
+    ...bothWays(ETH, TRC, 2_000, [1, 2, 3, 4]),
+    ...bothWays(ETH, ERC, 2_010, [0, 1]),
+    ...bothWays(XVG, ETH, 2e-5, [3, 4]),
+  ]
+  const last = CODES.length - 1
+  const mirrored = rates.map(({ exchanger, from, to, slope }) => {
+    return { exchanger: 4 - exchanger, from: last - from, to: last - to, slope }
+  })
+  const one = deriveUsdPrices(CODES, pairsOf(rates), WITNESSES)
+  const other = deriveUsdPrices(CODES.toReversed(), pairsOf(mirrored.toReversed()), WITNESSES)
+  expect(other.usd.toReversed()).toEqual(one.usd)
+  expect(other.doubt.toReversed()).toEqual(one.doubt)
+})
+
+test('nothing is worth anything where no dollar is changed', () => {
+  const { usd } = derived(...bothWays(BTC, ETH, 20))
+  expect([usd[BTC], usd[ETH]]).toEqual([NaN, NaN])
+})

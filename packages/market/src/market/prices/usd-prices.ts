@@ -1,0 +1,65 @@
+import { PairLinks } from './pair-links.ts'
+import type { PairRates } from './pair-rates.ts'
+import { heaviest, type Said, spreadPrices } from './spread-prices.ts'
+import { Voices } from './voices.ts'
+import { witnessesOf } from './own-mids.ts'
+
+/** Worth one dollar by definition: where prices start to spread from. First that exist win. */
+const ANCHORS = [/^USDT/, /^USDC/, /^(DAI|BUSD|TUSD|USDP)/, /USD$/]
+
+/** Dollars for one unit of each currency by index, from the market itself. */
+export interface UsdPrices {
+  /** NaN where nothing leads to a currency. */
+  readonly usd: Float64Array
+  /**
+   * How far from the price one exchanger more than half of those that speak of it lie at most, as a
+   * part of it. Infinity where too few change it both ways to say.
+   */
+  readonly doubt: Float64Array
+}
+
+/**
+ * Prices of all currencies, in dollars.
+ *
+ * A price is sure where enough exchangers change a currency both ways with others that are: each has
+ * a mid of its own in such a pair. A sure price is the middle of what they say, each with one voice,
+ * over and over until all stand still. So one exchanger moves a price to what the next one says, whatever
+ * and wherever it pays: no further than its doubt. What is left has a price by what
+ * all pay in its pairs, and is not sure. One dollar coin is worth a dollar, the one that most
+ * exchange; others may lose their peg.
+ *
+ * @param witnesses exchangers that must change a currency both ways for its price to be sure.
+ */
+export function deriveUsdPrices(
+  codes: readonly string[],
+  rates: Iterable<PairRates>,
+  witnesses: number,
+): UsdPrices {
+  const n = codes.length
+  const doubt = new Float64Array(n).fill(Infinity)
+  const pairs = [...rates]
+  const sure = new Voices(witnessesOf(pairs, n), witnesses)
+  const unsure = new PairLinks(pairs, n)
+  // Not by index: that depends on which file came first.
+  const order = [...codes.keys()].sort((a, b) => (codes[a]! < codes[b]! ? -1 : 1))
+  const anchor = anchorOf(codes, order, sure) ?? anchorOf(codes, order, unsure)
+  if (anchor === undefined) return { usd: new Float64Array(n).fill(NaN), doubt }
+  const logs = new Float64Array(n).fill(NaN)
+  logs[anchor] = 0
+  for (const c of spreadPrices(logs, order, sure)) {
+    doubt[c] = Math.expm1(sure.doubt(c, logs))
+    doubt[anchor] = 0
+  }
+  spreadPrices(logs, order, unsure)
+  return { usd: logs.map(Math.exp), doubt }
+}
+
+/** Of the dollar coins of the first kind that is there, the one of which most is said. */
+function anchorOf(codes: readonly string[], order: readonly number[], said: Said) {
+  for (const pattern of ANCHORS) {
+    const coins = order.filter((c) => pattern.test(codes[c]!))
+    const best = heaviest(coins, (c) => said.weightOf(c))
+    if (best !== undefined) return best
+  }
+  return undefined
+}
