@@ -212,8 +212,10 @@ export const marketFaults = [
     [
       [
         'each mid is a voice',
-        '    for (let speaker = speakers[currency]!; speaker < end; speaker++) {\n      let count = 0\n',
-        '    let count = 0\n    for (let speaker = speakers[currency]!; speaker < end; speaker++) {\n',
+        '    for (let speaker = speakers[currency]!; speaker < end; speaker++) {\n' +
+          '      let count = 0\n',
+        '    let count = 0\n' +
+          '    for (let speaker = speakers[currency]!; speaker < end; speaker++) {\n',
       ],
       ['two voices are enough', 'if (this.#count < this.#least)', 'if (this.#count < 2)'],
       ['half of the exchangers agree', '(apart.length >> 1) + 1', 'apart.length >> 1'],

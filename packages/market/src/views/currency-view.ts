@@ -10,8 +10,8 @@ export interface CurrencyView {
   /** Dollars for one unit, from the market itself. */
   readonly usdPrice: number | null
   /**
-   * How far from the price most exchangers lie at most, as a part of it; null where too few change it
-   * both ways to say.
+   * How far from the price most exchangers lie at most, as a part of it; null where too few change
+   * it both ways to say.
    */
   readonly priceDoubt: number | null
   /** Whether the price can tell a good rate from a wrong one. */

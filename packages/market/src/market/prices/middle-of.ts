@@ -1,6 +1,6 @@
 /**
- * The middle of the first so many values, which it puts in another order: half-way between both where
- * their number is even. NaN of none.
+ * The middle of the first so many values, which it puts in another order: half-way between both
+ * where their number is even. NaN of none.
  */
 export function middleOf(values: Float64Array, count: number): number {
   const upper = count >> 1

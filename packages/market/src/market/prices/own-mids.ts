@@ -21,9 +21,9 @@ interface OwnMids {
 }
 
 /**
- * An exchanger that serves a pair both ways has a mid of its own there, half-way between what it pays
- * each way: raising all of its rates leaves that where it was. Who would lose by another's going there
- * and back has a rate wrong, and says nothing.
+ * An exchanger that serves a pair both ways has a mid of its own there, half-way between what it
+ * pays each way: raising all of its rates leaves that where it was. Who would lose by another's
+ * going there and back has a rate wrong, and says nothing.
  */
 export function witnessesOf(pairs: readonly PairRates[], currencies: number): Witnesses {
   return laidOut(byExchanger(ownMids(pairs, currencies)), currencies)

@@ -15,8 +15,8 @@ export interface Said {
 }
 
 /**
- * Prices what others lead to that have a price, the best connected first, then takes each price again
- * until all stand still. Prices that are there stay. Returns what it priced.
+ * Prices what others lead to that have a price, the best connected first, then takes each price
+ * again until all stand still. Prices that are there stay. Returns what it priced.
  */
 export function spreadPrices(logs: Float64Array, order: readonly number[], said: Said): number[] {
   const priced: number[] = []

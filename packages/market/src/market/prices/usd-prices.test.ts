@@ -14,7 +14,9 @@ interface Rate {
   readonly slope: number
 }
 
-/** Both ways of a pair at each of these exchangers: what is paid at the mid, less a margin of 2 %. */
+/**
+ * Both ways of a pair at each of these exchangers: what is paid at the mid, less a margin of 2 %.
+ */
 function bothWays(from: number, to: number, mid: number, exchangers = [0, 1, 2, 3, 4]): Rate[] {
   return exchangers.flatMap((exchanger) => [
     { exchanger, from, to, slope: mid * 0.98 },
@@ -168,7 +170,7 @@ describe('nobody moves a price', () => {
   })
 })
 
-test('an unsure price is what most in its pairs pay, but a crowded pair does not outweigh others', () => {
+test('an unsure price is what most in its pairs pay; a crowded pair does not outweigh others', () => {
   const crowd = (count: number, slope: number, to: number) =>
     Array.from({ length: count }, (_, at) => ({ exchanger: 10 + at, from: XVG, to, slope }))
   const { usd } = derived(

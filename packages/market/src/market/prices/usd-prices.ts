@@ -21,10 +21,10 @@ export interface UsdPrices {
 /**
  * Prices of all currencies, in dollars.
  *
- * A price is sure where enough exchangers change a currency both ways with others that are: each has
- * a mid of its own in such a pair. A sure price is the middle of what they say, each with one voice,
- * over and over until all stand still. So one exchanger moves a price to what the next one says, whatever
- * and wherever it pays: no further than its doubt. What is left has a price by what
+ * A price is sure where enough exchangers change a currency both ways with others that are: each
+ * has a mid of its own in such a pair. A sure price is the middle of what they say, each with one
+ * voice, over and over until all stand still. So one exchanger moves a price to what the next one
+ * says, whatever and wherever it pays: no further than its doubt. What is left has a price by what
  * all pay in its pairs, and is not sure. One dollar coin is worth a dollar, the one that most
  * exchange; others may lose their peg.
  *

@@ -3,8 +3,8 @@ import type { Witnesses } from './own-mids.ts'
 import type { Said } from './spread-prices.ts'
 
 /**
- * What exchangers say that a currency is worth, each with one voice: the middle of what its own mids
- * imply, given what the others are worth.
+ * What exchangers say that a currency is worth, each with one voice: the middle of what its own
+ * mids imply, given what the others are worth.
  */
 export class Voices implements Said {
   readonly #said: Witnesses
@@ -41,8 +41,8 @@ export class Voices implements Said {
   }
 
   /**
-   * How far one exchanger more than half of them lie from the middle at most: no further is it moved
-   * by one that says otherwise. Infinity where there are too few.
+   * How far one exchanger more than half of them lie from the middle at most: no further is it
+   * moved by one that says otherwise. Infinity where there are too few.
    */
   doubt(currency: number, logs: Float64Array): number {
     const middle = this.middle(currency, logs)
