@@ -170,7 +170,7 @@ describe('nobody moves a price', () => {
   })
 })
 
-test('an unsure price is what most in its pairs pay; a crowded pair does not outweigh others', () => {
+test('an unsure price is what most in its pairs pay; a crowded pair outweighs no other', () => {
   const crowd = (count: number, slope: number, to: number) =>
     Array.from({ length: count }, (_, at) => ({ exchanger: 10 + at, from: XVG, to, slope }))
   const { usd } = derived(
