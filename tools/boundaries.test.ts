@@ -37,7 +37,8 @@ const rooms = {
   e2e: { folder: 'e2e', rooms: ['contract'], nodeModules: 'any', packages: 'any' },
   bench: {
     folder: 'bench',
-    rooms: ['market', 'feeds', 'server', 'contract'],
+    // Of journeys only what finds the browser.
+    rooms: ['market', 'feeds', 'server', 'contract', 'e2e'],
     nodeModules: 'any',
     packages: 'any',
   },

@@ -3,6 +3,7 @@ import { cyclesBench } from './market/figures/cycles/cycles-bench.ts'
 import { freshBench } from './market/figures/fresh-bench.ts'
 import { memoryBench } from './market/figures/memory-bench.ts'
 import { noRouteBench } from './market/figures/no-route-bench.ts'
+import { loopsBench } from './market/opportunities/loops-bench.ts'
 import { opportunitiesBench } from './market/opportunities/opportunities-bench.ts'
 import { poisonBench } from './market/figures/poison-bench.ts'
 import { refreshBench } from './market/figures/refresh-bench.ts'
@@ -17,7 +18,8 @@ await runParts(import.meta.filename, {
   search: { title: 'Searches for paths', run: searchBench },
   cycles: { title: 'Cycles', run: cyclesBench },
   capitals: { title: 'Cycles at every capital', run: capitalsBench },
-  opportunities: { title: 'Loops and opportunities', run: opportunitiesBench },
+  loops: { title: 'Loops of currencies', run: loopsBench },
+  opportunities: { title: 'Opportunities', run: opportunitiesBench },
   refresh: { title: 'Cycles kept while exchangers change', run: refreshBench },
   fresh: { title: 'Building and replacing', run: freshBench },
   memory: { title: 'Memory', run: memoryBench },

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { apiHost } from './build/api-host.ts'
 import { compressAssets } from './build/compress-assets.ts'
+import { currencyMarks } from './build/marks/currency-marks.ts'
+import { firstScript } from './build/first-script.ts'
 import { fontPreload } from './build/font-preload.ts'
 import { offlineFiles } from './build/offline-files.ts'
 import { pageStarts } from './build/pages/page-starts.ts'
@@ -14,18 +16,25 @@ import { roomTexts } from './build/texts/room-texts.ts'
 const defaultServer = 'http://127.0.0.1:3000'
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|@?urql|wonka)\//
-const SHARED =
-  /packages\/web\/src\/(?:ui|lib|market\/(?!chain|way-out))|node_modules\/(?:lucide|clsx)/
+/** Of ours, but for the code of QR codes, which only two pages show. */
+const OURS = /packages\/web\/src\/(?:ui(?!\/show\/qr-code)|lib|market\/(?!chain|way-out))/
+const ICONS = /node_modules\/(?:lucide|clsx)/
+const SHARED = new RegExp(`${OURS.source}|${ICONS.source}`)
 /** What stands around every page says it. */
 const SAID = /packages\/web\/src\/(?:account|features\/shell|pages)\/(?:room-texts|en\.json)$/
 
+/** What people are told about fields: the first page has none that is refused. */
+const FIELD_TEXTS = /packages\/contract\/src\/field-texts\.ts$/
+
 export default defineConfig(({ mode }) => {
   const set = loadEnv(mode, '.', 'HOPWISE_')
+  const isFirst = firstScript()
   const { HOPWISE_SERVER_URL = defaultServer } = set
   const proxy = { '/graphql': HOPWISE_SERVER_URL, '/schema.graphql': HOPWISE_SERVER_URL }
   return {
     plugins: [
       roomTexts(),
+      currencyMarks(),
       react(),
       tailwindcss(),
       fontPreload(),
@@ -57,10 +66,18 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               // What others wrote changes seldom: browsers keep it from one release to the next.
-              { name: 'vendor', test: VENDOR, priority: 2 },
-              // Parts of a few hundred bytes are not worth a request each.
-              { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 },
+              { name: 'vendor', test: VENDOR, priority: 3 },
+              // Parts of a few hundred bytes are not worth a request each: those that every page
+              // waits for are one file, those of some pages another.
+              {
+                name: (id, context) => (isFirst(id, context) ? 'shared' : null),
+                test: SHARED,
+                minShareCount: 2,
+                priority: 2,
+              },
+              { name: 'parts', test: SHARED, minShareCount: 2, priority: 1 },
               { name: 'said', test: SAID, priority: 1 },
+              { name: 'field-texts', test: FIELD_TEXTS, priority: 3 },
             ],
           },
         },

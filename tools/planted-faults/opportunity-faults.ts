@@ -1,9 +1,10 @@
 import { faultsIn } from './planted-fault.ts'
 
 const LOOPS = ['find-cycles.property']
+const LOOP_CYCLES = ['loop-cycles.property']
 const OPPORTUNITIES = ['find-opportunities.property']
 
-/** Opportunities that are told wrongly, or not at all. */
+/** Opportunities and loops that are told wrongly, or not at all. */
 export const opportunityFaults = [
   ...faultsIn('packages/market/src/cycles/top-cycles.ts', LOOPS, [
     [
@@ -11,10 +12,40 @@ export const opportunityFaults = [
       'return order === 0 ? this.#isBetterStart(cycle, known) : order < 0',
       'return true',
     ],
+    [
+      'of a loop what is hardly better than its best is cut off',
+      'return amount * Math.max(0, 1 + percent / 100)',
+      'return amount * Math.max(0, 1 + percent / 100) * 1.0001',
+    ],
+  ]),
+  ...faultsIn('packages/market/src/cycles/top-cycles.ts', LOOP_CYCLES, [
+    [
+      'sound loops stand among the suspicious',
+      'this.#options.onlySuspicious && !usesSuspicious',
+      'this.#options.limit === 0 && !usesSuspicious',
+    ],
+  ]),
+  ...faultsIn('packages/market/src/cycles/loop-cycles.ts', LOOP_CYCLES, [
+    [
+      'a cycle counts once for each of its starts',
+      'canonicalOf(this.#market, offers).join()',
+      'offers.join()',
+    ],
+    ['the best of a loop is one of the others', 'collector.size - 1', 'collector.size'],
+    ['a count that was not ended is told', 'return work.isSpent ? undefined : ', 'return '],
+    ['what earns too little is counted', 'percent < this.#least || ', ''],
+    ['cycles of the last loop count for the next', 'collector.clear()', ''],
+  ]),
+  ...faultsIn('packages/market/src/cycles/cycle-search.ts', LOOP_CYCLES, [
+    [
+      'of one loop nothing is looked for but what all loops would bring',
+      'if (loop) {',
+      'if (loop?.length === 0) {',
+    ],
   ]),
   ...faultsIn('packages/market/src/opportunities/source.ts', OPPORTUNITIES, [
     ['a source is told without its fee', 'amount - batch.fee[row]!', 'amount'],
-    ['only the piece that was used is the source', 'headOf(market, start + own)', 'source'],
+    ['only the piece that was used is the source', 'push(start + own)', 'push(source)'],
   ]),
   ...faultsIn('packages/market/src/opportunities/peeling.ts', OPPORTUNITIES, [
     [

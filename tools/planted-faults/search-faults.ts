@@ -138,8 +138,8 @@ export const searchFaults = [
   ...faultsIn('packages/market/src/paths/offer-chains.ts', PATHS, [
     [
       'an equal rate of a row with a fee is passed over',
-      'if (isPlain) triedSlope = slope',
-      'triedSlope = slope',
+      'if (isPlain) [triedSlope, triedMark] = [slope, mark]',
+      '[triedSlope, triedMark] = [slope, mark]',
     ],
     [
       'a row that is a tie is cut off',

@@ -50,8 +50,9 @@ export const signInFaults = [
     ],
   ]),
   ...faultsIn('packages/server/src/features/sign-in/sign-in-limits.ts', LINKS, [
-    ['an asker has no limit', '[this.#askers, `${asker} ${mailbox}`],', ''],
-    ['a mailbox has no limit', '...this.#mailboxes.of(asker, mailbox, nowMs),', ''],
+    ['an asker has no limit', '[this.#askers, `${asker} ${inbox}`],', ''],
+    ['a mailbox has no limit', '...this.#mailboxes.of(asker, inbox, nowMs),', ''],
+    ['each name of an inbox has limits of its own', 'inboxOf(mailbox)', 'mailbox'],
     ['a network has no limit', '...this.#networks.of(address, nowMs),', ''],
   ]),
   ...faultsIn('packages/server/src/features/sign-in/canonical-email.ts', LINKS, [

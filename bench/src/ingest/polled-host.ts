@@ -79,6 +79,7 @@ export class PolledHost {
       slug: path,
       name: path,
       siteUrl: null,
+      reviewLinks: [],
       country: null,
       status: 'ACTIVE',
       statusSinceMs: 0,

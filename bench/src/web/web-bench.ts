@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { allPages, sampleOf } from '@hopwise/contract'
+import { findChromium } from '@hopwise/e2e'
 import { launch } from 'chrome-launcher'
 import { type Figure, figureTable, type Table } from '../report/figure.ts'
 import { machineText } from '../report/machine.ts'
@@ -102,7 +103,7 @@ async function auditHeard(origin: string, page: string, form: Form): Promise<Aud
 }
 
 async function auditOnce(origin: string, page: string, form: Form): Promise<Audit> {
-  const chrome = await launch({ chromeFlags })
+  const chrome = await launch({ chromeFlags, chromePath: findChromium() })
   try {
     return await auditPage(chrome, `${origin}${pages.get(page)}?live=off`, form)
   } finally {

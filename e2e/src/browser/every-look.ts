@@ -31,7 +31,9 @@ export async function faultsInEveryLook(page: Page, height = 900): Promise<strin
   return faults
 }
 
+/** The switch stands in the header where there is room for it; a phone has it in the menu. */
 async function speakRussian(page: Page): Promise<void> {
+  await page.setViewportSize({ width: widths[0], height: 900 })
   await page.getByRole('banner').getByRole('button', { name: 'Русский' }).click()
   await page.waitForFunction(() => document.documentElement.lang === 'ru')
 }

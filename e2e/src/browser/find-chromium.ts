@@ -24,7 +24,7 @@ export function findChromium(
   const found = usualPlaces.find((path) => isThere(path))
   if (found) return found
   throw new Error(
-    'The journeys need Chromium, and none is where it usually is. Install it, on Debian ' +
+    'Chromium is needed, and none is where it usually is. Install it, on Debian ' +
       'with `apt-get install chromium-headless-shell`, or set CHROMIUM_PATH to where it is.',
   )
 }

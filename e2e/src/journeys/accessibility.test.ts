@@ -50,20 +50,31 @@ test.each(pages)('%s can be read at 320 px, as at a zoom of 400 percent', async 
   expect(await excessOf(page)).toBe(0)
 })
 
-const overlays: readonly [name: string, path: string, button: RegExp][] = [
-  ['a picker', '/', /^You get/],
-  ['the colour scheme', '/', /^Colour scheme/],
-  ['the filters', '/?give=BTC&get=SBERRUB&amt=0.05', /^Filters/],
-  ['the search of everything', '/exchange', /^Search pages/],
-  ['the menu', '/exchange', /^Menu/],
+/** What opens by a button, and what is in it once its code and its answers are there. */
+const overlays: readonly [
+  name: string,
+  path: string,
+  button: RegExp,
+  inside: string,
+  width?: number,
+][] = [
+  ['the search', '/', /^Change the search/, '[role=dialog], dialog[open]'],
+  ['a picker', '/exchange', /^You get/, '[role=option]'],
+  ['the colour scheme', '/', /^Colour scheme/, '[role=menu]', 1280],
+  ['the filters', '/?give=BTC&get=SBERRUB&amt=0.05', /^Filters/, '[role=dialog], dialog[open]'],
+  ['the search of everything', '/exchange', /^Search pages/, '[role=option]'],
+  ['the menu', '/exchange', /^Menu/, '[role=dialog], dialog[open]'],
 ]
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  test.each(overlays)('%s is open to everybody when it is open', async (_name, path, button) => {
-    const { page } = await visit({ width: 360, theme, isCalm: true })
-    await page.goto(path)
-    await page.getByRole('button', { name: button }).first().click()
-    await page.waitForTimeout(500)
-    expect(await faultsOf(page)).toEqual([])
-  })
+  test.each(overlays)(
+    '%s is open to everybody when it is open',
+    async (_name, path, button, inside, width = 360) => {
+      const { page } = await visit({ width, theme, isCalm: true })
+      await page.goto(path)
+      await page.getByRole('button', { name: button }).first().click()
+      await page.locator(inside).first().waitFor()
+      expect(await faultsOf(page)).toEqual([])
+    },
+  )
 })

@@ -31,7 +31,7 @@ test('the command line makes an admin of somebody signed in; the menu leads on',
     expect((await page.request.get(address!)).status()).toBe(200)
   }
   await nav.getByRole('link', { name: 'Audit log' }).click()
-  const granted = page.getByRole('listitem').filter({ hasText: 'Made an admin' })
+  const granted = page.getByRole('listitem').filter({ hasText: 'Admin rights granted' })
   await granted.filter({ hasText: 'hopwise admin' }).first().waitFor()
 })
 

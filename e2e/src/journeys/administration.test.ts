@@ -40,7 +40,7 @@ test('what an admin writes readers find at once; a second admin is warned', asyn
   await theirs.fill('Второй текст')
 
   await admin.page.getByRole('button', { name: 'Save' }).click()
-  await admin.page.getByText('Saved. Readers have it now.').waitFor()
+  await admin.page.getByText('Saved. Readers see it now.').waitFor()
   await second.page.getByRole('button', { name: 'Save' }).click()
   await second.page.getByText('Somebody else has saved a change meanwhile').waitFor()
   await second.page.reload()
@@ -74,7 +74,7 @@ test('what a visitor writes is in the inbox, is laid aside, and the log says so'
   await page.getByRole('searchbox').fill('QUILL')
   await page.getByRole('link', { name: 'Zacharias Quill' }).first().click()
   await page.getByRole('article').getByText('Where is my exchange?').waitFor()
-  const reply = await page.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')
+  const reply = await page.getByRole('link', { name: 'Reply by email' }).getAttribute('href')
   expect(reply).toContain(`mailto:quill%40example.com?subject=Re%3A%20${reference}`)
   await page.getByRole('button', { name: 'Mark as handled' }).click()
   await page.getByText(/^Handled .* by inbox-/).waitFor()

@@ -83,7 +83,7 @@ test.each(['en', 'ru'] as const)(
     await summary.waitFor()
     expect(await summary.evaluate((each) => each === document.activeElement)).toBe(true)
     await expect.poll(() => page.title()).toBe(words.title)
-    expect(await page.getByText(words.wrong[0], { exact: true }).count()).toBe(3)
+    await expect.poll(() => page.getByText(words.wrong[0], { exact: true }).count()).toBe(3)
 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -98,7 +98,7 @@ test.each(['en', 'ru'] as const)(
     await tabTo(page, words.send)
     await page.keyboard.press('Enter')
     await page.getByText(words.wrong[1], { exact: true }).waitFor()
-    expect(await page.getByText(words.wrong[2], { exact: true }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByText(words.wrong[2], { exact: true }).isVisible()).toBe(true)
 
     await page.reload()
     expect(await page.getByLabel(words.name, { exact: true }).inputValue()).toBe('Ann')

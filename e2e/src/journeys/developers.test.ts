@@ -11,7 +11,7 @@ test('examples run on the page, in every look, on a phone too', async () => {
   const chains = page.getByRole('group', { name: 'Best chains' })
   await chains.getByRole('button', { name: 'Run' }).click()
   await expect.poll(() => chains.getByLabel('Answer').textContent()).toContain('"points":')
-  const live = page.getByRole('group', { name: 'A rate that lives' })
+  const live = page.getByRole('group', { name: 'A live rate' })
   await live.getByRole('button', { name: 'Run' }).click()
   await expect.poll(() => live.getByLabel('Answer').textContent()).toContain('getAmount')
   await live.getByRole('button', { name: 'Stop' }).click()

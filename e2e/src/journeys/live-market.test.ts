@@ -2,21 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
 import { enlist, untilOffers, untilRateIs } from '../product/enlist.ts'
-import { SmallWorld, type WorldOffer } from '../product/small-world.ts'
+import { FOLLOWS_SMALL_WORLD, SmallWorld, type WorldOffer } from '../product/small-world.ts'
 import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
 
 const world = new SmallWorld()
 let product: Product
 let dataDir: Awaited<ReturnType<typeof newDataDir>>
-
-/** Polled every second, and no more patiently where polls fail. */
-const env = {
-  HOPWISE_SIMULATOR: 'off',
-  HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
-  HOPWISE_POLL_SECONDS: '1',
-  HOPWISE_POLL_PAUSE_SECONDS: '1',
-  HOPWISE_MARKET_THREADS: '1',
-}
 
 /** Roughly one bitcoin in dollars at each exchanger, as everybody starts. */
 const opening = { alder: 94_000, birch: 93_900, cedar: 93_800, dogwood: 93_700, elm: 93_600 }
@@ -44,7 +35,7 @@ beforeAll(async () => {
   await world.open()
   quoteAll()
   dataDir = await newDataDir()
-  product = await startProduct({ dataDir: dataDir.path, env })
+  product = await startProduct({ dataDir: dataDir.path, env: FOLLOWS_SMALL_WORLD })
   await enlist(product, world)
   await untilOffers(product.origin, 25)
 }, 180_000)
@@ -107,11 +98,26 @@ test('what has the focus does not move either', async () => {
   const { page } = await visit()
   await openSearch(page)
   await page.mouse.move(5, 5)
-  await rowOf(page, 'elm').getByRole('link').focus()
+  await rowOf(page, 'elm').getByRole('link').first().focus()
   quote('elm', 95_000)
   await expect.poll(() => rowOf(page, 'elm').innerText()).toContain('9,500')
   expect((await orderOf(page)).at(-1)).toBe('Elm')
   await page.getByRole('button', { name: /changes?, apply$/ }).press('Enter')
+  await expect.poll(async () => (await orderOf(page))[0]).toBe('Elm')
+})
+
+test('on a phone what waits stands in the bar, between filters and order', async () => {
+  const { page } = await visit({ width: 360 })
+  await openSearch(page)
+  await rowOf(page, 'elm').getByRole('link').first().focus()
+  quote('elm', 95_000)
+  const apply = page.getByRole('button', { name: /changes?, apply$/ })
+  await apply.waitFor()
+  const left = async (name: string | RegExp) =>
+    (await page.getByRole('button', { name }).boundingBox())!.x
+  const places = [await left('Filters'), await left(/changes?, apply$/), await left('Sort')]
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  await apply.press('Enter')
   await expect.poll(async () => (await orderOf(page))[0]).toBe('Elm')
 })
 
@@ -123,7 +129,7 @@ test('a reader who pauses sees nothing change, and what has changed when going o
   quote('alder', 96_000)
   await untilPolled(96_000)
   await page.waitForTimeout(1_500)
-  expect(await rowOf(page, 'alder').innerText()).toContain('9,400')
+  await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,400')
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,600')
 })
@@ -139,7 +145,7 @@ test('the page of one pair follows the market too', async () => {
   quote('elm', 96_000)
   const pill = page.getByRole('button', { name: /^\d changes?, apply$/ })
   await pill.waitFor({ timeout: 15_000 })
-  expect(await first.innerText()).toContain('Dogwood')
+  await expect.poll(() => first.innerText()).toContain('Dogwood')
   expect(await first.innerText()).not.toContain('Best')
   await pill.click()
   await expect.poll(() => first.innerText()).toMatch(/Elm Exchange\s+Best/)
@@ -152,8 +158,10 @@ test('offline is said with the time of what is shown, and over when it is over',
   await page.getByText(/^Offline\. Showing rates from \d/).waitFor()
   await page.getByRole('main').getByText('Reconnecting…').waitFor()
   const find = page.getByRole('button', { name: 'Find' })
-  expect(await find.getAttribute('aria-disabled')).toBe('true')
-  await page.getByText('Offline: nothing new can be found until you are back.').waitFor()
+  await expect.poll(() => find.getAttribute('aria-disabled')).toBe('true')
+  await expect
+    .poll(() => find.getAttribute('title'))
+    .toBe('Offline: nothing new can be found until you are back.')
   expect(await rows(page).count()).toBe(5)
   await context.setOffline(false)
   await page.getByText('Connected again').waitFor()
@@ -167,9 +175,9 @@ test('the server goes and comes back: the rows stay, the reader is told both', a
   await openSearch(page)
   const port = Number(new URL(product.origin).port)
   await product.kill()
-  await page.getByText(/^The server does not answer/).waitFor({ timeout: 30_000 })
+  await page.getByText(/^The server is not responding/).waitFor({ timeout: 30_000 })
   expect(await rows(page).count()).toBe(5)
-  product = await startProduct({ dataDir: dataDir.path, port, env })
+  product = await startProduct({ dataDir: dataDir.path, port, env: FOLLOWS_SMALL_WORLD })
   await page.getByText('Connected again').waitFor({ timeout: 40_000 })
   quote('alder', 95_500)
   await expect.poll(() => rowOf(page, 'alder').innerText(), { timeout: 30_000 }).toContain('9,550')
@@ -187,7 +195,7 @@ test('rates that nobody renews grow stale, also over a restart, and recover', as
 
   const port = Number(new URL(product.origin).port)
   await product.stop()
-  product = await startProduct({ dataDir: dataDir.path, port, env })
+  product = await startProduct({ dataDir: dataDir.path, port, env: FOLLOWS_SMALL_WORLD })
   await page.goto(search)
   await expect.poll(() => rows(page).count(), { timeout: 20_000 }).toBe(5)
   expect([await best(), await stale()]).toEqual([0, 5])

@@ -29,10 +29,15 @@ test('without a network the page opens again, with the last rates and their time
   await page.reload()
   await page.getByText(/^Offline\. Showing rates from \d/).waitFor()
   await rows(page).nth(3).waitFor()
-  expect(await rows(page).first().innerText()).toContain('Sberbank')
+  await expect.poll(() => rows(page).first().innerText()).toContain('Sberbank')
+  // Names, not codes, in the form as well.
+  const get = page.getByRole('button', { name: /^You get/ })
+  await expect.poll(() => get.innerText()).toContain('Sberbank')
   const find = page.getByRole('button', { name: 'Find' })
-  expect(await find.getAttribute('aria-disabled')).toBe('true')
-  await page.getByText('Offline: nothing new can be found until you are back.').waitFor()
+  await expect.poll(() => find.getAttribute('aria-disabled')).toBe('true')
+  await expect
+    .poll(() => find.getAttribute('title'))
+    .toBe('Offline: nothing new can be found until you are back.')
 
   await context.setOffline(false)
   await page.getByText('Connected again').waitFor()
@@ -51,6 +56,22 @@ test('so do lists, an exchanger and help', async () => {
     await expect.poll(() => anyRow(page).isVisible()).toBe(true)
     await context.setOffline(false)
     await page.getByText('Connected again').waitFor()
+  }
+})
+
+test('legal texts that were read are there, each of them', async () => {
+  const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
+  const texts = ['/privacy', '/terms'] as const
+  for (const path of texts) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('heading', { level: 2 }).nth(2).waitFor()
+  }
+  await loseNetwork(page, context)
+  for (const path of texts) {
+    await page.goto(path)
+    await page.getByText(/^Offline\./).waitFor()
+    const parts = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect.poll(() => parts.count()).toBeGreaterThan(2)
   }
 })
 

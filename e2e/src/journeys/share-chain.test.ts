@@ -64,7 +64,10 @@ test('in Russian, on a phone in the dark, an open chain is shared with its pictu
   await page.goto('/?give=BTC&get=USDTTRC20&amt=0.05')
   await page.getByRole('article').first().waitFor()
   // Markets move on: whichever chain stands first now is the one that is opened and shared.
-  await page.getByRole('link', { name: 'Шаги и причины' }).first().click()
+  await page
+    .getByRole('link', { name: /^Подробнее/ })
+    .first()
+    .click()
   const opened = page.getByRole('article').filter({ has: page.getByRole('list', { name: 'Шаги' }) })
   await opened.getByRole('button', { name: /^Поделиться: / }).click()
   const dialog = page.getByRole('dialog', { name: 'Поделиться цепочкой' })

@@ -2,20 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
 import { enlist, untilOffers } from '../product/enlist.ts'
-import { SmallWorld } from '../product/small-world.ts'
+import { FOLLOWS_SMALL_WORLD, SmallWorld } from '../product/small-world.ts'
 import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
 
 const world = new SmallWorld()
 let product: Product
 let dataDir: Awaited<ReturnType<typeof newDataDir>>
-
-const env = {
-  HOPWISE_SIMULATOR: 'off',
-  HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
-  HOPWISE_POLL_SECONDS: '1',
-  HOPWISE_POLL_PAUSE_SECONDS: '1',
-  HOPWISE_MARKET_THREADS: '1',
-}
 
 /** The best takes little; who takes all pays least. */
 const takers = {
@@ -31,7 +23,7 @@ beforeAll(async () => {
   for (const [slug, { out, max }] of Object.entries(takers))
     world.write(slug, [{ from: 'BTC', to: 'USDTTRC20', out, min: 0.001, max }])
   dataDir = await newDataDir()
-  product = await startProduct({ dataDir: dataDir.path, env })
+  product = await startProduct({ dataDir: dataDir.path, env: FOLLOWS_SMALL_WORLD })
   await enlist(product, world)
   await untilOffers(product.origin, 3)
 }, 180_000)
@@ -57,8 +49,8 @@ test('two exchangers that return more than one: both parts are told, each opens'
   expect(await partsOf(page)).toEqual(['0.6 BTC → 57,000 USDT', '0.4 BTC → 37,600 USDT'])
   await note(page).getByRole('link').nth(1).click()
   await opened(page).waitFor()
-  expect(await opened(page).innerText()).toMatch(/37,600[^]*Birch Exchange/)
-  expect(await page.getByLabel('How much you give').inputValue()).toBe('0.4')
+  await expect.poll(() => opened(page).innerText()).toMatch(/37,600[^]*Birch Exchange/)
+  await expect.poll(() => page.getByLabel('How much you give').inputValue()).toBe('0.4')
   await page.goBack()
   await note(page).getByRole('link').first().click()
   await expect.poll(() => opened(page).innerText()).toMatch(/57,000[^]*Alder Exchange/)
@@ -69,7 +61,7 @@ test('where no single one takes the amount, the page that has no route offers tw
   await page.goto('/?give=BTC&get=USDTTRC20&amt=1.5')
   await page.getByText('The amount is too large for every exchanger').waitFor()
   await note(page).waitFor()
-  expect(await note(page).innerText()).toMatch(/No single chain takes this amount/)
+  await expect.poll(() => note(page).innerText()).toMatch(/No single chain takes this amount/)
   expect(await partsOf(page)).toEqual(['0.9 BTC → 82,800 USDT', '0.6 BTC → 57,000 USDT'])
   await note(page).getByRole('link').first().click()
   await expect.poll(() => opened(page).innerText()).toMatch(/82,800[^]*Cedar Exchange/)

@@ -1,6 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** Of a product that follows a small world: polled each second, no more patiently on failure. */
+export const FOLLOWS_SMALL_WORLD = {
+  HOPWISE_SIMULATOR: 'off',
+  HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
+  HOPWISE_POLL_SECONDS: '1',
+  HOPWISE_POLL_PAUSE_SECONDS: '1',
+  HOPWISE_MARKET_THREADS: '1',
+}
+
 export interface WorldOffer {
   readonly from: string
   readonly to: string
@@ -10,6 +19,8 @@ export interface WorldOffer {
   /** In what is given. */
   readonly min?: number
   readonly max?: number
+  /** Of cash: as the file writes it. */
+  readonly city?: string
 }
 
 /** Exchangers in the hands of a test: each serves the file the test writes, over real HTTP. */
@@ -58,10 +69,12 @@ export class SmallWorld {
 
 function ratesXml(offers: readonly WorldOffer[]): string {
   const items = offers.map(
-    ({ from, to, in: give = 1, out, reserve = 1_000_000, min = 0, max }) =>
+    ({ from, to, in: give = 1, out, reserve = 1_000_000, min = 0, max, city }) =>
       `<item><from>${from}</from><to>${to}</to><in>${give}</in><out>${out}</out>` +
       `<amount>${reserve}</amount><minamount>${min} ${from}</minamount>` +
-      `${max === undefined ? '' : `<maxamount>${max} ${from}</maxamount>`}</item>`,
+      (max === undefined ? '' : `<maxamount>${max} ${from}</maxamount>`) +
+      (city === undefined ? '' : `<city>${city}</city>`) +
+      '</item>',
   )
   return `<?xml version="1.0" encoding="UTF-8"?><rates>${items.join('')}</rates>`
 }

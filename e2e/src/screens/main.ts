@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '../browser/launch-browser.ts'
+import { cookieOf, grantAdmin } from '../product/people.ts'
+import { newAddress } from '../product/post.ts'
 import { newDataDir, startProduct } from '../product/start-product.ts'
 import { takeReadmePictures } from './readme-pictures.ts'
 import { takeShareCards } from './share-cards.ts'
@@ -21,6 +23,8 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     /** Of a product that runs already; without it one is started. */
     origin: { type: 'string' },
+    /** Where that one keeps its data: without it no page of an admin is taken of it. */
+    data: { type: 'string' },
   },
 })
 const readmeFolder = fileURLToPath(new URL('../../../docs/pictures', import.meta.url))
@@ -35,7 +39,8 @@ try {
   if (values.all) {
     const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'hopwise-screens-')))
     const onTaken = (file: string) => console.log(file)
-    await takeScreens({ browser, origin, folder, named: values.named, onTaken })
+    const admin = await signedInAdmin(product?.dataDir ?? values.data)
+    await takeScreens({ browser, origin, folder, named: values.named, admin, onTaken })
   } else {
     const files = await takeReadmePictures(browser, origin, values.folder ?? readmeFolder)
     const cards = await takeShareCards(browser, values.folder ?? pagesFolder)
@@ -45,4 +50,13 @@ try {
   await browser.close()
   await product?.stop()
   await dataDir.remove()
+}
+
+/** Undefined where nobody knows where the product keeps its data. */
+async function signedInAdmin(data: string | undefined) {
+  if (data === undefined) return undefined
+  const email = newAddress('ann')
+  const cookie = await cookieOf(origin, email)
+  await grantAdmin(data, email)
+  return cookie
 }

@@ -41,8 +41,8 @@ export async function takeReadmePictures(
 async function openTwoHops(page: Page): Promise<void> {
   // Nothing comes in between.
   await page.getByRole('button', { name: 'Pause' }).click()
-  const chain = page.getByRole('article').filter({ hasText: '2 hops' }).first()
-  await chain.getByRole('link', { name: 'Steps and reasons' }).click()
+  const chain = page.getByRole('article').filter({ hasText: '2 steps' }).first()
+  await chain.getByRole('link', { name: /^Details/ }).click()
   await page.getByRole('heading', { name: 'Good to know' }).waitFor()
   await page
     .getByRole('article')

@@ -1,4 +1,4 @@
-import { allPages, isPublic, sampleOf } from '@hopwise/contract'
+import { allPages, isPublic, isSingle, sampleOf, sitePages } from '@hopwise/contract'
 import type { Page } from 'playwright-core'
 
 export interface Scene {
@@ -6,6 +6,8 @@ export interface Scene {
   readonly path: string
   /** What a reader does there before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>
+  /** Of a page that is of one person: an admin opens it. */
+  readonly isOfAdmin?: boolean
   /** Where only wide, or only narrow, pages have it. */
   readonly only?: 'wide' | 'narrow'
 }
@@ -19,9 +21,11 @@ const states: readonly Scene[] = [
   { name: 'home-parted', path: '/?give=BTC&get=USDTTRC20&amt=1' },
   { name: 'home-two-only', path: '/?give=BTC&get=SBERRUB&amt=5' },
   { name: 'home-no-city', path: '/?give=CASHTRY&get=CASHUAH&amt=50000', act: showDeals },
+  { name: 'home-cash', path: '/?give=USDTTRC20&get=CASHRUB&amt=100000&side=get' },
   { name: 'home-picker', path: '/', act: openPicker },
   { name: 'exchange', path: '/exchange?give=BTC&get=SBERRUB&amt=0.05' },
   { name: 'exchange-none', path: '/exchange?give=BTC&get=SBERRUB&amt=0.0000001' },
+  { name: 'exchange-cash', path: '/exchange?give=USDTTRC20&get=CASHRUB&city=MSK' },
   { name: 'exchangers', path: '/exchangers' },
   { name: 'exchangers-none', path: '/exchangers?q=nobody+has+this+name&rmin=100' },
   { name: 'exchanger', path: '/exchangers', act: openExchanger },
@@ -30,22 +34,37 @@ const states: readonly Scene[] = [
   { name: 'arbitration-loops', path: '/arbitration?pct=0&hops=4&odd=1&cap=best' },
   { name: 'arbitration-together', path: '/arbitration?pct=0&hops=4&odd=1&show=together' },
   { name: 'arbitration-open', path: '/arbitration?pct=0&hops=4&odd=1&cap=best', act: openFirst },
+  { name: 'visitor-favorites', path: sitePages.favorites.path },
+  { name: 'visitor-profile', path: sitePages.profile.path },
+  { name: 'visitor-sign-in', path: sitePages.auth.path },
+  { name: 'visitor-spent-link', path: `${sitePages['sign-in'].path}#spent` },
   { name: 'not-found', path: '/exchangres' },
   { name: 'error', path: '/error' },
   { name: 'menu', path: '/exchange', act: openMenu, only: 'narrow' },
 ]
 
-/** Every public page, in these states or as it is. */
+/** Pages of one person, and those of admins. */
+const personal: readonly Scene[] = [
+  ...allPages
+    .filter((page) => ['own', 'admin'].includes(page.kind) && isSingle(page))
+    .map(({ name, path }) => ({ name, path, isOfAdmin: true })),
+  { name: 'admin-cities', path: '/admin/currencies?tab=cities', isOfAdmin: true },
+  { name: 'admin-text', path: '/admin/texts/terms', isOfAdmin: true },
+  { name: 'admin-exchanger', path: '/admin/exchangers', isOfAdmin: true, act: openAdminExchanger },
+]
+
+/** Every page, in these states or as it is. */
 export const scenes: readonly Scene[] = [
   ...states,
   ...allPages
     .filter((page) => isPublic(page) && !states.some(({ name }) => name === page.name))
     .map(({ name }) => ({ name, path: sampleOf(name) })),
+  ...personal,
 ]
 
 async function openFirst(page: Page): Promise<void> {
   const link = page
-    .getByRole('link', { name: /steps and reasons|^plus|шаги|^плюс|подробно/i })
+    .getByRole('link', { name: /steps and reasons|details|^plus|шаги|^плюс|подробн/i })
     .first()
   await link.click()
   await page.getByRole('list', { name: /^(steps|шаги)$/i }).waitFor()
@@ -63,8 +82,12 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 async function openPicker(page: Page): Promise<void> {
+  const line = page.getByRole('button', { name: /^(change the search|изменить поиск)/i })
+  if (await line.isVisible()) await line.click()
   await page
-    .getByRole('button', { name: /^(you get|вы получите|вы получаете|получаете)/i })
+    .getByRole('button', {
+      name: /^(you get|вы получите|вы получаете|получаете)/i,
+    })
     .first()
     .click()
   await page.keyboard.type('usdt')
@@ -73,6 +96,11 @@ async function openPicker(page: Page): Promise<void> {
 async function openExchanger(page: Page): Promise<void> {
   await page.locator('main').getByRole('link').first().click()
   await page.getByRole('heading', { level: 2 }).first().waitFor()
+}
+
+async function openAdminExchanger(page: Page): Promise<void> {
+  await page.locator('main a[href^="/admin/exchangers/"]:not([href$="/new"])').first().click()
+  await page.getByRole('textbox').nth(3).waitFor()
 }
 
 async function openMenu(page: Page): Promise<void> {

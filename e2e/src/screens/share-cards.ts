@@ -58,7 +58,7 @@ const words: Readonly<Record<CardKind, { readonly [Locale in 'en' | 'ru']: Words
       lead: 'What it returns at your capital: net of declared fees, within limits and reserves',
     },
     ru: {
-      title: ['Кольцо', 'обменов'],
+      title: ['Связка', 'обменов'],
       lead: 'Что оно возвращает на ваш капитал: за вычетом комиссий, в лимитах и резервах',
     },
   },

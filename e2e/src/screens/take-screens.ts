@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { visit } from '../browser/visit.ts'
+import type { cookieOf } from '../product/people.ts'
 import { type Scene, scenes } from './scenes.ts'
 
 const widths = { wide: 1280, narrow: 360 } as const
@@ -22,13 +23,18 @@ export interface TakeOptions {
   /** Only scenes whose name has this in it. */
   readonly named: string
   readonly onTaken: (file: string) => void
+  /** By which an admin is signed in; undefined: scenes of admins are left out. */
+  readonly admin: Cookie | undefined
 }
 
-/** A picture of each scene, in both widths, themes and languages, side by side in one sheet. */
+type Cookie = Awaited<ReturnType<typeof cookieOf>>
+
+/** A picture of each scene, in both widths, themes and languages, side by side on one sheet. */
 export async function takeScreens(options: TakeOptions): Promise<void> {
-  const { folder, named } = options
+  const { folder, named, admin } = options
   await mkdir(folder, { recursive: true })
   for (const scene of scenes.filter(({ name }) => name.includes(named))) {
+    if (scene.isOfAdmin && !admin) continue
     for (const width of ['wide', 'narrow'] as const) {
       if (scene.only && scene.only !== width) continue
       await takeSheet(options, scene, width)
@@ -46,7 +52,7 @@ async function takeSheet(options: TakeOptions, scene: Scene, width: Width): Prom
     await writeFile(join(folder, file), shot)
   }
   const file = join(folder, `sheet-${scene.name}-${widths[width]}.png`)
-  await writeFile(file, await sideBySide(browser, shots))
+  await writeFile(file, await sideBySide(browser, shots, width === 'wide' ? 2 : 4))
   onTaken(file)
 }
 
@@ -65,6 +71,7 @@ async function takeOne(options: TakeOptions, { scene, width, look }: Taken): Pro
     ...look,
   })
   try {
+    if (scene.isOfAdmin) await context.addCookies([options.admin!])
     await page.goto(scene.path)
     await page.locator('main').waitFor()
     // What comes over the wire, and the fonts.
@@ -87,15 +94,21 @@ async function tallest(page: Page, isOverlay: boolean) {
   return { x: 0, y: 0, width, height: Math.min(whole, isOverlay ? height : 2_400) }
 }
 
-async function sideBySide(browser: Browser, shots: readonly Buffer[]): Promise<Buffer> {
+async function sideBySide(
+  browser: Browser,
+  shots: readonly Buffer[],
+  columns: number,
+): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1_000, height: 800 } })
   const pictures = shots.map(
     (shot) => `<img src="data:image/png;base64,${shot.toString('base64')}">`,
   )
   await page.setContent(
-    `<style>body{margin:0;display:flex;gap:16px;align-items:start;width:max-content;background:#888}
-     </style>${pictures.join('')}`,
+    `<!doctype html><style>body{margin:0;display:grid;gap:16px;align-items:start;background:#888;
+     width:max-content;grid-template-columns:repeat(${columns},max-content)}</style>
+     ${pictures.join('')}`,
   )
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   const body = page.locator('body')
   const { width, height } = (await body.boundingBox())!
   await page.setViewportSize({ width: Math.ceil(width), height: Math.ceil(height) })

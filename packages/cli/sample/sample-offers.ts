@@ -1,4 +1,4 @@
-import { leastOf } from '@hopwise/feeds'
+import { leastOf, resolveCity } from '@hopwise/feeds'
 import {
   DeclaredOffer,
   type ExchangerOffers,
@@ -70,7 +70,7 @@ function offersOf(exchanger: SampleExchanger, draws: SeededDraws) {
       offer.from = builder.codeIndex(from.code)
       offer.to = builder.codeIndex(to.code)
       for (const city of isCash ? exchanger.cities! : ['']) {
-        if (isCash) offer.city = builder.cityIndex(city)
+        if (isCash) offer.city = builder.cityIndex(resolveCity(city))
         builder.add(offer)
       }
     }

@@ -23,14 +23,14 @@ Examples:
   hopwise arbitrage --dump info.zip --capital-usd 1000 --max-hops 4
   hopwise lint https://exchanger.example/rates.xml
 
-Without a file every search runs on a small made-up market that comes with Hopwise.
-Exit codes: 0 done, 1 a file cannot be used or has faults, 2 wrong usage.`
+Without a file, every search runs on the small sample market that comes with Hopwise.
+Exit codes: 0 success, 1 a file cannot be used or has faults, 2 wrong usage.`
 
 /** The whole command line. Commands load what they need when they run, so that help is instant. */
 export function hopwiseProgram(context: CommandContext): Command {
   const program = new Command('hopwise')
     .description('Finds exchange chains and arbitrage that can really be carried out.')
-    .option('--no-color', 'plain text, as with the variable NO_COLOR')
+    .option('--no-color', 'plain text, as with the NO_COLOR variable')
     .helpCommand('help [command]', 'show the help of a command')
     .addHelpText('after', examples)
     .showSuggestionAfterError(true)

@@ -76,6 +76,10 @@ export const fieldTexts = {
     en: 'Only http and https addresses are asked',
     ru: 'Запрашиваются только адреса http и https',
   },
+  NOT_HTTPS: {
+    en: 'Whole https addresses only',
+    ru: 'Только полные адреса https',
+  },
   HAS_LOGIN: {
     en: 'An address with a user name is not asked',
     ru: 'Адрес с именем пользователя не запрашивается',

@@ -3,6 +3,9 @@ const LOCAL = /^[^\s@<>()[\]\\,;:"]{1,64}$/
 const DOMAIN =
   /^(?=.{1,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
+/** Addresses where people write of an exchanger. */
+export const MOST_REVIEW_LINKS = 5
+
 /** Whether a text, without blanks around it, has the form of an address one may write to. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')

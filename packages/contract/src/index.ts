@@ -1,6 +1,6 @@
 /** What server and pages both hold themselves to: texts of refusals, forms, search, changes. */
 export { type AuditAction, auditActions } from './audit-actions.ts'
-export { isEmail } from './form-rules.ts'
+export { isEmail, MOST_REVIEW_LINKS } from './form-rules.ts'
 export {
   borderOf,
   CHANGES_ACCEPTED,
@@ -15,6 +15,7 @@ export * from './schema-types.ts'
 export { LEAST_SPLIT_GAIN_PERCENT, searchRanges } from './search-ranges.ts'
 export { stemOf } from './search/word-stem.ts'
 export { bestMatches, matchWords, surestMatches } from './search/match-words.ts'
+export { roundly, usualAmountAt } from './usual-amount.ts'
 export { pageAt, type PageFound } from './pages/page-at.ts'
 export { sampleOf } from './pages/page-samples.ts'
 export {

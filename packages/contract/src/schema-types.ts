@@ -1,11 +1,16 @@
 // Written by `npm run codegen` from schema.graphql.
 import type { AuditAction } from './audit-actions.ts'
 
+export type AdminCityInput = {
+  readonly nameEn: string
+  readonly nameRu: string
+}
+
 export type AdminCurrenciesQuery = {
   readonly group?: CurrencyGroup | null | undefined
-  /** Whether admins have said anything of it. */
+  /** Filters by whether admins have edited the currency. */
   readonly isEdited?: boolean | null | undefined
-  /** 1 to 500. */
+  /** Maximum number of results, 1 to 500. */
   readonly limit?: number | null | undefined
   readonly offset?: number | null | undefined
   /** Part of a code, a name or an alias. */
@@ -20,23 +25,25 @@ export const adminCurrenciesQueryDefaults = {
 
 export type AdminCurrencyInput = {
   readonly group: CurrencyGroup
-  /** Nobody can send or receive it any more. */
+  /** Whether it can no longer be sent or received. */
   readonly isDead?: boolean | null | undefined
   readonly nameEn: string
   readonly nameRu: string
-  /** "TRC20"; left out for money without one. */
+  /** "TRC20"; omitted for money without a network. */
   readonly network?: string | null | undefined
 }
 
-/** What is left out stays as it is; null says that there is none. */
+/** Omitted fields stay as they are; null clears a field. */
 export type AdminExchangerInput = {
   readonly badReviews?: number | null | undefined
-  /** ISO 3166, two letters. */
+  /** Two-letter ISO 3166 code. */
   readonly country?: string | null | undefined
   readonly feedUrl?: string | null | undefined
   readonly goodReviews?: number | null | undefined
   readonly name?: string | null | undefined
   readonly openedAt?: string | null | undefined
+  /** Reviews on other sites: at most 5 https addresses. */
+  readonly reviewLinks?: ReadonlyArray<string> | null | undefined
   readonly siteUrl?: string | null | undefined
   readonly slug?: string | null | undefined
 }
@@ -53,14 +60,14 @@ export const adminExchangerSorts = [
 export type AdminExchangerSort = (typeof adminExchangerSorts)[number]
 
 export type AdminExchangersQuery = {
-  /** By default names ascend and everything else descends, the worst first. */
+  /** By default, names ascend and everything else descends, worst first. */
   readonly descending?: boolean | null | undefined
   readonly dialect?: string | null | undefined
-  /** Whether anything of its last file could not be used. */
+  /** Filters by whether any part of the last file could not be used. */
   readonly hasErrors?: boolean | null | undefined
-  /** Of the last good file. */
+  /** Minimum age of the last good file, in seconds. */
   readonly leastAgeSeconds?: number | null | undefined
-  /** 1 to 500. */
+  /** Maximum number of results, 1 to 500. */
   readonly limit?: number | null | undefined
   readonly offset?: number | null | undefined
   /** Part of a name, a slug or an address. */
@@ -81,10 +88,10 @@ export const adminUserStates = ['BLOCKED', 'ADMIN'] as const
 export type AdminUserState = (typeof adminUserStates)[number]
 
 export type AdminUsersQuery = {
-  /** 1 to 200. */
+  /** Maximum number of results, 1 to 200. */
   readonly limit?: number | null | undefined
   readonly offset?: number | null | undefined
-  /** Part of an e-mail, a name or a Telegram name; or a whole referral code or id. */
+  /** Part of an e-mail, a name or a Telegram name; or a complete referral code or ID. */
   readonly search?: string | null | undefined
   readonly state?: AdminUserState | null | undefined
 }
@@ -96,14 +103,14 @@ export const adminUsersQueryDefaults = {
 } as const satisfies Partial<AdminUsersQuery>
 
 export type AllowanceInput = {
-  /** Left out: until it is revoked. */
+  /** Omit for an allowance that lasts until revoked. */
   readonly endsAt?: string | null | undefined
   readonly exchangerId: string
-  /** A code. */
+  /** A currency code. */
   readonly get: string
-  /** A code. */
+  /** A currency code. */
   readonly give: string
-  /** Why they are believed. */
+  /** Why the offers are to be believed. */
   readonly note: string
 }
 
@@ -117,11 +124,15 @@ export type ArbitrageQuery = {
   readonly groupBy?: PathGrouping | null | undefined
   /** By OFFERS to 500. 1 to 1000. */
   readonly limit?: number | null | undefined
+  /** Only cycles of this loop: `Cycle.loop`, or its codes joined by `>` from any of them. `maxHops` is no limit then; opportunities are those of all loops. */
+  readonly loop?: string | null | undefined
   /** 2 to 4. */
   readonly maxHops?: number | null | undefined
   /** Absurd spreads are faults of data. */
   readonly maxProfitPercent?: number | null | undefined
   readonly minProfitPercent?: number | null | undefined
+  /** Only cycles through a suspicious offer, unless the filter hides those; opportunities are those of all cycles. */
+  readonly onlySuspicious?: boolean | null | undefined
   readonly order?: SearchOrder | null | undefined
   /** A cycle that takes less than `capitalUsd` is entered with what it takes, and those that earn most come first; else every cycle is entered with all of it. */
   readonly upTo?: boolean | null | undefined
@@ -133,6 +144,7 @@ export const arbitrageQueryDefaults = {
   limit: 100,
   maxHops: 3,
   minProfitPercent: 0.1,
+  onlySuspicious: false,
   order: 'RETURN',
   upTo: false,
 } as const satisfies Partial<ArbitrageQuery>
@@ -140,10 +152,10 @@ export const arbitrageQueryDefaults = {
 export type AuditQuery = {
   readonly action?: AuditAction | null | undefined
   readonly adminId?: string | null | undefined
-  /** 1 to 200. */
+  /** Maximum number of results, 1 to 200. */
   readonly limit?: number | null | undefined
   readonly offset?: number | null | undefined
-  /** The whole subject, or its kind alone: `user:`. */
+  /** A complete subject, or only its kind: `user:`. */
   readonly subject?: string | null | undefined
 }
 
@@ -153,15 +165,15 @@ export const auditQueryDefaults = {
   offset: 0,
 } as const satisfies Partial<AuditQuery>
 
-/** How it was found which exchanger of ours one of a monitor is. */
+/** How a monitor’s exchanger was matched with one of ours. */
 export const changerMatches = [
-  /** None: it is listed because the monitor brought it. */
+  /** No match: it is listed because the monitor lists it. */
   'SOURCE',
-  /** They have one site. */
+  /** Both have the same site. */
   'SITE',
-  /** They have one name. */
+  /** Both have the same name. */
   'SLUG',
-  /** An admin said so. */
+  /** An admin matched them. */
   'ADMIN',
 ] as const
 export type ChangerMatch = (typeof changerMatches)[number]
@@ -185,14 +197,14 @@ export const currencyGroups = [
 export type CurrencyGroup = (typeof currencyGroups)[number]
 
 export const deductionKinds = [
-  /** A fee in percent, or another rate for the tier of the amount. */
+  /** A percentage fee, or a different rate for the tier of the amount. */
   'RATE',
   /** A fee that does not depend on the amount. */
   'FIXED',
 ] as const
 export type DeductionKind = (typeof deductionKinds)[number]
 
-/** Why a hop is doubtful: a condition it carries, or something about its rate. */
+/** Why a hop is doubtful: a condition of its offer, or something about its rate. */
 export const doubtReasons = [
   'MANUAL',
   'REGISTRATION',
@@ -229,6 +241,7 @@ export const exchangersFileColumns = [
   'status',
   'siteUrl',
   'feedUrl',
+  'reviewLinks',
   'country',
   'goodReviews',
   'badReviews',
@@ -240,16 +253,16 @@ export const exchangersFileFormats = ['CSV', 'JSON'] as const
 export type ExchangersFileFormat = (typeof exchangersFileFormats)[number]
 
 export type ExchangersQuery = {
-  /** By default names ascend and everything else descends. */
+  /** By default, names ascend and everything else descends. */
   readonly descending?: boolean | null | undefined
-  /** 1 to 500. */
+  /** Maximum number of results, 1 to 500. */
   readonly limit?: number | null | undefined
-  /** In business at least so long, by its own word; 0 to 1200. */
+  /** Minimum number of months in business, as stated by the exchanger; 0 to 1200. */
   readonly minAgeMonths?: number | null | undefined
-  /** Good ones. */
+  /** Minimum number of good reviews. */
   readonly minReviews?: number | null | undefined
   readonly offset?: number | null | undefined
-  /** Part of a name; typed on the wrong keyboard layout or with a slip where none has it. */
+  /** Part of a name. If none contains it, a wrong keyboard layout or a typo is allowed for. */
   readonly search?: string | null | undefined
   readonly sort?: ExchangerSort | null | undefined
   readonly status?: ExchangerStatus | null | undefined
@@ -271,13 +284,13 @@ export const favoriteDeadReasons = [
 export type FavoriteDeadReason = (typeof favoriteDeadReasons)[number]
 
 export type FavoriteInput = {
-  /** Of a path: 2 to 6 codes in order. */
+  /** For a path: 2 to 6 currency codes, in order. */
   readonly currencies?: ReadonlyArray<string> | null | undefined
-  /** Of a path: none, or one for each hop. Of an exchanger: its own id. */
+  /** For a path: none, or one per hop. For an exchanger: its own ID. */
   readonly exchangers?: ReadonlyArray<string> | null | undefined
-  /** Of a pair: a currency code. */
+  /** For a pair: a currency code. */
   readonly get?: string | null | undefined
-  /** Of a pair: a currency code. */
+  /** For a pair: a currency code. */
   readonly give?: string | null | undefined
   readonly kind: FavoriteKind
 }
@@ -285,60 +298,60 @@ export type FavoriteInput = {
 export const favoriteKinds = ['PAIR', 'PATH', 'EXCHANGER'] as const
 export type FavoriteKind = (typeof favoriteKinds)[number]
 
-/** What a try to get a file brought. */
+/** Outcome of an attempt to fetch a file. */
 export const feedOutcomes = [
-  /** A good file with something new. */
+  /** A good file came, with something new. */
   'CHANGED',
-  /** The file that was there already. */
+  /** The same file came as before. */
   'UNCHANGED',
-  /** So few offers at once that the next file has to confirm them. */
+  /** Suddenly so few offers that the next file has to confirm them. */
   'HELD',
   /** No file came. */
   'UNREACHABLE',
-  /** A file came that says nothing one may act upon. */
+  /** A file came, but nothing in it can be used. */
   'UNREADABLE',
 ] as const
 export type FeedOutcome = (typeof feedOutcomes)[number]
 
-/** How an exchanger’s file does. */
+/** State of an exchanger’s file. */
 export const feedStates = [
-  /** The last try brought a good file. */
+  /** The last attempt brought a good file. */
   'GOOD',
-  /** So few offers at once that the next file has to confirm them. */
+  /** Suddenly so few offers that the next file has to confirm them. */
   'HELD',
-  /** The last try brought no file, or none that could be used. */
+  /** The last attempt brought no file, or none that could be used. */
   'FAILING',
-  /** It has not been tried yet. */
+  /** It has not been fetched yet. */
   'WAITING',
-  /** Nobody asks for it: there is no address, or the exchanger is put away. */
+  /** It is not polled: there is no address, or the exchanger is out of use. */
   'OFF',
 ] as const
 export type FeedState = (typeof feedStates)[number]
 
 /** Why an offer does not take an amount. */
 export const hopRefusals = [
-  /** Under the least one order may give. */
+  /** Below the minimum for one order. */
   'BELOW_MIN',
-  /** Over the most one order may give. */
+  /** Above the maximum for one order. */
   'ABOVE_MAX',
-  /** The payout would be more than the exchanger has. */
+  /** The payout would exceed the exchanger’s reserve. */
   'RESERVE_TOO_SMALL',
   /** A fixed fee leaves nothing. */
   'FEE_TAKES_ALL',
-  /** For this amount it asks more of the client. */
+  /** It asks more of the client for this amount. */
   'TIER_ASKS_MORE',
 ] as const
 export type HopRefusal = (typeof hopRefusals)[number]
 
-/** What would become of one exchanger of a file. */
+/** What an import would do with one exchanger in a file. */
 export const importOutcomes = ['ADDED', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 export type InboxQuery = {
-  /** 1 to 100. */
+  /** Maximum number of results, 1 to 100. */
   readonly limit?: number | null | undefined
   readonly offset?: number | null | undefined
-  /** In the reference, the name, the address or the message. */
+  /** Part of the reference, the name, the address or the message. */
   readonly search?: string | null | undefined
   readonly state?: InboxState | null | undefined
 }
@@ -357,9 +370,9 @@ export const legalKinds = ['PRIVACY', 'TERMS'] as const
 export type LegalKind = (typeof legalKinds)[number]
 
 export const lintSeverities = [
-  /** Not used. */
+  /** Something that could not be used. */
   'ERROR',
-  /** A state of a sound offer, such as an empty reserve. */
+  /** The state of a sound offer, such as an empty reserve. */
   'WARNING',
 ] as const
 export type LintSeverity = (typeof lintSeverities)[number]
@@ -367,7 +380,7 @@ export type LintSeverity = (typeof lintSeverities)[number]
 export const locales = ['EN', 'RU'] as const
 export type Locale = (typeof locales)[number]
 
-/** A monitor of exchangers whose whole market is read. */
+/** A monitor whose whole market is read. */
 export const marketSources = ['BESTCHANGE'] as const
 export type MarketSource = (typeof marketSources)[number]
 
@@ -375,27 +388,27 @@ export type MarketSource = (typeof marketSources)[number]
 export const noRouteDoubts = [
   /** There may be a path after all. */
   'PATH',
-  /** There may be a nearer amount, or one where none is told. */
+  /** There may be a closer amount, or one even if none is given. */
   'NEAREST_AMOUNT',
-  /** There may be other changes that help, and smaller ones. */
+  /** There may be other changes that help, including smaller ones. */
   'CHANGES',
 ] as const
 export type NoRouteDoubt = (typeof noRouteDoubts)[number]
 
-/** What keeps a query from having a path: what its smallest relaxation changes. */
+/** Why a query has no path, which is what its smallest relaxation changes. */
 export const noRouteReasons = [
   'UNKNOWN_CURRENCY',
-  /** No chain of offers leads from one currency to the other. */
+  /** No sequence of offers leads from one currency to the other. */
   'NO_OFFERS',
-  /** Chains do, but of none are all cash hops in one city. */
+  /** Offers connect the currencies, but never with all cash hops in one city. */
   'NO_COMMON_CITY',
-  /** Chains do, but no amount passes all limits of any. */
+  /** Offers connect the currencies, but no amount fits all their limits. */
   'LIMITS_NEVER_MEET',
   'AMOUNT_TOO_SMALL',
   'AMOUNT_TOO_LARGE',
   'FILTERED_OUT',
   'MORE_HOPS_NEEDED',
-  /** Chains do; what keeps this amount from them was not found in time. */
+  /** Offers connect the currencies, but why they do not take this amount was not found in time. */
   'UNDECIDED',
 ] as const
 export type NoRouteReason = (typeof noRouteReasons)[number]
@@ -417,18 +430,18 @@ export const offerConditions = [
 export type OfferCondition = (typeof offerConditions)[number]
 
 export type OfferFilter = {
-  /** Cash hops in this city only. */
+  /** City for all cash hops: a code, or a name in either language. */
   readonly city?: string | null | undefined
-  /** No hop may carry one of these. */
+  /** No hop may have any of these conditions. */
   readonly forbid?: ReadonlyArray<OfferCondition> | null | undefined
   readonly hideSuspicious?: boolean | null | undefined
   readonly ignoreCurrencies?: ReadonlyArray<string> | null | undefined
   readonly ignoreExchangers?: ReadonlyArray<string> | null | undefined
   readonly minReserveUsd?: number | null | undefined
-  /** Good reviews of the exchanger. */
+  /** Minimum number of good reviews of each exchanger. */
   readonly minReviews?: number | null | undefined
   readonly onlyExchangers?: ReadonlyArray<string> | null | undefined
-  /** No bank, transfer or cash inside the path; its ends excepted. */
+  /** No bank, transfer or cash currencies inside the path, except at its ends. */
   readonly removeFiat?: boolean | null | undefined
 }
 
@@ -440,14 +453,14 @@ export const offerFilterDefaults = {
 
 export type PairOffersQuery = {
   readonly filter?: OfferFilter | null | undefined
-  /** A currency code, another one than give. */
+  /** A currency code, different from `give`. */
   readonly get: string
   readonly getAmount?: number | null | undefined
   /** A currency code. */
   readonly give: string
-  /** At most one of the two amounts, above 0. */
+  /** Above 0. State at most one of the two amounts. */
   readonly giveAmount?: number | null | undefined
-  /** 1 to 500. */
+  /** Maximum number of results, 1 to 500. */
   readonly limit?: number | null | undefined
 }
 
@@ -466,20 +479,22 @@ export type PathGrouping = (typeof pathGroupings)[number]
 
 export type PathsQuery = {
   readonly filter?: OfferFilter | null | undefined
-  /** A currency code, another one than give. */
+  /** A currency code, different from `give`. */
   readonly get: string
-  /** "I want this much": paths rank by the least to give. */
+  /** "I want this much": paths are ranked by the least to give. */
   readonly getAmount?: number | null | undefined
   /** A currency code. */
   readonly give: string
-  /** Exactly one of the two amounts, above 0. */
+  /** Above 0. State exactly one of the two amounts. */
   readonly giveAmount?: number | null | undefined
   readonly groupBy?: PathGrouping | null | undefined
-  /** 1 to 200. */
+  /** Maximum number of results, 1 to 200. */
   readonly limit?: number | null | undefined
-  /** 1 to 4. */
+  /** Maximum number of hops, 1 to 4. */
   readonly maxHops?: number | null | undefined
   readonly order?: SearchOrder | null | undefined
+  /** Currency codes. Only paths that pass through at least one of them on the way, so none of a single hop. Empty or omitted for any way. */
+  readonly through?: ReadonlyArray<string> | null | undefined
 }
 
 /** What PathsQuery says where it says nothing. */
@@ -494,17 +509,19 @@ export const queryChangeKinds = [
   /** Another amount on the stated side. */
   'AMOUNT',
   'MAX_HOPS',
-  /** The greatest number that still has a path; 0: do not ask. */
+  /** The highest number that still has a path; 0 for no minimum. */
   'MIN_REVIEWS',
-  /** The greatest number that still has a path; 0: do not ask. */
+  /** The highest number that still has a path; 0 for no minimum. */
   'MIN_RESERVE_USD',
   'ALLOW_CONDITIONS',
   'ALLOW_EXCHANGERS',
   'ALLOW_CURRENCIES',
   'ALLOW_FIAT',
   'ALLOW_SUSPICIOUS',
-  /** Cash elsewhere: in these cities. */
+  /** Cash elsewhere, in these cities. */
   'ANY_CITY',
+  /** Any currencies on the way: without `PathsQuery.through`. */
+  'ANY_WAY',
   'NO_FILTER',
 ] as const
 export type QueryChangeKind = (typeof queryChangeKinds)[number]
@@ -513,9 +530,9 @@ export const roles = ['USER', 'EXCHANGER_OWNER', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
 export const searchOrders = [
-  /** What returns most first, believed or not. */
+  /** Highest return first, believed or not. */
   'RETURN',
-  /** By trust, and of equal trust what returns most. Listed are those of believed offers that return most; others only where these leave room. */
+  /** By trust, then by return. Paths of believed offers that return most are listed; others only if these leave room. */
   'CAREFUL',
 ] as const
 export type SearchOrder = (typeof searchOrders)[number]
@@ -531,15 +548,15 @@ export type SourceWay = (typeof sourceWays)[number]
 
 export type SplitQuery = {
   readonly filter?: OfferFilter | null | undefined
-  /** A currency code, another one than give. */
+  /** A currency code, different from `give`. */
   readonly get: string
   /** A currency code. */
   readonly give: string
-  /** Of both parts together, above 0. */
+  /** Total of both parts, above 0. */
   readonly giveAmount: number
-  /** Of each part. 1 to 4. */
+  /** Maximum number of hops in each part, 1 to 4. */
   readonly maxHops?: number | null | undefined
-  /** CAREFUL: of believed offers only. */
+  /** CAREFUL uses believed offers only. */
   readonly order?: SearchOrder | null | undefined
 }
 
@@ -549,7 +566,7 @@ export const splitQueryDefaults = {
   order: 'RETURN',
 } as const satisfies Partial<SplitQuery>
 
-/** A tariff and how many days of it. */
+/** A tariff and its length in days. */
 export const subscriptionTypes = [
   'NEWBIE_7',
   'NEWBIE_14',
@@ -561,11 +578,11 @@ export const subscriptionTypes = [
 export type SubscriptionType = (typeof subscriptionTypes)[number]
 
 export const suspicionReasons = [
-  /** It returns more than anybody is believed to. */
+  /** It returns more than any offer is believed to. */
   'ABOVE_MARKET',
-  /** It returns more than the market's prices say, and too few others pay nearly as much. */
+  /** It returns more than the market’s prices say, and too few others pay nearly as much. */
   'ABOVE_RIVALS',
-  /** So do most offers of its pair: either they are wrong or the prices are. */
+  /** Most offers in its pair return too much: either they or the prices are wrong. */
   'PAIR_ABOVE_MARKET',
   /** One of its currencies is new: nothing vouches for its rate yet. */
   'UNPRICED',
@@ -581,15 +598,15 @@ export type TextEdit = {
   readonly title: string
 }
 
-/** How far a path is believed, in steps. */
+/** How far a path, an offer or an exchanger is trusted, in steps. */
 export const trusts = [
   /** A confidence of 0.75 or more. */
   'HIGH',
-  /** Of 0.4 or more. */
+  /** A confidence of 0.4 or more, but below 0.75. */
   'MIDDLING',
-  /** Less. */
+  /** A confidence below 0.4. */
   'LOW',
-  /** One of its offers is suspicious. */
+  /** At least one of its offers is suspicious. */
   'SUSPICIOUS',
 ] as const
 export type Trust = (typeof trusts)[number]

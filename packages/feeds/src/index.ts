@@ -8,6 +8,8 @@ export type * from './bestchange/dump-result.ts'
 export { type DumpOptions, readDump } from './bestchange/read-dump.ts'
 export * from './bestchange/api/api-questions.ts'
 export { type ApiV2Parts, readApiV2 } from './bestchange/read-api-v2.ts'
+export * from './cities/cities.ts'
+export type { City } from './cities/city.ts'
 export { decodeMarket } from './market-file/decode-market.ts'
 export { encodeMarket } from './market-file/encode-market.ts'
 export type {

@@ -32,6 +32,7 @@ export {
   DEFAULT_HOPS,
   DEFAULT_PATHS,
   DEFAULT_PROFIT_PERCENT,
+  DEFAULT_WORK_BUDGET,
   MAX_HOPS,
   MAX_LIMIT,
   MAX_LOOPS,
@@ -46,6 +47,7 @@ export { findPaths, type PathsAnswer } from './paths/find-paths.ts'
 export type { FoundPath, Hop } from './paths/found-path.ts'
 export { restorePath } from './paths/restore-path.ts'
 export { findCycles } from './cycles/find-cycles.ts'
+export { MOST_LOOP_CYCLES, otherCyclesOfLoops } from './cycles/loop-cycles.ts'
 export type { CyclesAnswer, FoundCycle } from './cycles/found-cycle.ts'
 export {
   DEFAULT_OPPORTUNITIES,
@@ -108,6 +110,12 @@ export {
   type DoubtReason,
 } from './trust/confidence.ts'
 export {
+  type ExchangerStanding,
+  exchangerStanding,
+  type MarketDistance,
+  type StandingDoubt,
+} from './trust/exchanger-standing.ts'
+export {
   type Suspicion,
   SUSPICION_REASONS,
   suspicionOf,
@@ -117,6 +125,8 @@ export {
 export { TRUST_STEPS, type TrustStep } from './trust/trust-step.ts'
 
 // All of it as plain values that travel between threads.
+export { type CitiesQuery, type CityFacts, cityFacts } from './explain/city-facts.ts'
+export { type CityUse, type CityUsesQuery, cityUses } from './explain/city-uses.ts'
 export { type CurrencyFacts, currencyFacts } from './views/currency-facts.ts'
 export { type CurrencyView, UNPRICED } from './views/currency-view.ts'
 export { type CycleView, cycleView } from './views/cycle-view.ts'
@@ -131,6 +141,8 @@ export {
   type HopView,
   MarketViews,
   MOST_DOUBTS,
+  MOST_PATH_CITIES,
+  type PairOfferView,
   type PathView,
   type ViewOptions,
 } from './views/path-view.ts'

@@ -8,6 +8,8 @@ import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { LiveSettings } from './settings/live-settings.ts'
 import type { AllowanceKeeper } from './features/allowances/index.ts'
 import type { CycleBirths } from './features/arbitrage/index.ts'
+import type { FirstQuestion } from './features/first-question/index.ts'
+import type { CityBook } from './features/cities/index.ts'
 import type { CurrencyBook } from './features/currencies/index.ts'
 import type { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
@@ -32,6 +34,8 @@ export interface ExchangerListing {
   readonly statusSinceMs: number | null
   /** Its own site; null where nobody told. */
   readonly siteUrl: string | null
+  /** Where people write of it: https addresses. */
+  readonly reviewLinks: readonly string[]
   /** Upper-case ISO 3166 code. */
   readonly country: string | null
   /** When it began to work, by its own word. */
@@ -101,6 +105,7 @@ export interface AppContext {
   readonly gate: MarketGate
   readonly exchangers: ExchangerDirectory
   readonly currencyNames: CurrencyBook
+  readonly cityNames: CityBook
   /** False where the market was read from a file and does not change. */
   readonly isLive: boolean
   /** How each exchanger's file does, and who follows them; undefined where no files are polled. */
@@ -111,11 +116,16 @@ export interface AppContext {
   readonly allowances: AllowanceKeeper | undefined
   /** Since when cycles earn. */
   readonly cycleBirths: CycleBirths
+  /** What the search begins with. */
+  readonly firstQuestion: FirstQuestion
   readonly durable: DurableParts | undefined
   readonly log: Logger
   /** By our own clock. */
   readonly now: () => number
 }
+
+/** What codes mean, as people call it. */
+export type MarketNames = Pick<AppContext, 'currencyNames' | 'cityNames'>
 
 /** What a resolver gets. */
 export interface RequestContext {

@@ -7,6 +7,7 @@ import type { ContentTexts } from './settings/content-settings.ts'
 import { connectDatabase, type Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { AllowanceKeeper, allowedNow } from './features/allowances/index.ts'
+import { CityBook, loadNamedCities } from './features/cities/index.ts'
 import { CurrencyBook, loadOverlay } from './features/currencies/index.ts'
 import {
   LiveDirectory,
@@ -84,6 +85,8 @@ async function openParts(
   const saved = await keptFeeds()
   const currencyNames = new CurrencyBook()
   currencyNames.load(await loadOverlay(db))
+  const cityNames = new CityBook()
+  cityNames.load(await loadNamedCities(db))
   currencyNames.hear(saved.flatMap(({ currencies }) => currencies))
   const allowed = await allowedNow(db, now())
   let readAll = (): void => undefined
@@ -130,6 +133,7 @@ async function openParts(
     gate,
     directory,
     currencyNames,
+    cityNames,
     allowances,
     isLive: true,
     feeds: ingestion,

@@ -3,10 +3,12 @@ import type { Config } from './config.ts'
 import { contentConfigOf } from './settings/content-settings.ts'
 import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
 import type { AllowanceKeeper } from './features/allowances/index.ts'
+import { CityBook } from './features/cities/index.ts'
 import { CurrencyBook } from './features/currencies/index.ts'
 import { FeedLinter } from './features/feed-linter/index.ts'
 import { helpersGiveWay } from './lib/give-way.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
+import { FirstQuestion } from './features/first-question/index.ts'
 import { CycleBirths, watchCycles } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
 import type { Logger } from './lib/logger.ts'
@@ -47,6 +49,8 @@ export interface ServerParts extends HttpOptions {
   readonly directory: ExchangerDirectory
   /** The catalogue alone by default. */
   readonly currencyNames?: CurrencyBook
+  /** The release's alone by default. */
+  readonly cityNames?: CityBook
   readonly isLive: boolean
   readonly feeds?: FeedDesk
   readonly allowances?: AllowanceKeeper
@@ -61,28 +65,33 @@ const HELPERS_NICE = 6
 /** Puts the HTTP side before a market. Closing it closes the gate. */
 export async function openServer(parts: ServerParts): Promise<RunningServer> {
   const { config, gate, directory, isLive, feeds, durable, log, now = Date.now } = parts
-  const { currencyNames = new CurrencyBook(), allowances } = parts
+  const { currencyNames = new CurrencyBook(), cityNames = new CityBook(), allowances } = parts
   helpersGiveWay(HELPERS_NICE)
   const cycleBirths = new CycleBirths(gate, now)
+  const firstQuestion = new FirstQuestion({ gate, currencyNames, cityNames, log })
   const app: AppContext = {
     config,
     gate,
     exchangers: directory,
     currencyNames,
+    cityNames,
     isLive,
     feeds,
     allowances,
     settings: durable?.settings ?? { content: contentConfigOf(config.contentTexts) },
     linter: new FeedLinter(config.feeds, currencyNames),
     cycleBirths,
+    firstQuestion,
     durable,
     log,
     now,
   }
   const http = await buildHttpServer(app, parts)
-  const stopWatching = watchCycles({ gate, currencyNames, births: cycleBirths, log })
+  const stopWatching = watchCycles({ gate, currencyNames, cityNames, births: cycleBirths, log })
+  firstQuestion.follow()
   const close = async (): Promise<void> => {
     stopWatching()
+    firstQuestion.stop()
     await http.close()
     await app.linter.close()
     await gate.close()

@@ -63,8 +63,9 @@ function readersScripts(bundle: Rolldown.OutputBundle): Set<string> {
     const chunk = bundle[name]
     if (chunk?.type !== 'chunk') continue
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) {
-      const { facadeModuleId } = bundle[next] as Rolldown.OutputChunk
-      if (!ONLINE.test(facadeModuleId ?? '')) found.add(next)
+      const file = bundle[next]
+      // What is nothing but styles leaves no script.
+      if (file?.type === 'chunk' && !ONLINE.test(file.facadeModuleId ?? '')) found.add(next)
     }
   }
   return found

@@ -14,8 +14,10 @@
   // What the server wrote for those without scripts is not shown to the others.
   document.documentElement.dataset.scripts = 'on'
   document.querySelector('meta[name=color-scheme]').content = theme
-  document.querySelector('meta[name=theme-color]').content = isDark ? '#0f0f16' : '#ffffff'
+  document.querySelector('meta[name=theme-color]').content = isDark ? '#171721' : '#ffffff'
   try {
+    if (localStorage.getItem('color-safe') === 'on')
+      document.documentElement.dataset.colors = 'safe'
     const locale = localStorage.getItem('user-locale')
     if (locale && !/[?&]lang=/.test(location.search)) document.documentElement.lang = locale
   } catch {

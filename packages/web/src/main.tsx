@@ -21,6 +21,7 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
+void drawMarks()
 // While pages are developed the newest is wanted, not what was kept.
 if (import.meta.env.PROD) void keepPages()
 
@@ -28,4 +29,12 @@ if (import.meta.env.PROD) void keepPages()
 async function firstPaint(): Promise<void> {
   if (document.hidden || !document.getElementById('opening')) return
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+/** Marks of coins and payments come when all that is read is there; letters stand until then. */
+async function drawMarks(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  }
+  await import('./market/currency/drawn-marks.css')
 }

@@ -24,7 +24,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const grounds = ['bg', 'surface-1', 'surface-2', 'raised']
+const grounds = ['bg', 'ground', 'surface-1', 'surface-2', 'raised']
 const inks = ['text', 'text-2', 'text-3', 'accent', 'gain', 'loss', 'warn', 'note']
 const tints = ['accent', 'gain', 'loss', 'warn', 'note'].map((ink) => [ink, `${ink}-soft`] as const)
 const texts = [
@@ -52,6 +52,29 @@ test.each(['light', 'dark'] as const)('every control of the %s theme has an edge
     (ground) => !(contrast(colors.get('control')!, colors.get(ground)!) >= 3),
   )
   expect(faint).toEqual([])
+})
+
+test.each([
+  ['light', /^\[data-colors='safe'\] \{([^}]*)\}/m],
+  ['dark', /\[data-theme='dark'\]\[data-colors='safe'\] \{([^}]*)\}/],
+] as const)('gain and loss without red and green can be read, too: %s', (theme, block) => {
+  const stated = [...(block.exec(css)?.[1] ?? '').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]
+  const colors = new Map([
+    ...colorsOf(theme),
+    ...stated.map(([, name, to]) => [name!, to!] as const),
+  ])
+  expect(stated.map(([, name]) => name)).toEqual(['gain', 'gain-soft', 'loss', 'loss-soft'])
+  const faint = texts.filter(
+    ([ink, ground]) => !(contrast(colors.get(ink)!, colors.get(ground)!) >= 4.5),
+  )
+  expect(faint).toEqual([])
+  for (const ink of ['gain', 'loss']) {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+      Number.parseInt(colors.get(ink)!.slice(at, at + 2), 16),
+    )
+    // Blue against orange: told apart by whoever does not see red, or green.
+    expect(ink === 'gain' ? blue > green && green > red : red > green && green > blue).toBe(true)
+  }
 })
 
 test('the measure itself is right', () => {

@@ -3,13 +3,13 @@ import { WrongUsage } from '../failure.ts'
 
 const words: Readonly<Record<RefusalReason, string>> = {
   UNKNOWN_CURRENCY: 'no such currency in this market',
-  SAME_CURRENCY: 'the same currency twice; name another one',
-  BAD_AMOUNT: 'an amount above 0 is needed',
+  SAME_CURRENCY: 'the same currency twice; choose another one',
+  BAD_AMOUNT: 'must be above 0',
   ONE_AMOUNT_NEEDED: 'state it, or --get-amount',
-  BAD_HOPS: 'not so many exchanges in a row',
-  BAD_LIMIT: 'not so many results',
-  BAD_NUMBER: 'a sound number is needed',
-  BAD_GROUPING: 'currencies or offers is needed',
+  BAD_HOPS: 'this many exchanges in a row are not possible',
+  BAD_LIMIT: 'this many results are not possible',
+  BAD_NUMBER: 'must be a valid number',
+  BAD_GROUPING: 'use currencies or offers',
   UNKNOWN_CONDITION: 'no such condition',
 }
 

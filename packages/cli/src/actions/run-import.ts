@@ -20,7 +20,8 @@ import { progressOf } from './progress.ts'
 
 /** Reads markets once and keeps them in one file of our own. */
 export async function runImport(options: ImportOptions, terminal: Terminal): Promise<number> {
-  if (!hasSource(options)) throw new WrongUsage('import what? name --dump, --feed or --market')
+  if (!hasSource(options))
+    throw new WrongUsage('nothing to import: name --dump, --feed or --market')
   const { out, dump, market, feed = [] } = options
   const files = [dump, market, ...feed].filter((file) => file !== undefined).length
   const progress = await progressOf(files + 2, terminal)

@@ -20,7 +20,7 @@ async function bytesOf(target: string, { allowPrivate }: LintOptions): Promise<U
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(target) ?? []
   if (scheme === undefined) return (await readBytes(target)).bytes
   if (!/^https?$/i.test(scheme) || !URL.canParse(target)) {
-    throw new WrongUsage(`${target} is no http or https address`)
+    throw new WrongUsage(`${target} is not an http or https address`)
   }
   const { fetchFile } = await import('../reading/fetch-file.ts')
   return fetchFile(target, { allowPrivate: allowPrivate === true })

@@ -25,10 +25,13 @@ const WORK_BUDGET = 20_000_000
 export async function runSearch(options: SearchOptions, terminal: Terminal): Promise<number> {
   // Told before a large file is read for nothing.
   if (options.giveAmount === undefined && options.getAmount === undefined) {
-    throw new WrongUsage('how much? state --give-amount or --get-amount')
+    throw new WrongUsage('how much? use --give-amount or --get-amount')
   }
   if (options.split && options.giveAmount === undefined) {
-    throw new WrongUsage('--split parts what is given: state --give-amount')
+    throw new WrongUsage('--split divides what you give: use --give-amount')
+  }
+  if (options.split && options.through) {
+    throw new WrongUsage('--split cannot be used with --through')
   }
   const loaded = await readMarket(options, terminal)
   const { market } = loaded
@@ -76,6 +79,7 @@ function queryOf(options: SearchOptions, loaded: LoadedMarket): PathsQuery {
     maxHops,
     limit,
     groupBy,
+    ...withoutUndefined({ through: options.through?.map((code) => loaded.codeOf(code)) }),
     filter: filterOf(options, loaded),
   }
 }

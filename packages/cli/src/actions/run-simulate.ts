@@ -56,8 +56,8 @@ function clockOf({ at, still = false }: SimulateOptions): () => number {
 }
 
 const words: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'something else does already',
-  EACCES: 'not allowed',
+  EADDRINUSE: 'something else is already listening there',
+  EACCES: 'permission denied',
   EADDRNOTAVAIL: 'not an address of this machine',
   ENOTFOUND: 'no such address',
 }

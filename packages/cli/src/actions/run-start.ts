@@ -70,7 +70,7 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
     simulatorPort === undefined
       ? undefined
       : keepSimulator(simulatorPort, () =>
-          terminal.note('hopwise: the simulator has ended, and is started again'),
+          terminal.note('hopwise: the simulator has ended and is being started again'),
         )
   // It is looked at when the server asks who is to be listed.
   simulator?.catch(() => undefined)

@@ -6,25 +6,25 @@ Examples:
   hopwise admin grant ann@example.com
   hopwise admin revoke ann@example.com
 
-Works on the database that the server's settings name, whether the server runs or not:
-docs/operating.md lists them. Whoever is to be an admin signs in once before.`
+Works on the database named in the server's settings (see docs/operating.md), whether the server is
+running or not. The future admin must have signed in once.`
 
 export function addAdmin(program: Command, context: CommandContext): void {
   const admin = program
     .command('admin')
-    .summary('say who may administer the service')
-    .description('Says who may administer the service.')
+    .summary('choose who may administer the service')
+    .description('Chooses who may administer the service.')
     .addHelpText('after', examples)
   const changes = [
     ['grant', 'make the account with this address an admin'],
-    ['revoke', 'make it an ordinary account again'],
+    ['revoke', 'take admin rights away from the account with this address'],
   ] as const
   for (const [change, summary] of changes) {
     admin
       .command(change)
       .summary(summary)
       .description(`${summary[0]!.toUpperCase()}${summary.slice(1)}.`)
-      .argument('<email>', 'the address it signs in by')
+      .argument('<email>', 'the e-mail address it signs in with')
       .action(async (email: string) => {
         const { runAdmin } = await import('../actions/run-admin.ts')
         context.exitCode = await runAdmin(change, email, context.terminal)

@@ -48,15 +48,15 @@ Examples:
   hopwise arbitrage --capital-usd 10000 --up-to
   hopwise arbitrage --capital-usd 1000 --explain 1
 
-Without a capital each cycle is entered with the best amount of its own window. With --up-to it is
-entered with what it takes of the capital, and what earns most dollars comes first.
+Without a capital, each cycle is entered with the best amount of its own window. With --up-to, it is
+entered with as much of the capital as it takes, and cycles that earn the most dollars come first.
 The table keeps cycles with a suspicious offer apart, below the sound ones; --json has them all in
 one list, marked, unless --hide-suspicious leaves them out.
-A source is what one exchanger has in one pair, where it gains most of its cycle over the market's
-own prices: one mispriced offer makes dozens of loops and thousands of cycles. Each is told of the
-market without the sources above it, so they have one order. Below them: what could be done at the
-same time, cycles that share no offer.
-Files are read as they are: how old an offer is, is not judged here.`
+A source is what one exchanger has in one pair, where a cycle gains most over the market's own
+prices: one mispriced offer makes dozens of loops and thousands of cycles. Each source is found in
+the market without the sources above it, so their order is fixed. Below them: what could be done at
+the same time, cycles that share no offer.
+Files are read as they are: the age of an offer is not judged here.`
 
 export function addArbitrage(program: Command, context: CommandContext): void {
   const command = program
@@ -68,15 +68,15 @@ export function addArbitrage(program: Command, context: CommandContext): void {
         .argParser(parseAmount)
         .conflicts('capital'),
     )
-    .option('--up-to', 'with --capital-usd: cycles that take only a part of it, too')
-    .option('--capital <amounts>', 'enter with these: BTC=0.5,USDTTRC20=1000', parseAmounts)
+    .option('--up-to', 'with --capital-usd: also cycles that take only part of it')
+    .option('--capital <amounts>', 'enter with these amounts: BTC=0.5,USDTTRC20=1000', parseAmounts)
     .option(
       '--min-profit-percent <n>',
-      'the least profit to show',
+      'the lowest profit to show',
       parseNumber,
       DEFAULT_PROFIT_PERCENT,
     )
-    .option('--max-profit-percent <n>', 'more than this is a fault of data', parseNumber)
+    .option('--max-profit-percent <n>', 'treat more than this as a data fault', parseNumber)
     .option(
       '--max-hops <n>',
       `exchanges in a row, 2 to ${MAX_HOPS}`,
@@ -85,13 +85,13 @@ export function addArbitrage(program: Command, context: CommandContext): void {
     )
     .option(
       '--limit <n>',
-      `rows to find, 1 to ${MAX_LIMIT}; sources to ${MAX_OPPORTUNITIES}, loops to ${MAX_LOOPS}`,
+      `rows to find, 1 to ${MAX_LIMIT}; up to ${MAX_OPPORTUNITIES} sources, ${MAX_LOOPS} loops`,
       parseWhole(1, MAX_LOOPS),
     )
     .addOption(
       new Option(
         '--group-by <what>',
-        'a row for each source of profit, each loop of currencies, or each cycle of offers',
+        'one row per source of profit, loop of currencies, or cycle of offers',
       )
         .choices(CYCLE_GROUPINGS)
         .default('offers'),
@@ -104,7 +104,7 @@ export function addArbitrage(program: Command, context: CommandContext): void {
     .optionsGroup('How it is shown:')
     .option(
       '--json',
-      'one JSON document, ArbitrageResult of the contract; by source, Opportunities',
+      'one JSON document: ArbitrageResult of the contract; by source, Opportunities',
     )
     .addOption(
       new Option('--explain <n>', 'open cycle n: what each hop costs and what limits it')

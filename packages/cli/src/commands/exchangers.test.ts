@@ -32,7 +32,7 @@ test('exchangers are imported after a dry run; what is exported changes nothing'
   const again = await run(['exchangers', 'import', out])
   expect(again.out).toContain('0 added, 0 changed, 2 unchanged')
   const shown = await run(['exchangers', 'export'])
-  expect(shown.out).toContain('one,One; really,TRIAL,,,CZ,0,0,')
+  expect(shown.out).toContain('one,One; really,TRIAL,,,,CZ,0,0,')
 }, 120_000)
 
 test('a line with a fault is told with its field, and nothing is imported', async () => {

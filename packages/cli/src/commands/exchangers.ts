@@ -19,9 +19,10 @@ Examples:
   hopwise exchangers import exchangers.csv --dry-run
   hopwise exchangers import exchangers.csv
 
-Columns: slug, name, status, siteUrl, feedUrl, country, goodReviews, badReviews, openedAt. An
-exchanger is known by its slug; a column that is left out stays as it is. All of a file is imported,
-or nothing. Works on the database that the server's settings name, whether the server runs or not.`
+Columns: slug, name, status, siteUrl, feedUrl, reviewLinks, country, goodReviews, badReviews,
+openedAt. Exchangers are matched by slug; a column that is left out stays as it is, and links are
+separated by spaces. The whole file is imported, or nothing. Works on the database named in the
+server's settings, whether the server is running or not.`
 
 export function addExchangers(program: Command, context: CommandContext): void {
   const exchangers = program
@@ -31,27 +32,29 @@ export function addExchangers(program: Command, context: CommandContext): void {
     .addHelpText('after', examples)
   exchangers
     .command('import')
-    .summary('list and change all exchangers of a file')
-    .description('Lists and changes all exchangers of a file, or none where a line has a fault.')
+    .summary('add and change all exchangers in a file')
+    .description('Adds and changes all exchangers in a file, or none if a line has a fault.')
     .argument('<file>', 'a CSV or JSON file; - is standard input')
-    .option('--dry-run', 'only say, line by line, what would change')
-    .addOption(formatOption())
+    .option('--dry-run', 'only show, line by line, what would change')
+    .addOption(formatOption('the format of the file, by default as its name says'))
     .action(async (file: string, options: ImportExchangersOptions) => {
       const { runImportExchangers } = await import('../actions/run-exchangers.ts')
       context.exitCode = await runImportExchangers(file, options, context.terminal)
     })
   exchangers
     .command('export')
-    .summary('write every exchanger that people listed')
-    .description('Writes every exchanger that people listed; importing it changes nothing.')
+    .summary('write every exchanger that people have listed')
+    .description(
+      'Writes every exchanger that people have listed; importing the file changes nothing.',
+    )
     .option('--out <file>', 'the file to write; standard output by default')
-    .addOption(formatOption().default('csv'))
+    .addOption(formatOption('the format of the file').default('csv'))
     .action(async (options: ExportExchangersOptions) => {
       const { runExportExchangers } = await import('../actions/run-exchangers.ts')
       context.exitCode = await runExportExchangers(options, context.terminal)
     })
 }
 
-function formatOption(): Option {
-  return new Option('--format <format>', 'by default as the file is named').choices(['csv', 'json'])
+function formatOption(meaning: string): Option {
+  return new Option('--format <format>', meaning).choices(['csv', 'json'])
 }

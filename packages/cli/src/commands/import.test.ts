@@ -57,7 +57,7 @@ test('what cannot be written is one line, and leaves nothing behind', async () =
 test('nothing to import is wrong usage', async () => {
   const { exitCode, err } = await run(['import', '--out', join(folder, 'x')])
   expect(exitCode).toBe(2)
-  expect(err).toMatch(/^hopwise: import what\?.*\n$/)
+  expect(err).toMatch(/^hopwise: nothing to import:.*\n$/)
 })
 
 test('a damaged market file is refused with a reason', async () => {

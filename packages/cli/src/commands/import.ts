@@ -13,7 +13,7 @@ Examples:
   hopwise import --market today.hopwise --feed Xchange=rates.xml --out merged.hopwise
   hopwise search --market today.hopwise --give BTC --get SBERRUB --give-amount 0.05
 
-Several sources become one market; of two exchangers with one id the later source stands.`
+Several sources become one market; of two exchangers with the same ID, the last one counts.`
 
 export function addImport(program: Command, context: CommandContext): void {
   const command = program

@@ -50,7 +50,7 @@ test('faults are told line by line, and exit code 1', async () => {
 test('a file that is refused whole says where and why', async () => {
   const { exitCode, out } = await lint(`<rates>\n<item><from>BTC</from>\n`)
   expect(exitCode).toBe(1)
-  expect(out).toMatch(/rates\.xml: line \d+: .+\nNothing of it is used\.\n$/)
+  expect(out).toMatch(/rates\.xml: line \d+: .+\nNothing in it is used\.\n$/)
 })
 
 test('our own market file is known by its first bytes', async () => {

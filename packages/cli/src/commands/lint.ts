@@ -11,8 +11,9 @@ Examples:
   hopwise lint https://exchanger.example/rates.xml
   hopwise lint info.zip
 
-Reads an export file (XML, JSON or text), a market dump or a market file, and says what was read,
-what was not, and why, line by line. An address is asked once, for at most 20 seconds and 5 MB.
+Reads an export file (XML, JSON or text), a market dump or a market file, and reports what was
+read, what was not, and why, line by line. An address is fetched once, for at most 20 seconds and
+5 MB.
 Exit codes: 0 clean, 1 with errors.`
 
 export function addLint(program: Command, context: CommandContext): void {
@@ -21,7 +22,7 @@ export function addLint(program: Command, context: CommandContext): void {
     .summary('what is read from a file, what is not, and why')
     .description('Checks the export file of an exchanger, or a whole market.')
     .argument('<file|url>', 'a file, or an http(s) address')
-    .option('--allow-private', 'let an address be of this machine or its own network')
+    .option('--allow-private', 'allow addresses of this machine and its own network')
     .addHelpText('after', examples)
     .action(async (target: string, options: LintOptions) => {
       const { runLint } = await import('../actions/run-lint.ts')

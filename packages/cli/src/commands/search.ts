@@ -10,7 +10,7 @@ import {
 } from '@hopwise/market'
 import { addFilterOptions, type FilterOptions } from '../options/filter-options.ts'
 import { type OrderOption, orderOption } from '../options/order-option.ts'
-import { parseAmount, parseText, parseWhole } from '../options/parse-value.ts'
+import { parseAmount, parseList, parseText, parseWhole } from '../options/parse-value.ts'
 import { addSourceOptions, type SourceOptions } from '../options/source-options.ts'
 import type { CommandContext } from '../program.ts'
 
@@ -20,6 +20,7 @@ export interface SearchOptions extends SourceOptions, FilterOptions, OrderOption
   readonly giveAmount?: number
   readonly getAmount?: number
   readonly maxHops: number
+  readonly through?: readonly string[]
   readonly limit: number
   readonly groupBy: PathGrouping
   readonly explain?: number
@@ -36,7 +37,7 @@ Examples:
   hopwise search --give BTC --get SBERRUB --give-amount 0.05 --explain 1
   hopwise search --give BTC --get SBERRUB --give-amount 2 --split
 
-Files are read as they are: how old an offer is, is not judged here.`
+Files are read as they are: the age of an offer is not judged here.`
 
 export function addSearch(program: Command, context: CommandContext): void {
   const command = program
@@ -57,6 +58,7 @@ export function addSearch(program: Command, context: CommandContext): void {
       parseWhole(1, MAX_HOPS),
       DEFAULT_HOPS,
     )
+    .option('--through <codes>', 'only chains that pass through one of these: A,B', parseList)
     .option(
       '--limit <n>',
       `chains to find, 1 to ${MAX_LIMIT}`,
@@ -64,17 +66,17 @@ export function addSearch(program: Command, context: CommandContext): void {
       DEFAULT_PATHS,
     )
     .addOption(
-      new Option('--group-by <what>', 'a chain for each row of currencies, or of offers')
+      new Option('--group-by <what>', 'one chain per sequence of currencies, or of offers')
         .argParser(parseGrouping)
         .default(DEFAULT_GROUPING, DEFAULT_GROUPING.toLowerCase()),
     )
     .addOption(orderOption())
-    .option('--split', 'the amount in two parts too, where that returns more')
+    .option('--split', 'also split the amount in two parts, if that returns more')
     .optionsGroup('Where the market comes from:')
   addSourceOptions(command)
   addFilterOptions(command)
     .optionsGroup('How it is shown:')
-    .option('--json', 'one JSON document, PathsResult of the GraphQL contract')
+    .option('--json', 'one JSON document: PathsResult of the GraphQL contract')
     .addOption(
       new Option('--explain <n>', 'open chain n: what each hop costs and what limits it')
         .argParser(parseWhole(1, MAX_LIMIT))
@@ -90,5 +92,5 @@ export function addSearch(program: Command, context: CommandContext): void {
 function parseGrouping(text: string): PathGrouping {
   const grouping = PATH_GROUPINGS.find((each) => each === text.toUpperCase())
   if (grouping) return grouping
-  throw new InvalidArgumentError('currencies or offers is needed.')
+  throw new InvalidArgumentError('Use currencies or offers.')
 }

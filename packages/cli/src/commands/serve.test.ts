@@ -65,5 +65,7 @@ test('a port that is taken ends with a sentence', async () => {
   const { exitCode, err } = await run(['serve', '--port', String(port)])
   taken.close()
   expect(exitCode).toBe(1)
-  expect(err).toContain(`cannot listen on 127.0.0.1:${port}: something else does already`)
+  expect(err).toContain(
+    `cannot listen on 127.0.0.1:${port}: something else is already listening there`,
+  )
 })

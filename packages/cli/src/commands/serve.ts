@@ -13,16 +13,16 @@ Examples:
   hopwise serve --dump info.zip --port 3000
   hopwise serve --feed Xchange=rates.xml
 
-Serves the pages and POST /graphql for a market that stands as the files have it. The other settings
-are read from the environment: docs/operating.md lists them. Ctrl-C ends it.`
+Serves the pages and POST /graphql for a market that stays as it is in the files. Other settings are
+read from the environment: docs/operating.md lists them. Ctrl-C stops it.`
 
 export function addServe(program: Command, context: CommandContext): void {
   const command = program
     .command('serve')
     .summary('serve the pages and the API for a market from files')
-    .description('Serves the pages and the GraphQL API for a market that is read from files.')
-    .option('--port <n>', 'where to listen; 0 for any free port', parseWhole(0, 65_535))
-    .option('--host <address>', 'which address to listen on', parseText)
+    .description('Serves the pages and the GraphQL API for a market read from files.')
+    .option('--port <n>', 'the port to listen on; 0 for any free port', parseWhole(0, 65_535))
+    .option('--host <address>', 'the address to listen on', parseText)
     .optionsGroup('Where the market comes from:')
   addSourceOptions(command)
     .addHelpText('after', examples)

@@ -92,5 +92,7 @@ test('a port that is taken is one line and exit code 1', async () => {
   const { exitCode, out, err } = await run(['simulate', ...small, '--port', String(port)])
   taken.close()
   expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
-  expect(err).toBe(`hopwise: cannot listen on 127.0.0.1:${port}: something else does already\n`)
+  expect(err).toBe(
+    `hopwise: cannot listen on 127.0.0.1:${port}: something else is already listening there\n`,
+  )
 })

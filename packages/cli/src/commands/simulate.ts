@@ -22,29 +22,33 @@ Examples:
   hopwise simulate --exchangers 400 --offers 1000000 --seed 7 --port 9000
   hopwise simulate --at 2026-11-21T10:00:00Z --still
 
-Serves a made-up market as the real one is served: an index at / and each exchanger's own export
-file, which changes at the exchanger's own pace. A few misbehave on purpose; /truth says who, and
-what the prices behind the files are. The same seed is the same market at the same time, anywhere.
-Ctrl-C ends it.`
+Serves a simulated market the way a real one is served: an index at / and each exchanger's own
+export file, which changes at its own pace. A few misbehave on purpose; /truth says which, and gives
+the prices behind the files. The same seed gives the same market at the same time, anywhere.
+Ctrl-C stops it.`
 
 export function addSimulate(program: Command, context: CommandContext): void {
   program
     .command('simulate')
-    .summary('serve a made-up market over HTTP, to try things on')
+    .summary('serve a simulated market over HTTP, to try things out')
     .description("Serves a seeded market of exchangers' export files over HTTP until stopped.")
     .optionsGroup('The market:')
     .option('--exchangers <n>', 'how many exchangers', parseWhole(1, 2_000), 132)
-    .option('--offers <n>', 'offers of all of them together', parseWhole(1, 10_000_000), 44_000)
+    .option('--offers <n>', 'how many offers in total', parseWhole(1, 10_000_000), 44_000)
     .option('--seed <n>', 'which market', parseWhole(0, 2 ** 32 - 1), 1)
-    .option('--faulty <percent>', 'how many exchangers misbehave (default: 7)', parsePercent)
+    .option(
+      '--faulty <percent>',
+      'the share of exchangers that misbehave (default: 7)',
+      parsePercent,
+    )
     .optionsGroup('Its time:')
-    .option('--at <time>', 'when it begins, such as 2026-11-21T10:00:00Z (default: now)', parseTime)
-    .option('--still', 'let the time stand still, so that nothing changes')
-    .option('--period <s>', 'change every file once in so many seconds', parseWhole(1, 86_400))
+    .option('--at <time>', 'when it starts, such as 2026-11-21T10:00:00Z (default: now)', parseTime)
+    .option('--still', 'stop the clock, so that nothing changes')
+    .option('--period <s>', 'how often every file changes, in seconds', parseWhole(1, 86_400))
     .optionsGroup('How it is served:')
-    .option('--port <n>', 'where to listen; 0 for any free port', parseWhole(0, 65_535), 9400)
-    .option('--host <address>', 'which address to listen on', parseText, '127.0.0.1')
-    .option('--no-etag', 'leave ETag and Last-Modified out')
+    .option('--port <n>', 'the port to listen on; 0 for any free port', parseWhole(0, 65_535), 9400)
+    .option('--host <address>', 'the address to listen on', parseText, '127.0.0.1')
+    .option('--no-etag', 'omit ETag and Last-Modified')
     .addHelpText('after', examples)
     .action(async (options: SimulateOptions) => {
       const { runSimulate } = await import('../actions/run-simulate.ts')

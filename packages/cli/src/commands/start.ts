@@ -16,19 +16,19 @@ Examples:
   npm start
   DATABASE_URL=postgres://me:secret@db.example/hopwise NODE_ENV=production npm start
 
-Without settings everything is there: a PostgreSQL of its own in .hopwise/, a made-up market of
-exchangers, and the pages. The settings are read from the environment: docs/operating.md lists
-them. Ctrl-C ends all of it. A server that ends unasked is started again.`
+No settings are needed: it brings its own PostgreSQL in .hopwise/, a simulated market of exchangers,
+and the pages. Settings are read from the environment: docs/operating.md lists them. Ctrl-C stops
+everything. A server that dies is started again.`
 
 export function addStart(program: Command, context: CommandContext): void {
   program
     .command('start')
     .summary('run everything: database, market, pages')
-    .description('Runs the whole service: exchangers polled, the market held, the pages served.')
-    .option('--port <n>', 'where to listen; 0 for any free port', parseWhole(0, 65_535))
-    .option('--host <address>', 'which address to listen on', parseText)
-    .option('--no-build', 'serve the pages as they were built last')
-    .option('--no-restart', 'end when the server does, for whoever starts it again themselves')
+    .description('Runs the whole service: polls exchangers, holds the market and serves the pages.')
+    .option('--port <n>', 'the port to listen on; 0 for any free port', parseWhole(0, 65_535))
+    .option('--host <address>', 'the address to listen on', parseText)
+    .option('--no-build', 'serve the pages as they were last built')
+    .option('--no-restart', 'exit when the server does, if something else restarts it')
     .addHelpText('after', examples)
     .action(async (options: StartOptions) => {
       const { terminal } = context

@@ -26,19 +26,23 @@ export interface FilterOptions {
 export function addFilterOptions(command: Command): Command {
   return command
     .optionsGroup('Which offers may be used:')
-    .option('--min-reserve-usd <n>', 'only offers with this reserve in dollars', parseAtLeastZero)
+    .option(
+      '--min-reserve-usd <n>',
+      'only offers with at least this reserve, in dollars',
+      parseAtLeastZero,
+    )
     .option(
       '--min-reviews <n>',
-      'only exchangers with so many good reviews',
+      'only exchangers with at least this many good reviews',
       parseWhole(0, Infinity),
     )
     .option('--ignore-currencies <codes>', 'no chain through these: A,B', parseList)
-    .option('--ignore-exchangers <names>', 'ids or names: 521,Xchange', parseList)
-    .option('--only-exchangers <names>', 'ids or names: 521,Xchange', parseList)
-    .option('--remove-fiat', 'no bank, transfer or cash inside a chain; its ends excepted')
+    .option('--ignore-exchangers <names>', 'none of these, by ID or name: 521,Xchange', parseList)
+    .option('--only-exchangers <names>', 'only these, by ID or name: 521,Xchange', parseList)
+    .option('--remove-fiat', 'no bank, transfer or cash inside a chain, except at its ends')
     .option('--city <name>', 'cash in this city only', parseText)
-    .option('--forbid <conditions>', 'no hop with one of these: MANUAL,FLOATING', parseConditions)
-    .option('--hide-suspicious', 'no offer whose rate is too good to be believed')
+    .option('--forbid <conditions>', 'no hop with any of these: MANUAL,FLOATING', parseConditions)
+    .option('--hide-suspicious', 'no offer whose rate is too good to be true')
 }
 
 /** The filter as the market takes it: ids for names, codes and cities as the market spells them. */

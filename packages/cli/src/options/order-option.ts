@@ -8,7 +8,7 @@ export interface OrderOption {
 export function orderOption(): Option {
   return new Option(
     '--order <what>',
-    'return: what returns most first; careful: by trust first, and by return within',
+    'return: highest return first; careful: by trust, then by return',
   )
     .argParser(parseOrder)
     .default('RETURN', 'return')
@@ -17,5 +17,5 @@ export function orderOption(): Option {
 function parseOrder(text: string): SearchOrder {
   const order = SEARCH_ORDERS.find((each) => each === text.toUpperCase())
   if (order) return order
-  throw new InvalidArgumentError('return or careful is needed.')
+  throw new InvalidArgumentError('Use return or careful.')
 }

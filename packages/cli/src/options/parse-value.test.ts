@@ -19,7 +19,7 @@ test.each(['0.5', '1e-3', '1500', '.5', '+2'])('%s is an amount', (text) => {
 test.each(['', ' ', '0', '-1', '1,5', '10 000', '0x10', 'NaN', 'Infinity', '1e999', '--get'])(
   '"%s" is no amount',
   (text) => {
-    expect(() => parseAmount(text)).toThrow(/needed/)
+    expect(() => parseAmount(text)).toThrow(/Enter/)
   },
 )
 
@@ -37,7 +37,7 @@ test('whole numbers keep to their range', () => {
 
 test('a share is 0 to 100 percent', () => {
   expect(parsePercent('7.5')).toBe(7.5)
-  for (const text of ['-1', '101', '5%', '']) expect(() => parsePercent(text)).toThrow(/needed/)
+  for (const text of ['-1', '101', '5%', '']) expect(() => parsePercent(text)).toThrow(/Enter/)
 })
 
 test('a time names its zone; a day begins in UTC', () => {
@@ -56,7 +56,7 @@ test('lists add up when an option is repeated', () => {
 
 test('conditions are known by any spelling of their names', () => {
   expect(parseConditions('manual,identity-check')).toEqual(['MANUAL', 'IDENTITY_CHECK'])
-  expect(() => parseConditions('SLOW')).toThrow(/SLOW is none of/)
+  expect(() => parseConditions('SLOW')).toThrow(/SLOW is not one of/)
 })
 
 test('amounts and files by name', () => {

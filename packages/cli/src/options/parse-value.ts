@@ -7,26 +7,26 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 export function parseNumber(text: string): number {
   const value = Number(text)
   if (!NUMBER.test(text) || !Number.isFinite(value)) {
-    throw new InvalidArgumentError('A number is needed, such as 1500 or 0.05.')
+    throw new InvalidArgumentError('Enter a number, such as 1500 or 0.05.')
   }
   return value
 }
 
 export function parseAmount(text: string): number {
   const value = parseNumber(text)
-  if (!(value > 0)) throw new InvalidArgumentError('An amount above 0 is needed.')
+  if (!(value > 0)) throw new InvalidArgumentError('Enter an amount above 0.')
   return value
 }
 
 export function parseAtLeastZero(text: string): number {
   const value = parseNumber(text)
-  if (!(value >= 0)) throw new InvalidArgumentError('A number from 0 up is needed.')
+  if (!(value >= 0)) throw new InvalidArgumentError('Enter a number of 0 or more.')
   return value
 }
 
 export function parsePercent(text: string): number {
   const value = parseNumber(text)
-  if (!(value >= 0 && value <= 100)) throw new InvalidArgumentError('0 to 100 is needed.')
+  if (!(value >= 0 && value <= 100)) throw new InvalidArgumentError('Enter a number from 0 to 100.')
   return value
 }
 
@@ -35,8 +35,8 @@ export function parseWhole(least: number, most: number): (text: string) => numbe
   return (text) => {
     const value = /^\d+$/.test(text) ? Number(text) : NaN
     if (value >= least && value <= most) return value
-    const range = Number.isFinite(most) ? `${least} to ${most}` : `${least} up`
-    throw new InvalidArgumentError(`A whole number from ${range} is needed.`)
+    const range = Number.isFinite(most) ? `from ${least} to ${most}` : `of ${least} or more`
+    throw new InvalidArgumentError(`Enter a whole number ${range}.`)
   }
 }
 
@@ -44,7 +44,7 @@ export function parseWhole(least: number, most: number): (text: string) => numbe
 export function parseTime(text: string): number {
   const value = Date.parse(text)
   if (/^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(value)) return value
-  throw new InvalidArgumentError('A time is needed, such as 2026-11-21T10:00:00Z.')
+  throw new InvalidArgumentError('Enter a time, such as 2026-11-21T10:00:00Z.')
 }
 
 /** Anything but nothing, and but the next option, which a forgotten value would swallow. */
@@ -58,7 +58,7 @@ export function parseText(text: string): string {
 export function parseList(text: string, before: readonly string[] = []): readonly string[] {
   const values = text.split(',').map((value) => value.trim())
   if (values.some((value) => value === '' || value.startsWith('--'))) {
-    throw new InvalidArgumentError('A list such as A,B is needed.')
+    throw new InvalidArgumentError('Enter a list, such as A,B.')
   }
   return [...before, ...values]
 }
@@ -72,7 +72,7 @@ export function parseConditions(
     const name = value.toUpperCase().replaceAll('-', '_')
     const condition = OFFER_CONDITIONS.find((known) => known === name)
     if (condition) return condition
-    throw new InvalidArgumentError(`${value} is none of ${OFFER_CONDITIONS.join(', ')}.`)
+    throw new InvalidArgumentError(`${value} is not one of ${OFFER_CONDITIONS.join(', ')}.`)
   })
   return [...before, ...conditions]
 }
@@ -84,7 +84,7 @@ export function parseAmounts(
 ): Readonly<Record<string, number>> {
   const amounts = parseList(text).map((part) => {
     const [, code = '', amount = ''] = /^([^=]+)=(.+)$/.exec(part) ?? []
-    if (code === '') throw new InvalidArgumentError('A list such as BTC=0.5,XMR=10 is needed.')
+    if (code === '') throw new InvalidArgumentError('Enter a list, such as BTC=0.5,XMR=10.')
     return [code.trim(), parseAmount(amount.trim())] as const
   })
   return { ...before, ...Object.fromEntries(amounts) }
@@ -102,7 +102,7 @@ export function parseNamedFile(
 ): readonly NamedFile[] {
   const [, name = '', file = ''] = /^([^=]+)=(.+)$/.exec(text) ?? []
   if (name.trim() === '' || file === '') {
-    throw new InvalidArgumentError('NAME=FILE is needed, such as Xchange=rates.xml.')
+    throw new InvalidArgumentError('Enter NAME=FILE, such as Xchange=rates.xml.')
   }
   return [...before, { name: name.trim(), file }]
 }

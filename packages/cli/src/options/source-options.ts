@@ -10,8 +10,12 @@ export interface SourceOptions {
 
 export function addSourceOptions(command: Command): Command {
   return command
-    .option('--dump <file>', 'a whole market in one zip, as BestChange publishes it', parseText)
-    .option('--feed <name=file>', 'an export file of one exchanger; repeatable', parseNamedFile)
+    .option(
+      '--dump <file>',
+      'a whole market in one zip, as BestChange publishes it: a file or an address',
+      parseText,
+    )
+    .option('--feed <name=file>', "an exchanger's export file; repeatable", parseNamedFile)
     .option('--market <file>', "a market file of Hopwise's own, made by `import`", parseText)
 }
 

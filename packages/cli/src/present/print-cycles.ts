@@ -50,7 +50,7 @@ function listOf({ loaded, query, sound, suspicious }: CyclesToPrint, terminal: T
     lines.push(
       '',
       { text: 'Suspicious, kept apart', format: 'red' },
-      { text: 'A rate in each is too good to be believed.', format: 'dim' },
+      { text: 'Each has a rate that is too good to be true.', format: 'dim' },
       '',
       ...cyclesTable({ market, cycles: suspicious, firstNumber }, terminal),
     )

@@ -71,7 +71,7 @@ function listOf(
     lines.push(
       '',
       { text: 'Suspicious, kept apart', format: 'red' },
-      { text: 'A rate in each is too good to be believed.', format: 'dim' },
+      { text: 'Each has a rate that is too good to be true.', format: 'dim' },
       '',
       ...opportunitiesTable({ ...table, firstNumber: opportunities.length + 1 }, terminal),
     )

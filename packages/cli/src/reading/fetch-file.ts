@@ -58,7 +58,7 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
         signal,
         lookup: lookupAllowed(options),
         agent: false,
-        headers: { 'user-agent': 'hopwise-lint', 'accept-encoding': 'identity' },
+        headers: { 'user-agent': 'hopwise', 'accept-encoding': 'identity' },
       },
       resolve,
     ).on('error', reject)
@@ -89,7 +89,8 @@ function privateAddress(address: string): UnusableInput {
 
 async function bytesOf(answer: IncomingMessage, bytesMax: number): Promise<Uint8Array> {
   const encoding = answer.headers['content-encoding'] ?? 'identity'
-  if (encoding !== 'identity') throw new UnusableInput(`it is packed (${encoding}), unasked`)
+  if (encoding !== 'identity')
+    throw new UnusableInput(`it is compressed (${encoding}) without being asked`)
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
@@ -101,6 +102,6 @@ async function bytesOf(answer: IncomingMessage, bytesMax: number): Promise<Uint8
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'no whole answer in time'
+  if (signal.aborted) return 'no complete answer in time'
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,4 +1,4 @@
-import { currencyOf, resolveCode } from '@hopwise/feeds'
+import { currencyOf, resolveCity, resolveCode } from '@hopwise/feeds'
 import type { Market } from '@hopwise/market'
 import type { SourceCurrency } from './read-source.ts'
 
@@ -52,15 +52,12 @@ export class LoadedMarket {
     return (index === undefined ? undefined : this.market.listings[index])?.exchanger.name ?? id
   }
 
-  /** The city as the market spells it. */
+  /** The code of a city, of its name in either language or what files write for it. */
   cityOf(text: string): string {
-    const wanted = text.toLowerCase()
-    for (const listing of this.market.listings) {
-      const known = listing?.batch.cities.find((city) => city.toLowerCase() === wanted)
-      if (known !== undefined) return known
-    }
-    this.#note(`note: no cash is offered in ${text} in ${this.source}`)
-    return text
+    const wanted = resolveCity(text)
+    const isKnown = this.market.listings.some((listing) => listing?.batch.cities.includes(wanted))
+    if (!isKnown) this.#note(`note: no cash is offered in ${text} in ${this.source}`)
+    return wanted
   }
 
   /** When the newest of its offers was received. */

@@ -1,12 +1,12 @@
 import { readDump } from '@hopwise/feeds'
 import { UnusableInput } from '../failure.ts'
 import { wordsOfDumpError } from '../present/reports/dump-words.ts'
-import { readBytes } from './read-file.ts'
+import { type FileBytes, readBytes } from './read-file.ts'
 import type { ReadSource } from './read-source.ts'
 
-/** A whole market from one zip. Its offers are of the time the dump states. */
+/** A whole market from one zip, a file or an address; its offers of the time the dump states. */
 export async function readDumpFile(file: string): Promise<ReadSource> {
-  const { bytes, writtenAtMs } = await readBytes(file)
+  const { bytes, writtenAtMs } = await (isAddress(file) ? fetchDump(file) : readBytes(file))
   const result = readDump(bytes)
   if (!result.ok) throw new UnusableInput(`${file}: ${wordsOfDumpError(result.error)}`)
   const receivedAtMs = result.facts.updatedAtMs ?? writtenAtMs
@@ -15,4 +15,19 @@ export async function readDumpFile(file: string): Promise<ReadSource> {
     notes: [],
     currencies: result.currencies,
   }
+}
+
+/** A whole market, of millions of offers at most. */
+const BYTES_MAX = 256 * 1024 * 1024
+const TIMEOUT_MS = 120_000
+
+export function isAddress(file: string): boolean {
+  return /^https?:\/\//i.test(file) && URL.canParse(file)
+}
+
+/** Of an address that whoever types the command has chosen, on their own network too. */
+async function fetchDump(address: string): Promise<FileBytes> {
+  const { fetchFile } = await import('./fetch-file.ts')
+  const how = { allowPrivate: true, bytesMax: BYTES_MAX, timeoutMs: TIMEOUT_MS }
+  return { bytes: await fetchFile(address, how), writtenAtMs: Date.now() }
 }

@@ -24,6 +24,6 @@ export async function readExchangerFile({ name, file }: NamedFile): Promise<Read
         receivedAtMs: writtenAtMs,
       },
     ],
-    notes: errors > 0 ? [`note: ${errors} of ${file} are not read; hopwise lint says why`] : [],
+    notes: errors > 0 ? [`note: ${errors} of ${file} were not read; hopwise lint says why`] : [],
   }
 }

@@ -19,8 +19,8 @@ export async function readBytes(file: string): Promise<FileBytes> {
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
   EISDIR: 'it is a folder',
-  EACCES: 'not allowed',
-  ENOSPC: 'no space is left',
+  EACCES: 'permission denied',
+  ENOSPC: 'no space left',
   ENOTDIR: 'no such folder',
 }
 

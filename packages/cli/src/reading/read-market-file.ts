@@ -8,7 +8,7 @@ import type { ReadSource } from './read-source.ts'
 export const sampleFile = fileURLToPath(new URL('../../sample/sample.market', import.meta.url))
 
 export const marketFileWords: Readonly<Record<MarketFileRefusal, string>> = {
-  'not-a-market-file': 'it is no market file; `hopwise import` makes one',
+  'not-a-market-file': 'it is not a market file; `hopwise import` makes one',
   'newer-version': 'a newer Hopwise made it',
   truncated: 'it ends in the middle',
   'too-large': 'it is too large',

@@ -5,13 +5,13 @@ import { hasSource, type SourceOptions } from '../options/source-options.ts'
 import { counted } from '../present/words/market-words.ts'
 import type { Terminal } from '../terminal.ts'
 import { LoadedMarket } from './loaded-market.ts'
-import { readDumpFile } from './read-dump-file.ts'
+import { isAddress, readDumpFile } from './read-dump-file.ts'
 import { readExchangerFile } from './read-exchanger-file.ts'
 import { readMarketFile, sampleFile } from './read-market-file.ts'
 import type { ReadSource, SourceCurrency } from './read-source.ts'
 
 const NOTHING_NAMED =
-  'no file named: this is the sample market, made up; --dump, --feed or --market reads yours'
+  'no file named: using the made-up sample market; --dump, --feed or --market reads yours'
 
 /** Everything the named files offer, in the order dump, market, feeds. */
 export async function readSources(
@@ -67,7 +67,7 @@ const NAMES_SHOWN = 2
 /** `info.zip and rates.xml`. */
 export function namesOf({ dump, market, feed = [] }: SourceOptions): string {
   const files = [dump, market, ...feed.map(({ file }) => file)].filter((file) => file !== undefined)
-  const names = files.map((file) => basename(file))
+  const names = files.map((file) => basename(isAddress(file) ? new URL(file).pathname : file))
   if (names.length <= NAMES_SHOWN) return names.join(' and ')
   return `${names[0]} and ${counted(names.length - 1, 'other file')}`
 }

@@ -30,8 +30,8 @@ export async function buildPages(
   const said = await build(isOwn ? OWN : buildInto(folder), { steps, folder })
   if (said === undefined) return folder
   const served = [folder, pagesDir].find((each) => existsSync(join(each, 'index.html')))
-  const left = served === undefined ? 'no pages' : 'older pages are served'
-  terminal.note(`hopwise: the pages cannot be built, ${left}: \`npm run build\` says\n${said}`)
+  const left = served === undefined ? 'there are no pages' : 'older ones are served'
+  terminal.note(`hopwise: the pages cannot be built, so ${left}: \`npm run build\` says\n${said}`)
   return served ?? folder
 }
 

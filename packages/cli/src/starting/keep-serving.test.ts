@@ -123,7 +123,7 @@ test('a server that is killed under load is back by itself, market, database and
   load.abort()
   await Promise.all(asking)
   expect(said()).toContain(
-    'hopwise: the server was ended by SIGKILL (too little memory?); it is started',
+    'hopwise: the server was ended by SIGKILL (too little memory?); starting',
   )
   expect(await serverOf(child)).not.toBe(killed)
   expect(market.offers).toBeGreaterThan(before * 0.9)
@@ -143,7 +143,9 @@ test('the simulator that is killed is back at its address; Ctrl-C ends all, once
     () => expect(childrenOf({ pid: server } as ChildProcess, 'simulate')).toHaveLength(1),
     { timeout: 30_000, interval: 50 },
   )
-  await vi.waitFor(() => expect(said()).toContain('the simulator has ended, and is started again'))
+  await vi.waitFor(() =>
+    expect(said()).toContain('the simulator has ended and is being started again'),
+  )
   const asked = '{ exchangers(query: { sort: NAME }) { items { feed { outcome } } } }'
   const outcomes = async () => {
     const { data } = await ask(origin, asked)
@@ -178,7 +180,7 @@ test('one that is killed before it was ever ready is given up in words', async (
     process.kill(last, 'SIGKILL')
   }
   expect(await exited).toBe(137)
-  expect(said()).toContain('before it was ready, 3 times: it is given up')
+  expect(said()).toContain('before it was ready, 3 times: giving up')
 }, 60_000)
 
 test('whoever kills the watching process ends all of it', async () => {

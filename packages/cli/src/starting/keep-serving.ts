@@ -46,11 +46,11 @@ export async function keepServing(args: readonly string[], terminal: Terminal): 
     const words = wordsFor(end)
     if (port === undefined && end.code !== null) return end.code
     if (port === undefined && tries === FIRST_TRIES) {
-      terminal.note(`hopwise: ${words} before it was ready, ${tries} times: it is given up`)
+      terminal.note(`hopwise: ${words} before it was ready, ${tries} times: giving up`)
       return exitCodeOf(end)
     }
     const pauseMs = pauses.after(end.ranMs)
-    terminal.note(`hopwise: ${words}; it is started again in ${pauseMs / 1000} s`)
+    terminal.note(`hopwise: ${words}; starting it again in ${pauseMs / 1000} s`)
     await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     if (stopping.signal.aborted) return exitCodes.done
   }
@@ -102,7 +102,7 @@ function exitCodeOf({ code, signal }: Pick<End, 'code' | 'signal'>): number {
 const MEMORY: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIGABRT'])
 
 function wordsFor({ code, signal }: End): string {
-  if (signal === null) return `the server ended unasked, with exit code ${code}`
+  if (signal === null) return `the server ended by itself, with exit code ${code}`
   const why = MEMORY.has(signal) ? ' (too little memory?)' : ''
   return `the server was ended by ${signal}${why}`
 }

@@ -19,7 +19,7 @@ export async function listen(server: RunningServer, config: Config): Promise<str
       const isTaken = code === 'EADDRINUSE'
       if (isTaken && next < last) continue
       await server.close()
-      const why = isTaken ? 'something else does already' : code
+      const why = isTaken ? 'something else is already listening there' : code
       throw new UnusableInput(`cannot listen on ${host}:${port}: ${why}`)
     }
   }

@@ -72,6 +72,19 @@ test.each([
   expect(listed(typed)).toEqual(names)
 })
 
+test.each([
+  ['corralane', 'Corallane'],
+  ['corralane exchange', 'Corallane Exchange'],
+  ['сщкддфту', 'Corallane'],
+])('%s is %s: two slips in a long word, one on the wrong layout', (typed, name) => {
+  expect(matchWords(typed, [name])).toBeGreaterThanOrEqual(200)
+})
+
+test('two slips are forgiven neither in a short word nor in a code', () => {
+  expect(matchWords('rohen', ['Rowan Nine'])).toBeUndefined()
+  expect(matchWords('usdtbrc20', ['USDTTRX10'])).toBeUndefined()
+})
+
 test('nobody is forgiven a slip while somebody matches without one', () => {
   expect(listed('rowan nice')).toEqual(['Rowan Nice'])
 })

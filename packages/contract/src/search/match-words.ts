@@ -4,8 +4,9 @@ import { stemOf } from './word-stem.ts'
 /** How well a thing answers to what was typed; smaller is better. Undefined: not at all. */
 export type Match = number | undefined
 
-/** Words of this length forgive one wrong letter. */
+/** Words of this length forgive one wrong letter, and those that forgive two. */
 const FORGIVEN_LENGTH = 4
+const TWICE_FORGIVEN_LENGTH = 7
 
 /** A name as it is searched: plain, without its blanks, and by its words. */
 interface Name {
@@ -30,9 +31,16 @@ const ways: readonly ((words: readonly string[]) => MatchOf)[] = [
     const retyped = words.map(otherLayout)
     return (names) => after(100, matchAll(retyped, names))
   },
-  (words) => (names) =>
-    words.every((word) => names.some((name) => isNear(word, name))) ? 200 : undefined,
+  (words) => nearly(words, 200),
+  (words) => nearly(words.map(otherLayout), 225),
+  (words) => nearly(words, 250, 2),
 ]
+
+/** Words that are a name but for a few slips of a finger. */
+function nearly(words: readonly string[], match: number, slips = 1): MatchOf {
+  return (names) =>
+    words.every((word) => names.some((name) => isNear(word, name, slips))) ? match : undefined
+}
 
 /** Nobody looks for more: what follows is not read. */
 const MOST_WORDS = 8
@@ -40,7 +48,7 @@ const MOST_WORDS = 8
 /**
  * Matches every typed word against the names a thing goes by: whole names first, then beginnings,
  * then insides, then other forms of the words, then the wrong keyboard layout, then one slip of a
- * finger.
+ * finger, on either layout, then two in a long word.
  */
 export function matchWords(typed: string, names: readonly string[]): Match {
   return matcherOf(typed)(names.map(nameOf))
@@ -150,17 +158,22 @@ function rankIn(name: string, word: string): number {
   return name[first - 1] === ' ' || name.includes(` ${word}`, first) ? 20 : 40
 }
 
-function isNear(word: string, { whole, parts }: Name): boolean {
-  if (word.length < FORGIVEN_LENGTH || word.length > whole.length + 1) return false
-  return parts.some((part) => word.length <= part.length + 1 && isOneSlipAway(word, part))
+function isNear(word: string, { whole, parts }: Name, slips: number): boolean {
+  if (word.length < FORGIVEN_LENGTH || word.length > whole.length + slips) return false
+  // Codes are near one another: USDTTRC20, USDTBEP20.
+  const isLong = word.length >= TWICE_FORGIVEN_LENGTH && !/\d/.test(word)
+  const most = isLong ? slips : 1
+  return parts.some((part) => word.length <= part.length + most && isSlipsAway(word, part, most))
 }
 
-/** One letter wrong, missing, added or swapped with its neighbour; the end may be untyped. */
-function isOneSlipAway(word: string, part: string): boolean {
+/** So many letters wrong, missing, added or swapped with a neighbour; the end may be untyped. */
+function isSlipsAway(word: string, part: string, slips: number): boolean {
   let at = 0
   while (at < word.length && word[at] === part[at]) at++
   if (at === word.length) return true
-  const goesOn = (from: number, partFrom: number) => part.startsWith(word.slice(from), partFrom)
+  if (slips === 0) return false
+  const goesOn = (from: number, partFrom: number) =>
+    isSlipsAway(word.slice(from), part.slice(partFrom), slips - 1)
   const isSwapped = word[at] === part[at + 1] && word[at + 1] === part[at]
   return (
     goesOn(at + 1, at + 1) ||

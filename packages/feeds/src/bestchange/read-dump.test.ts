@@ -31,8 +31,8 @@ test('reads exchangers with their names, reviews and offers', () => {
   expect([...first!.hi]).toEqual([2, 9_000_000])
   expect([...second!.get]).toEqual([3_490_000.5])
   expect(second!.citySets[second!.citySet[0]!]!.map((city) => second!.cities[city])).toEqual([
-    'Киев',
-    'Москва',
+    'KIEV',
+    'MSK',
   ])
   expect(third!.length).toBe(0)
   expect(facts).toMatchObject({ rows: 7, exchangers: 4, exchangersWithRows: 3, pairs: 4 })
@@ -135,7 +135,7 @@ test('codes mean what this deployment says, and two spellings are one currency',
   expect(currencies.at(-1)!.group).toBe('CASH')
   expect(exchangers[0]!.offers.codes).toEqual(['BTC', 'SBERRUB', 'NOTES'])
   // Only offers of cash keep their city.
-  expect(exchangers[0]!.offers.cities).toContain('Москва')
+  expect(exchangers[0]!.offers.cities).toContain('MSK')
   expect(read(dump).currencies.find(({ id }) => id === 95)?.code).toBe('BITOK')
 })
 

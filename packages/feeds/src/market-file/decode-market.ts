@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import type { ExchangerOffers } from '@hopwise/market'
+import { resolveCity } from '../cities/cities.ts'
 import { checkRows } from './check-rows.ts'
 import { columnsOver, ROW_BYTES, sliceOf } from './column-layout.ts'
 import { checksumOf } from './encode-market.ts'
@@ -100,7 +101,7 @@ function exchangersOf(header: MarketHeader, buffer: ArrayBuffer): ExchangerOffer
         length: stored.rows,
         offers,
         codes: stored.codes.map((index) => header.codes[index]!),
-        cities: stored.cities.map((index) => header.cities[index]!),
+        cities: stored.cities.map((index) => resolveCity(header.cities[index]!)),
         citySets,
         ...columns,
       },

@@ -27,7 +27,7 @@ const terms: fc.Arbitrary<OfferTerms> = fc.record({
   reserve: amount,
   toFee: fc.constantFrom(0, 0, 0.5),
   stepAt: fc.constantFrom(0, 0, 100),
-  city: fc.constantFrom('', 'Москва', 'KYIV'),
+  city: fc.constantFrom('', 'НОВЫЙ МЫС', 'KIEV'),
   conditions: fc.nat(2047),
 })
 const exchangers = fc.uniqueArray(

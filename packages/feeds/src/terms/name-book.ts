@@ -1,4 +1,5 @@
 import type { OfferBatchBuilder } from '@hopwise/market'
+import { resolveCity } from '../cities/cities.ts'
 import { FeedFault } from '../feed-fault.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 
@@ -49,7 +50,7 @@ export class NameBook {
     return index
   }
 
-  /** Index of one city, or -1 where the text is no name. Feeds write `msk` and `MSK`. */
+  /** Index of one city, or -1 where the text is no name. Feeds write `msk`, `MSK`, `Moscow`. */
   cityIndex(text: string, at: number): number {
     const city = text.trim().toUpperCase()
     const known = this.#cityIndexes.get(city)
@@ -58,7 +59,7 @@ export class NameBook {
     if (this.#cityIndexes.size >= this.#options.limits.names) {
       throw new FeedFault('too-many-names', at)
     }
-    const index = this.#options.builder.cityIndex(city)
+    const index = this.#options.builder.cityIndex(resolveCity(city))
     this.#cityIndexes.set(city, index)
     return index
   }

@@ -1,25 +1,15 @@
-import {
-  amountsOf,
-  boundsOf,
-  capsOf,
-  entryAmounts,
-  floorsOf,
-  isFree,
-  soundRange,
-} from './amounts/cycle-entries.ts'
-import { CycleRotations } from './cycle-rotations.ts'
+import { amountsOf, boundsOf, entryAmounts, soundRange } from './amounts/cycle-entries.ts'
+import type { CycleRotations } from './cycle-rotations.ts'
 import { CycleTable, isLight } from './cycle-table.ts'
-import { FreeChains } from './free-chains.ts'
+import { cycleVisits } from './cycle-visits.ts'
 import type { Market } from '../market/market.ts'
 import { NarrowedPairs } from './amounts/narrowed-pairs.ts'
 import { NodeCycles, type NodeCyclesOptions } from './node-cycles.ts'
 import type { OfferRef } from '../market/offer-ref.ts'
-import { OfferChains } from '../paths/offer-chains.ts'
 import type { PairSlope } from '../shelves/carried-tables.ts'
 import { type BandKey, bandHolding, NO_BAND, type ValueRange } from '../shelves/price-band.ts'
 import { type CyclesQuery, DEFAULT_HOPS } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
-import type { Sequence } from '../paths/sequence-search.ts'
 import { TERMS } from '../shelves/shelf.ts'
 import type { SlopeTable } from '../shelves/slope-table.ts'
 import { isTaken } from './amounts/suspicious-step.ts'
@@ -135,7 +125,13 @@ export class CycleSearch {
   runAll(): void {
     const top = this.#top
     if (top.takesNone) return
+    const { loop } = this.#query
+    if (loop) {
+      this.visitLoop(loop.map((code) => this.#market.currencies.indexOf(code)!))
+      return
+    }
     const searches = this.#searches()
+    if (searches.length === 0) return
     const best = Math.max(
       ...searches.flatMap((search) => this.#hopCounts.map((hops) => search.best(hops))),
     )
@@ -162,11 +158,13 @@ export class CycleSearch {
   #searches(changed?: readonly PairSlope[]): Search[] {
     const { sound, any } = this.tables
     const [soundFilter, anyFilter] = [this.#soundFilter, this.#filter]
-    const searches = [
-      this.#patient(sound, { filter: soundFilter, through: changed }, (table) =>
-        this.#nodeCycles(table, soundFilter, { through: changed }),
-      ),
-    ]
+    const searches: Search[] = []
+    if (!this.#query.onlySuspicious) {
+      const ofSound = { filter: soundFilter, through: changed }
+      const narrowed = (table: SlopeTable) =>
+        this.#nodeCycles(table, soundFilter, { through: changed })
+      searches.push(this.#patient(sound, ofSound, narrowed))
+    }
     if (!any) return searches
     const through = this.#suspicious
     const narrowed = (table: SlopeTable, pairs: NarrowedPairs) => {
@@ -235,28 +233,8 @@ export class CycleSearch {
   }
 
   #rotations(filter: RowFilter): CycleRotations {
-    const [market, top, work] = [this.#market, this.#top, this.#work]
-    const direction = isFree(this.#query) ? 'free' : 'forward'
-    const chains =
-      direction === 'free'
-        ? new FreeChains({
-            market,
-            filter,
-            work,
-            collector: top,
-            floorOf: floorsOf(market, this.#query),
-            capOf: capsOf(this.#query, this.#amounts),
-          })
-        : new OfferChains({ market, filter, work, collector: top, direction })
-    return new CycleRotations({
-      market,
-      filter,
-      direction,
-      work,
-      amounts: this.#amounts,
-      needed: (amount) => top.needed(amount),
-      visit: (sequence: Sequence) => chains.visit(sequence),
-    })
+    const how = { filter, amounts: this.#amounts, collector: this.#top, work: this.#work }
+    return cycleVisits(this.#market, this.#query, how)
   }
 }
 

@@ -35,6 +35,7 @@ export function topCyclesOptions(market: Market, query: CyclesQuery): TopCyclesO
     maxProfitPercent = Infinity,
     currencies,
     groupBy: grouping = 'OFFERS',
+    onlySuspicious = false,
   } = query
   let mustTouch: Uint8Array | undefined
   if (currencies && currencies.length > 0) {
@@ -42,7 +43,8 @@ export function topCyclesOptions(market: Market, query: CyclesQuery): TopCyclesO
     for (const code of currencies) mustTouch[market.currencies.indexOf(code)!] = 1
   }
   const upToUsd = query.capital.kind === 'upTo' ? query.capital.usd : undefined
-  return { grouping, limit, upToUsd, minProfitPercent, maxProfitPercent, mustTouch }
+  const percents = { minProfitPercent, maxProfitPercent }
+  return { grouping, limit, upToUsd, ...percents, mustTouch, onlySuspicious }
 }
 
 export function foundCycle(

@@ -198,13 +198,12 @@ export class FreeChains {
       hi: this.#his,
       hops: this.#hops,
     }
-    this.#options.work.glanced += TOP_COST
+    const { collector, work } = this.#options
+    work.glanced += TOP_COST
     const top = topOfWindow(pieces, estimate)
     if (!top || top.give < this.#floor) return
-    this.#options.collector.take(
-      { value: top.get, nodes: this.#nodes, offers: this.#offers },
-      top.give,
-    )
+    const chain = { value: top.get, nodes: this.#nodes, offers: this.#offers }
+    work.glanced += collector.take(chain, top.give)
     this.#refreshNeeded()
   }
 

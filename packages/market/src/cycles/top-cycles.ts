@@ -1,4 +1,5 @@
 import type { Market } from '../market/market.ts'
+import { Offer } from '../market/offer.ts'
 import {
   compareOfferLists,
   compareOffers,
@@ -21,7 +22,7 @@ export interface RankedCycle {
   /** As started. */
   readonly nodes: readonly number[]
   readonly offers: readonly OfferRef[]
-  /** The same offers begun with the smallest one: what the cycle is known by. */
+  /** First rows of the same offers, begun with the smallest: what the cycle is known by. */
   readonly canonical: readonly OfferRef[]
   /** What it is listed once by: its offers, or its loop of currencies. */
   readonly key: string
@@ -38,7 +39,15 @@ export interface TopCyclesOptions {
   readonly mustTouch?: Uint8Array | undefined
   /** Exchangers, by index, of which a cycle must use one; undefined where any will do. */
   readonly through?: ReadonlySet<number>
+  /** Whether a cycle must use a suspicious offer. */
+  readonly onlySuspicious?: boolean
 }
+
+/** A look at a cycle that is not listed, and what placing one takes, in steps: measured. */
+const LOOK = 2
+const PLACING = 24
+/** Cycles of the list that are moved in the time of one step. */
+const MOVED_A_STEP = 64
 
 /**
  * The K best cycles, each once: by what they earn of the capital, then fewer hops, then offer ids.
@@ -50,6 +59,9 @@ export class TopCycles implements FreeCollector {
   readonly #market: Market
   readonly #options: TopCyclesOptions
   readonly #byKey = new Map<string, RankedCycle>()
+  /** The loop last asked about: one is asked about many times in a row. */
+  readonly #lastLoop: number[] = []
+  #lastKey = ''
   /** Least profit of interest for now: a search may look for the very best ones first. */
   floorPercent: number
 
@@ -116,20 +128,21 @@ export class TopCycles implements FreeCollector {
     return !mustTouch || nodes.some((node) => mustTouch[node] === 1)
   }
 
-  take({ value, nodes, offers }: RankedChain, amount: number): void {
+  take({ value, nodes, offers }: RankedChain, amount: number): number {
     const profitPercent = ((value - amount) / amount) * 100
     const { minProfitPercent, maxProfitPercent } = this.#options
-    if (profitPercent < minProfitPercent || profitPercent > maxProfitPercent) return
+    if (profitPercent < minProfitPercent || profitPercent > maxProfitPercent) return LOOK
     const { upToUsd } = this.#options
     const earnedPercent =
       upToUsd === undefined
         ? profitPercent
         : (((value - amount) * this.#market.usdPrices[nodes[0]!]!) / upToUsd) * 100
     // In parts, starts of a cycle may earn the same of the capital and differ in profit's last bit.
-    if (upToUsd === undefined && profitPercent < this.floorPercent) return
-    if (earnedPercent < this.cutPercent) return
-    if (!this.#isThrough(offers)) return
-    const canonical = this.#canonicalOf(offers)
+    if (upToUsd === undefined && profitPercent < this.floorPercent) return LOOK
+    if (earnedPercent < this.cutPercent || earnedPercent < this.#earnedByLoop(nodes)) return LOOK
+    if (!this.#isThrough(offers)) return LOOK
+    if (this.#options.onlySuspicious && !usesSuspicious(this.#market, offers)) return LOOK
+    const canonical = canonicalOf(this.#market, offers)
     const cycle = {
       profitPercent,
       earnedPercent,
@@ -138,18 +151,19 @@ export class TopCycles implements FreeCollector {
       nodes: nodes.slice(),
       offers: offers.slice(),
       canonical,
-      key: this.grouping === 'OFFERS' ? canonical.join() : loopKeyOf(nodes),
+      key: this.grouping === 'OFFERS' ? canonical.join() : this.#loopKeyOf(nodes),
     }
     const known = this.#byKey.get(cycle.key)
     if (known) {
-      if (!this.#isBetter(cycle, known)) return
+      if (!this.#isBetter(cycle, known)) return PLACING
       this.#remove(known)
     } else if (this.isFull) {
       const last = this.cycles.at(-1)!
-      if (compareCycles(this.#market, cycle, last) >= 0) return
+      if (compareCycles(this.#market, cycle, last) >= 0) return PLACING
       this.#remove(last)
     }
     this.#insert(cycle)
+    return PLACING + this.cycles.length / MOVED_A_STEP
   }
 
   /** No cycle that is not listed earns more of the capital than this; -Infinity where all are. */
@@ -160,7 +174,17 @@ export class TopCycles implements FreeCollector {
   /** What is earned by the best known cycle of a loop that is listed once. */
   #earnedByLoop(nodes: readonly number[]): number {
     if (this.grouping === 'OFFERS') return -Infinity
-    return this.#byKey.get(loopKeyOf(nodes))?.earnedPercent ?? -Infinity
+    return this.#byKey.get(this.#loopKeyOf(nodes))?.earnedPercent ?? -Infinity
+  }
+
+  #loopKeyOf(nodes: readonly number[]): string {
+    const last = this.#lastLoop
+    let at = nodes.length === last.length ? 0 : nodes.length
+    while (at < last.length && nodes[at] === last[at]) at++
+    if (at === last.length && at > 0) return this.#lastKey
+    last.length = 0
+    last.push(...nodes)
+    return (this.#lastKey = loopKeyOf(nodes))
   }
 
   /** Least profit that earns this percentage of a capital that need not be entered whole. */
@@ -175,20 +199,25 @@ export class TopCycles implements FreeCollector {
   }
 
   #insert(cycle: RankedCycle): void {
+    this.cycles.splice(this.#placeOf(cycle), 0, cycle)
+    this.#byKey.set(cycle.key, cycle)
+  }
+
+  #remove(cycle: RankedCycle): void {
+    if (cycle === this.cycles.at(-1)) this.cycles.pop()
+    else this.cycles.splice(this.#placeOf(cycle) - 1, 1)
+    this.#byKey.delete(cycle.key)
+  }
+
+  /** How many of the list are no worse than this one. */
+  #placeOf(cycle: RankedCycle): number {
     let [low, high] = [0, this.cycles.length]
     while (low < high) {
       const middle = (low + high) >> 1
       if (compareCycles(this.#market, cycle, this.cycles[middle]!) < 0) high = middle
       else low = middle + 1
     }
-    this.cycles.splice(low, 0, cycle)
-    this.#byKey.set(cycle.key, cycle)
-  }
-
-  #remove(cycle: RankedCycle): void {
-    if (cycle === this.cycles.at(-1)) this.cycles.pop()
-    else this.cycles.splice(this.cycles.indexOf(cycle), 1)
-    this.#byKey.delete(cycle.key)
+    return low
   }
 
   /** Of two of one key. */
@@ -206,15 +235,20 @@ export class TopCycles implements FreeCollector {
     if (cycle.start === known.start) return cycle.amount > known.amount
     return codes[cycle.start]! < codes[known.start]!
   }
+}
 
-  #canonicalOf(offers: readonly OfferRef[]): OfferRef[] {
-    const heads = offers.map((ref) => headOf(this.#market, ref))
-    let first = 0
-    for (let p = 1; p < heads.length; p++) {
-      if (compareOffers(this.#market, heads[p]!, heads[first]!) < 0) first = p
-    }
-    return [...heads.slice(first), ...heads.slice(0, first)]
+/** First rows of the offers of a cycle, begun with the smallest. */
+export function canonicalOf(market: Market, offers: readonly OfferRef[]): OfferRef[] {
+  const heads = offers.map((ref) => headOf(market, ref))
+  let first = 0
+  for (let p = 1; p < heads.length; p++) {
+    if (compareOffers(market, heads[p]!, heads[first]!) < 0) first = p
   }
+  return [...heads.slice(first), ...heads.slice(0, first)]
+}
+
+export function usesSuspicious(market: Market, offers: readonly OfferRef[]): boolean {
+  return offers.some((ref) => new Offer(market, ref).isSuspicious)
 }
 
 /** By what they earn of the capital, then fewer hops, then offer ids. */

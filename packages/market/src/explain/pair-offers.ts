@@ -3,7 +3,7 @@ import { Offer } from '../market/offer.ts'
 import { headOf, listingAt, type OfferRef, refOf, rowOf } from '../market/offer-ref.ts'
 import type { OfferFilter } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
-import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
+import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import { REFS } from '../shelves/shelf.ts'
 import { type HopRefusal, payoutAt, TieredPath } from '../window/tiered-path.ts'
 
@@ -38,16 +38,20 @@ export function pairOffers(market: Market, query: PairQuery): PairOffer[] {
   const rows = query.filter && new RowFilter(market, query.filter)
   if (rows && (rows.endOk[from!] === 0 || rows.endOk[to] === 0)) return []
   const heads = new Set<OfferRef>()
+  // Each offer would look for itself among all of them, at each comparison.
+  const suspicious = new Set<OfferRef>()
   const { refs } = shelf.arena
   const start = shelf.start[to]!
   for (let row = start; row < start + shelf.count[to]!; row++) {
-    if (rows && !rows.accepts(shelf, row)) continue
-    heads.add(headOf(market, refOf(refs[row * REFS + 1]! >>> EXCHANGER_SHIFT, refs[row * REFS]!)))
+    const meta = refs[row * REFS + 1]!
+    const ref = refOf(meta >>> EXCHANGER_SHIFT, refs[row * REFS]!)
+    if ((meta & IS_SUSPICIOUS) !== 0) suspicious.add(ref)
+    if (!rows || rows.accepts(shelf, row)) heads.add(headOf(market, ref))
   }
   return Array.from(heads, (head) => pairOffer(market, head, query)).sort(
     (a, b) =>
       Number(a.refusal !== undefined) - Number(b.refusal !== undefined) ||
-      Number(a.offer.isSuspicious) - Number(b.offer.isSuspicious) ||
+      Number(suspicious.has(a.offer.ref)) - Number(suspicious.has(b.offer.ref)) ||
       b.getAmount / b.giveAmount - a.getAmount / a.giveAmount ||
       (a.offer.id < b.offer.id ? -1 : 1),
   )

@@ -80,7 +80,8 @@ class TouchedPairs {
       const place = this.#placeOf(from, to)
       const slope = batch.slope[row]!
       const shelf = this.#market.shelves[from]!
-      if (doubtedMeta(shelf, to, refOf(exchanger, row)) !== undefined) continue
+      const ref = refOf(exchanger, row)
+      if (doubtedMeta(shelf, to, { ref, slope }) !== undefined) continue
       if (place >= 0) this.sound[place]!.slope = Math.max(this.sound[place]!.slope, slope)
       else this.#places.set(from * this.#size + to, this.sound.push({ from, to, slope }) - 1)
     }

@@ -39,11 +39,11 @@ export class KeptCycles {
   #floorPercent = -Infinity
 
   /** Or why the query cannot be answered. */
-  static of(market: Market, query: Omit<CyclesQuery, 'groupBy'>): KeptCycles | Refusal {
+  static of(market: Market, query: Omit<CyclesQuery, 'groupBy' | 'loop'>): KeptCycles | Refusal {
     return refusalOfCycles(market, query) ?? new KeptCycles(market, query)
   }
 
-  private constructor(market: Market, query: Omit<CyclesQuery, 'groupBy'>) {
+  private constructor(market: Market, query: Omit<CyclesQuery, 'groupBy' | 'loop'>) {
     this.#query = { ...query, groupBy: 'OFFERS' }
     this.#limit = query.limit ?? DEFAULT_CYCLES
     this.#market = market

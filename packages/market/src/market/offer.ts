@@ -113,7 +113,7 @@ export class Offer {
   get isSuspicious(): boolean {
     const { batch, currencyOf } = this.#listing
     const shelf = this.#market.shelves[currencyOf[batch.from[this.#row]!]!]
-    const meta = shelf && doubtedMeta(shelf, currencyOf[batch.to[this.#row]!]!, this.ref)
+    const meta = shelf && doubtedMeta(shelf, currencyOf[batch.to[this.#row]!]!, this)
     return meta !== undefined && (meta & IS_SUSPICIOUS) !== 0
   }
 }

@@ -32,6 +32,9 @@ export type VisitRow = (
 /** How much sets are widened at each hop, so that rounding can only add to them. */
 const WIDENED = 1e-12
 
+/** Rows whose limits are taken together in the time of one step. */
+const HULLS_A_STEP = 16
+
 /** Of the work allowed: what the sets may take. The rest is for the search that uses them. */
 const SHARE = 0.75
 
@@ -147,7 +150,7 @@ export class AmountReach {
   #addImages(union: IntervalSet, { v, next }: PairAhead, beyond: IntervalSet): void {
     const { isBackward } = this.#ends
     const { start, end, shelf } = this.#rowsOf(v, next.w)
-    this.#work.done++
+    this.#work.done += 1 + (end - start) / HULLS_A_STEP
     const { leastGiven, mostGiven, leastPaid, mostPaid } = hullOf(
       shelf,
       this.#pairs.group(v, next.w),

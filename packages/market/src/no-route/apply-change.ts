@@ -8,11 +8,17 @@ export function applyChange(query: PathsQuery, change: QueryChange): PathsQuery 
     return { ...query, [side]: change.amount }
   }
   if (change.kind === 'MAX_HOPS') return { ...query, maxHops: change.maxHops }
+  if (change.kind === 'ANY_WAY') {
+    const { through: _, ...anyWay } = query
+    return anyWay
+  }
   const { filter = {}, ...rest } = query
-  return change.kind === 'NO_FILTER' ? rest : { ...rest, filter: changedFilter(filter, change) }
+  if (change.kind !== 'NO_FILTER') return { ...rest, filter: changedFilter(filter, change) }
+  const { through: _, ...open } = rest
+  return open
 }
 
-type FilterChange = Exclude<QueryChange, { kind: 'AMOUNT' | 'MAX_HOPS' | 'NO_FILTER' }>
+type FilterChange = Exclude<QueryChange, { kind: 'AMOUNT' | 'MAX_HOPS' | 'ANY_WAY' | 'NO_FILTER' }>
 
 function changedFilter(filter: OfferFilter, change: FilterChange): OfferFilter {
   switch (change.kind) {

@@ -2,9 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diagnoseNoRoute } from './diagnose-no-route.ts'
 import { nextDown, nextUp } from '../float64.ts'
-import { nearestAmount } from './nearest-amount.ts'
+import { CityReach } from './cities/city-reach.ts'
+import { endsOf, nearestAmount } from './nearest-amount.ts'
+import type { NoRouteReason } from './no-route.ts'
+import { RowFilter } from '../query/row-filter.ts'
 import { Work } from '../query/work.ts'
-import type { PathsQuery } from '../query/query.ts'
+import type { OfferFilter, PathsQuery } from '../query/query.ts'
 import { expectDiagnosed, expectNearest, expectTruthful } from '../testing/checks/check-no-route.ts'
 import {
   exchangerOffersOf,
@@ -85,6 +88,38 @@ describe('without a path the reason is', () => {
       { isSearched: true, isLate: () => true },
     )
     expect(late).toMatchObject({ reason: 'FILTERED_OUT', relaxations: [], unproved: ['CHANGES'] })
+  })
+
+  test.each<[OfferFilter, NoRouteReason]>([
+    [{ removeFiat: true }, 'FILTERED_OUT'],
+    [{ hideSuspicious: true }, 'UNDECIDED'],
+  ])('what may be passed, not hops, where little work is left to say so: %j', (filter, reason) => {
+    const codes = ['BTC', 'ETH', 'BANKEUR', 'USDT', 'CASHUSD', 'CASHRUB']
+    const offers = codes.slice(1).map((to, at) => ({ from: codes[at]!, to }))
+    const market = marketOf({ exchangers: one(...offers) })
+    const query = { give: 'BTC', get: 'CASHRUB', giveAmount: 7e-9, filter }
+    expect(diagnoseNoRoute(market, query, { workBudget: 1000 })).toMatchObject({
+      reason,
+      relaxations: [],
+      unproved: ['CHANGES'],
+    })
+  })
+
+  test.each<[readonly string[], NoRouteReason]>([
+    [['USDT'], 'FILTERED_OUT'],
+    [['XMR'], 'UNDECIDED'],
+    [[], 'MORE_HOPS_NEEDED'],
+  ])('more hops only where they pass what must be passed: %j', (through, reason) => {
+    const market = marketOf({
+      exchangers: one(
+        { from: 'BTC', to: 'ETH' },
+        { from: 'ETH', to: 'USDT' },
+        { from: 'XMR', to: 'ETH' },
+      ),
+    })
+    const query = { give: 'BTC', get: 'USDT', giveAmount: 100, maxHops: 1, through }
+    const told = diagnoseNoRoute(market, query, { isSearched: true, isLate: () => true })
+    expect(told).toMatchObject({ reason, relaxations: [], unproved: ['CHANGES'] })
   })
 
   test('an amount under the least', () => {
@@ -192,6 +227,7 @@ describe('a filter is relaxed by', () => {
       { filter: { ignoreCurrencies: ['USDT', 'XMR'] } },
       [{ kind: 'ALLOW_CURRENCIES', currencies: ['USDT'] }],
     ],
+    ['the way it was to take', one(direct), { through: ['ETH'] }, [{ kind: 'ANY_WAY' }]],
     ['fiat inside', fiat, { filter: { removeFiat: true } }, [{ kind: 'ALLOW_FIAT' }]],
     [
       'the city in which it can be done',
@@ -239,6 +275,17 @@ describe('the nearest amount', () => {
       { from: 'ETH', to: 'USDT', max: 0.3 },
     ]
     expect(diagnosed(one(...offers), {}).nearestAmount).toBe(nextDown(3))
+  })
+
+  test('is the stated one where that has a path, however close another lies', () => {
+    const offers = [
+      { ...direct, get: 1, min: nextUp(100) },
+      { ...direct, get: 2, min: 100 },
+    ]
+    const exchangers = offers.map((offer, at) => ({ id: `x${at}`, offers: [offer] }))
+    const query = { give: 'BTC', get: 'USDT', giveAmount: 100 }
+    const { amount, path } = nearestAmount(marketOf({ exchangers }), query)
+    expect([amount, path?.getAmount]).toEqual([100, 200])
   })
 
   test('is in the wanted currency where an amount is wanted', () => {
@@ -320,3 +367,24 @@ function forMarket(
   const isKnown = book.codes.has(query.give) && book.codes.has(query.get)
   if (isKnown) expectIt(market, book, query)
 }
+
+test.each(['NOPE', 'C1', 'LONE'])('no work is needed to tell that nothing passes %s', (code) => {
+  const codes = ['USDT', ...Array.from({ length: 11 }, (_, at) => `C${at}`)]
+  const offers = codes.flatMap((from) =>
+    codes.flatMap((to) => (from === to ? [] : [{ from, to, get: 0.99, reserve: 1e6 }])),
+  )
+  const lone = { from: 'C5', to: 'LONE', get: 1, reserve: 1e6 }
+  const market = marketOf({ exchangers: [{ id: 'x', offers: [...offers, lone] }] })
+  const query = { give: 'C1', get: 'C2', giveAmount: 100, maxHops: 4, through: [code] }
+  const work = new Work(1e6)
+  const cities = new CityReach(market, new RowFilter(market), { ends: endsOf(market, query), work })
+  cities.ofAll(query.maxHops)
+  const before = work.spent
+  expect(nearestAmount(market, query, { work, cities })).toMatchObject({ proved: true })
+  expect(work.spent).toBe(before)
+  expect(diagnoseNoRoute(market, query)).toMatchObject({
+    reason: 'FILTERED_OUT',
+    relaxations: [{ changes: [{ kind: 'ANY_WAY' }] }],
+    proved: true,
+  })
+})

@@ -9,6 +9,7 @@ import { DEFAULT_HOPS, MAX_HOPS, type PathsQuery, type Refusal } from '../query/
 import { filterChanges } from './relax-filter.ts'
 import { sizeOf } from './relaxation-size.ts'
 import { RowFilter } from '../query/row-filter.ts'
+import { mustPassOf } from '../query/through.ts'
 import { tryPaths, type TryQuery } from './try-query.ts'
 import { Work } from '../query/work.ts'
 
@@ -50,8 +51,8 @@ export function diagnoseNoRoute(
   return new Diagnosis(market, query, options).run()
 }
 
-function toldAtOnce(reason: NoRouteReason): NoRoute {
-  return { reason, relaxations: [], unproved: [], proved: true }
+function toldAtOnce(reason: NoRouteReason, work = 0): NoRoute {
+  return { reason, relaxations: [], unproved: [], proved: true, work }
 }
 
 class Diagnosis {
@@ -78,7 +79,7 @@ class Diagnosis {
     const ends = endsOf(market, query)
     const rows = new RowFilter(market, query.filter)
     this.#open = new CityReach(market, new RowFilter(market), { ends, work })
-    this.#asked = rows.admitsAll ? this.#open : new CityReach(market, rows, { ends, work })
+    this.#asked = rows.refusesNothing ? this.#open : new CityReach(market, rows, { ends, work })
   }
 
   run(): NoRoute | undefined {
@@ -89,7 +90,7 @@ class Diagnosis {
     if (nearest.amount === this.#stated) return undefined
     this.#addNearest([], nearest)
     this.#addHops()
-    if (query.filter && !isNowhere(this.#open.ofAll(this.#maxHops))) {
+    if (this.#isFiltered && !isNowhere(this.#open.ofAll(this.#maxHops))) {
       const onDoubt = () => this.#unproved.add('CHANGES')
       for (const change of filterChanges(query, { tryQuery: this.#try, onDoubt })) {
         this.#add([change])
@@ -103,6 +104,7 @@ class Diagnosis {
       relaxations: this.#relaxations,
       unproved: [...this.#unproved],
       proved: this.#unproved.size === 0,
+      work: this.#work.spent,
     }
   }
 
@@ -110,12 +112,19 @@ class Diagnosis {
     return (this.#query.getAmount ?? this.#query.giveAmount)!
   }
 
+  get #isFiltered(): boolean {
+    const { filter, through = [] } = this.#query
+    return filter !== undefined || through.length > 0
+  }
+
   /** Nothing leads there in one city, whatever is allowed: no search is needed to say so. */
   #toldByOffers(): NoRoute {
     const ends = endsOf(this.#market, this.#query)
-    if (!isJoined(this.#market, ends, this.#mostHops)) return toldAtOnce('NO_OFFERS')
+    if (!isJoined(this.#market, ends, this.#mostHops)) {
+      return toldAtOnce('NO_OFFERS', this.#work.spent)
+    }
     const cities = citySidesOf(this.#market, ends, this.#work)
-    return { ...toldAtOnce('NO_COMMON_CITY'), cities }
+    return { ...toldAtOnce('NO_COMMON_CITY', this.#work.spent), cities }
   }
 
   #has(query: PathsQuery): boolean {
@@ -133,6 +142,10 @@ class Diagnosis {
 
   #nearestAsked(): NearestAmount {
     if (isNowhere(this.#asked.ofAll(this.#maxHops))) return NO_AMOUNT
+    if (this.#work.isSpent) {
+      this.#unproved.add('NEAREST_AMOUNT')
+      return NO_AMOUNT
+    }
     const work = this.#work.part(this.#work.budget * NEAREST_SHARE)
     const nearest = nearestAmount(this.#market, this.#query, { work, cities: this.#asked })
     this.#work.add(work)
@@ -167,8 +180,8 @@ class Diagnosis {
 
   /** No single change helps: the fewest kinds of change that do, with the fewest hops. */
   #addCombination(): void {
-    const open: readonly QueryChange[] = this.#query.filter ? [{ kind: 'NO_FILTER' }] : []
-    for (const others of this.#query.filter ? [[], open] : [[]]) {
+    const open: readonly QueryChange[] = this.#isFiltered ? [{ kind: 'NO_FILTER' }] : []
+    for (const others of this.#isFiltered ? [[], open] : [[]]) {
       const cities = others.length > 0 ? this.#open : this.#asked
       for (let hops = this.#maxHops; hops <= this.#mostHops; hops++) {
         const isMore = hops > this.#maxHops
@@ -183,7 +196,7 @@ class Diagnosis {
 
   /** Then what is not tried is left unproved. */
   get #isLate(): boolean {
-    const isLate = this.#options.isLate?.() === true
+    const isLate = this.#work.isSpent || this.#options.isLate?.() === true
     if (isLate) this.#unproved.add('CHANGES')
     return isLate
   }
@@ -210,9 +223,15 @@ class Diagnosis {
   /** Nothing that was tried helps. What offers tell without amounts is certain all the same. */
   #reasonOfNothing(): NoRouteReason {
     if (this.#unproved.size === 0) return 'LIMITS_NEVER_MEET'
+    const [isNear, isAnywhere] = [this.#maxHops, this.#mostHops].map(
+      (hops) => !isNowhere(this.#asked.ofAll(hops)),
+    )
     const isCertain = this.#open.isExact && this.#asked.isExact
-    if (!isCertain || !isNowhere(this.#asked.ofAll(this.#maxHops))) return 'UNDECIDED'
-    return isNowhere(this.#asked.ofAll(this.#mostHops)) ? 'FILTERED_OUT' : 'MORE_HOPS_NEEDED'
+    if (!isCertain) return 'UNDECIDED'
+    const mustPass = mustPassOf(this.#market, this.#query)
+    if (!isAnywhere || mustPass?.includes(1) === false) return 'FILTERED_OUT'
+    // Of chains with more hops, none may pass what must be passed.
+    return isNear || mustPass ? 'UNDECIDED' : 'MORE_HOPS_NEEDED'
   }
 }
 

@@ -1,4 +1,4 @@
-import { AmountReach, type RowTerms } from './amount-reach.ts'
+import { AmountReach, type Next, type RowTerms } from './amount-reach.ts'
 import { CityReach, isNowhere, type SearchEnds } from './cities/city-reach.ts'
 import type { IntervalSet } from './interval-set.ts'
 import { ANY_CITY, NO_CITY } from '../market/city-sets.ts'
@@ -6,6 +6,7 @@ import { type FoundPath, pathFromGet, pathFromGive } from '../paths/found-path.t
 import type { Market } from '../market/market.ts'
 import type { OfferRef } from '../market/offer-ref.ts'
 import { DEFAULT_HOPS, type PathsQuery } from '../query/query.ts'
+import { type MustPass, mustPassOf } from '../query/through.ts'
 import { RowFilter } from '../query/row-filter.ts'
 import { firstDoubleNear, lastDoubleNear } from '../window/window-ends.ts'
 import { Work } from '../query/work.ts'
@@ -22,7 +23,10 @@ export interface NearestAmount {
   readonly amount: number | undefined
   /** A path at that amount; not always the best one. */
   readonly path: FoundPath | undefined
-  /** Whether none is closer (by more than 1e-9 of it). False only where the work ran out. */
+  /**
+   * Whether none is closer (by more than 1e-9 of it), and the stated one has no path where it is
+   * not this. False only where the work ran out.
+   */
   readonly proved: boolean
 }
 
@@ -74,6 +78,8 @@ interface Stretch {
   readonly l: number
   readonly h: number
   readonly city: number
+  /** Whether what must be passed is passed. */
+  readonly hasStood: boolean
   /** No amount of this chain is closer than this. */
   readonly bound: number
   readonly row: RowTerms
@@ -95,6 +101,8 @@ class NearestSearch {
   readonly #stated: number
   readonly #maxHops: number
   readonly #used: Uint8Array
+  readonly #mustPass: MustPass | undefined
+  #toPass: readonly Next[] | undefined
   readonly #rows: RowTerms[] = []
   readonly #refs: OfferRef[] = []
   #nearest: number | undefined
@@ -109,17 +117,30 @@ class NearestSearch {
     this.#maxHops = query.maxHops ?? DEFAULT_HOPS
     this.#reach = new AmountReach(market, filter, { ends, maxHops: this.#maxHops, ...rest })
     this.#used = new Uint8Array(market.shelves.length)
+    this.#mustPass = mustPassOf(market, query)
   }
 
   run(): NearestAmount {
     const { source } = this.#ends
-    if (!isNowhere(this.#reach.cities.ofAll(this.#maxHops))) {
+    if (this.#canStand && !isNowhere(this.#reach.cities.ofAll(this.#maxHops))) {
       this.#used[source] = 1
       const nothing = { slope: 1, fee: 0, lo: 0, hi: Infinity }
-      const whole = { A: 1, C: 0, l: 0, h: Infinity, city: ANY_CITY, bound: 0 }
+      const hasStood = this.#mustPass === undefined
+      const whole = { A: 1, C: 0, l: 0, h: Infinity, city: ANY_CITY, bound: 0, hasStood }
       this.#extend({ node: source, row: nothing, ref: NaN, ...whole }, this.#maxHops)
     }
     return { amount: this.#nearest, path: this.#path, proved: !this.#work.isSpent }
+  }
+
+  /** Nothing is passed that is unknown, or an end, or that the filter leaves out. */
+  get #canStand(): boolean {
+    const mustPass = this.#mustPass
+    return !mustPass || this.#reach.nexts(this.#maxHops).some(({ w }) => mustPass[w] === 1)
+  }
+
+  /** Where one that must be passed has to come next, as the last before the end. */
+  #nextsToPass(): readonly Next[] {
+    return (this.#toPass ??= this.#reach.nexts(2).filter(({ w }) => this.#mustPass![w] === 1))
   }
 
   #extend(stretch: Stretch, hopsLeft: number): void {
@@ -144,14 +165,21 @@ class NearestSearch {
 
   #canImprove(bound: number): boolean {
     if (this.#nearest === undefined) return bound < Infinity
+    // What may pass the stated amount itself is never as good as another, however close.
+    if (bound === 0) return this.#distance > 0
     return bound < this.#distance - EQUAL * (this.#stated + this.#distance)
   }
 
   #nextsOf(stretch: Stretch, hopsLeft: number): Stretch[] {
     const nexts: Stretch[] = []
-    for (const next of this.#reach.nexts(hopsLeft)) {
+    const mustNow = !stretch.hasStood && hopsLeft < 3
+    for (const next of mustNow ? this.#nextsToPass() : this.#reach.nexts(hopsLeft)) {
       const { w } = next
+      if (this.#work.isSpent) break
       if (this.#used[w] === 1 || !this.#reach.hasRows(stretch.node, w)) continue
+      const hasStood = stretch.hasStood || this.#mustPass![w] === 1
+      // One that must be passed is still to come, and then the end.
+      if (!hasStood && w === this.#ends.target) continue
       const beyond = this.#reach.from(w, hopsLeft - 1)
       if (beyond.isEmpty) continue
       this.#reach.visitRows(stretch.node, next, (row, { ref, citySet }) => {
@@ -160,7 +188,7 @@ class NearestSearch {
         if (!this.#canImprove(bound)) return
         const city = this.#market.citySets.intersect(stretch.city, citySet, this.#work)
         if (city === NO_CITY || !this.#reach.cities.leadsOn(city, w, hopsLeft - 1)) return
-        nexts.push({ node: w, ...composed, city, bound, row: { ...row }, ref })
+        nexts.push({ node: w, ...composed, city, bound, hasStood, row: { ...row }, ref })
       })
     }
     return nexts

@@ -43,6 +43,8 @@ export type QueryChange =
   | { readonly kind: 'ALLOW_SUSPICIOUS' }
   /** Cash elsewhere: in `cities`, as the best such path; none where no city binds it. */
   | { readonly kind: 'ANY_CITY'; readonly cities: readonly string[] }
+  /** Through whatever currencies. */
+  | { readonly kind: 'ANY_WAY' }
   | { readonly kind: 'NO_FILTER' }
 
 /** A query that has a path, and what makes it differ from the one asked. */
@@ -73,6 +75,8 @@ export interface NoRoute {
   readonly unproved: readonly NoRouteDoubt[]
   /** Whether all of this is proved. */
   readonly proved: boolean
+  /** Rows and steps that were looked at. */
+  readonly work: number
 }
 
 /** Where the two ends of a route that needs cash in two cities can be dealt in. */

@@ -27,8 +27,7 @@ export function filterChanges(
   query: PathsQuery,
   { tryQuery, onDoubt }: FilterTrials,
 ): QueryChange[] {
-  const { filter } = query
-  if (!filter) return []
+  const { filter = {}, through } = query
   const pathWith = (change: QueryChange) => tryQuery(applyChange(query, change))[0]
   const changes: QueryChange[] = []
   const { minReviews = 0, minReserveUsd = 0, city } = filter
@@ -64,6 +63,7 @@ export function filterChanges(
   if (filter.hideSuspicious && pathWith({ kind: 'ALLOW_SUSPICIOUS' })) {
     changes.push({ kind: 'ALLOW_SUSPICIOUS' })
   }
+  if (through && pathWith({ kind: 'ANY_WAY' })) changes.push({ kind: 'ANY_WAY' })
   return changes
 }
 

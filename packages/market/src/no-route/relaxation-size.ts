@@ -11,6 +11,7 @@ import { DEFAULT_HOPS, type PathsQuery } from '../query/query.ts'
  * | least reviews, least reserve | up to 0.5, by the part of the number given up |
  * | a condition, an exchanger, a currency allowed | 0.3 for each |
  * | fiat inside, another city | 0.4, 0.5 |
+ * | through whatever currencies | 0.4 |
  * | suspicious offers | 2: nobody should be talked into those |
  * | no filter at all | 3 |
  *
@@ -38,6 +39,7 @@ function sizeOfOne(query: PathsQuery, change: QueryChange): number {
     case 'ALLOW_CURRENCIES':
       return 0.3 * change.currencies.length
     case 'ALLOW_FIAT':
+    case 'ANY_WAY':
       return 0.4
     case 'ANY_CITY':
       return 0.5

@@ -24,13 +24,15 @@ export function tryPaths(
   query: PathsQuery,
   { work, limit }: { work: Work; limit: number },
 ): { readonly paths: readonly FoundPath[]; readonly proved: boolean } {
-  if (work.isSpent) return { paths: [], proved: false }
+  const nothing = { paths: [], proved: false }
+  if (work.isSpent) return nothing
   work.done += SET_UP
   for (const budget of TRY_BUDGETS) {
     const part = work.part(Math.min(budget, query.workBudget ?? Infinity))
     const answer = findWithin(market, { ...query, limit }, part)
     work.add(part)
     if (answer.paths.length > 0 || answer.proved) return { paths: answer.paths, proved: true }
+    if (work.isSpent) return nothing
   }
   const part = work.part(Math.min(NARROW_BUDGET, query.workBudget ?? Infinity))
   const { amount, path, proved } = nearestAmount(market, query, { work: part })

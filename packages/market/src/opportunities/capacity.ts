@@ -32,6 +32,9 @@ export interface CapacitiesOptions {
 const MOST_STEPS = 400_000
 const LEAST_STEPS = 2_000
 
+/** An offer of the source, or one that no cycle may use, in steps of a search. */
+const MEMBER = 0.5
+
 /** Finds what sources take: cycles begin with the source, and with any amount. */
 export class Capacities {
   readonly #market: Market
@@ -65,8 +68,10 @@ export class Capacities {
     const all = this.#options.work
     const work = new Work(Math.max(LEAST_STEPS, Math.min(MOST_STEPS, all.left)))
     const without = new Set([...gone, ...rivalsOfSource(market, source)])
+    const own = offersOfSource(market, source)
+    work.glanced += (without.size + own.length) * MEMBER
     const filter = new RowFilter(market, query.filter, { without })
-    const { from, to, slope, most } = this.#pieces(source)
+    const { from, to, slope, most } = this.#pieces(source, own)
     const top = new MostGiven(this.#leastPercent, most)
     const visit = this.#ringVisitor(filter, { top, work })
     for (const { nodes } of known) {
@@ -86,10 +91,10 @@ export class Capacities {
   }
 
   /** The pair of a source, its best slope and the most it can be given. */
-  #pieces(source: OfferRef) {
+  #pieces(source: OfferRef, own: readonly OfferRef[]) {
     const { batch, currencyOf } = listingAt(this.#market, source)
     let [slope, most] = [0, 0]
-    for (const head of offersOfSource(this.#market, source)) {
+    for (const head of own) {
       for (let row = rowOf(head); row < batch.length; row++) {
         if (row > rowOf(head) && batch.tier[row] === 0) break
         slope = Math.max(slope, batch.slope[row]!)
@@ -166,8 +171,9 @@ class MostGiven implements FreeCollector {
 
   expectRepeats(): void {}
 
-  take({ value }: RankedChain, amount: number): void {
+  take({ value }: RankedChain, amount: number): number {
     const percent = ((value - amount) / amount) * 100
     if (percent >= this.#leastPercent && amount > this.amount) this.amount = amount
+    return 0
   }
 }

@@ -32,7 +32,7 @@ for (const kind of CAPITAL_KINDS) {
     runs: 200,
     cases: fc.record({ asked: cycleCases(kind), workBudget: fc.nat({ max: 1000 }) }),
     holds: ({ asked: { market: spec, query: asked }, workBudget }) => {
-      const { groupBy: _groupBy, limit: _limit, ...query } = asked
+      const { groupBy: _groupBy, limit: _limit, onlySuspicious: _only, ...query } = asked
       const market = marketOf(spec)
       const [hurried, whole] = [
         findOpportunities(market, { ...query, workBudget }),
@@ -71,7 +71,7 @@ test('what a source takes is told as the least it takes where the work ended', (
 const MOST = 50
 
 function expectExact({ market: spec, query: asked }: Case<CyclesQuery>, mostLoops: number): void {
-  const { groupBy: _groupBy, limit: _limit, ...query } = asked
+  const { groupBy: _groupBy, limit: _limit, onlySuspicious: _only, ...query } = asked
   const market = marketOf(spec)
   const answer = findOpportunities(market, { ...query, limit: MOST, mostLoops })
   if (!answer.ok) {

@@ -32,3 +32,20 @@ test('a search that was cut short before its list was full is not complete', () 
   const query = { capital: { kind: 'best' }, maxHops: 4, workBudget: 30_000, limit: 50 } as const
   expect(findOpportunities(market, query)).toMatchObject({ proved: false, isComplete: false })
 })
+
+test('whatever loses may be told: all of it keeps to the work that is allowed', () => {
+  const many = Array.from({ length: 30 }, (_, at) => `C${at}`)
+  const offers = many.flatMap((from, a) =>
+    many.map((to, b) => ({ from, to, get: 0.99 - ((a * 7 + b * 3) % 11) / 1e3, max: 1 + a + b })),
+  )
+  const exchangers = ['x', 'y'].map((id) => ({ id, offers }))
+  const market = marketOf({ exchangers })
+  const amounts = Object.fromEntries(many.map((code) => [code, 1]))
+  for (const capital of [{ kind: 'best' }, { kind: 'amounts', amounts }] as const) {
+    const query = { capital, maxHops: 4, minProfitPercent: -100, workBudget: 500_000 } as const
+    const answer = findOpportunities(market, query)
+    if (!answer.ok) throw new Error(answer.reason)
+    expect(answer.work).toBeLessThan(600_000)
+    expect(answer).toMatchObject({ proved: false, isComplete: false })
+  }
+})

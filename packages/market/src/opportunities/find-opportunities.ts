@@ -2,7 +2,7 @@ import { foundCycle } from '../cycles/find-cycles.ts'
 import type { FoundCycle } from '../cycles/found-cycle.ts'
 import type { RankedCycle } from '../cycles/top-cycles.ts'
 import type { Market } from '../market/market.ts'
-import { headOf } from '../market/offer-ref.ts'
+import { headOf, type OfferRef } from '../market/offer-ref.ts'
 import { refusalOfCycles } from '../query/check-query.ts'
 import { type CyclesQuery, DEFAULT_WORK_BUDGET, MAX_LOOPS, type Refusal } from '../query/query.ts'
 import { Work } from '../query/work.ts'
@@ -11,7 +11,10 @@ import { Peeling } from './peeling.ts'
 import { offersOfSource, sourceHopIn } from './source.ts'
 
 /** Asks what there is to gain, rather than every cycle that gains it. */
-export interface OpportunitiesQuery extends Omit<CyclesQuery, 'groupBy' | 'limit'> {
+export interface OpportunitiesQuery extends Omit<
+  CyclesQuery,
+  'groupBy' | 'limit' | 'loop' | 'onlySuspicious'
+> {
   /** Opportunities, and cycles at once, at most: 1 to MAX_OPPORTUNITIES. */
   readonly limit?: number
   /** Loops of currencies that are held at once: 1 to MAX_LOOPS, as many where left out. */
@@ -50,6 +53,9 @@ export interface OpportunitiesAnswer {
   readonly work: number
 }
 
+/** Of all work: what finding sources may take. The rest is for how much they take. */
+const PEELING_SHARE = 0.75
+
 /** The sources of profit, one after another, each once those before it have gone. */
 export function findOpportunities(
   market: Market,
@@ -59,59 +65,63 @@ export function findOpportunities(
   const refusal = refusalOf(market, { ...query, limit, mostLoops })
   if (refusal) return refusal
   const { workBudget = DEFAULT_WORK_BUDGET } = query
-  const [work, capacityWork] = [new Work(workBudget), new Work(workBudget)]
+  const work = new Work(workBudget * PEELING_SHARE)
   const options = { query, mostLoops, work }
   const first = new Peeling(market, options)
   const loops = new Peeling(market, options, first)
-  const told = tell(first, market, { limit, query, capacityWork })
+  const { sources, isComplete } = sourcesOf(first, market, limit)
   const atOnce: RankedCycle[] = []
   while (atOnce.length < limit) {
     const best = loops.best()
-    if (!best) break
+    if (!best || !loops.hasWork()) break
     atOnce.push(best)
     loops.take(best.offers.map((ref) => headOf(market, ref)))
   }
+  // What is left is for what sources take, which is worth no opportunity.
+  const capacityWork = new Work(Math.max(0, workBudget - work.spent))
+  const capacities =
+    sources.length > 0 ? new Capacities(market, { query, work: capacityWork }) : undefined
   return {
     ok: true,
     marketVersion: market.version,
-    ...told,
-    isComplete: told.isComplete && work.unseen === 0,
+    opportunities: sources.map(({ best, sourceHop, gone, through, loopsLeft }) => ({
+      best: foundCycle(market, best),
+      sourceHop,
+      loops: through.length,
+      capacity: capacities!.of(best.offers[sourceHop]!, gone, through),
+      loopsLeft,
+    })),
+    isComplete: isComplete && work.unseen === 0,
     atOnce: atOnce.map((cycle) => foundCycle(market, cycle)),
     proved: work.unseen === 0,
     work: work.spent + capacityWork.spent,
   }
 }
 
-function tell(loops: Peeling, market: Market, options: TellOptions) {
-  const { limit, query, capacityWork } = options
-  const opportunities: Opportunity[] = []
-  let isComplete = !loops.isCut
-  let capacities: Capacities | undefined
-  for (let best = loops.best(); best; best = loops.best()) {
-    if (opportunities.length === limit) return { opportunities, isComplete: false }
-    const { offers, amount } = best
-    const sourceHop = sourceHopIn(market, offers, amount)
-    const source = offers[sourceHop]!
-    const gone = new Set(loops.gone)
-    const through = loops.take(offersOfSource(market, source))
-    // Work of its own: what sources take is worth no opportunity.
-    capacities ??= new Capacities(market, { query, work: capacityWork })
-    opportunities.push({
-      best: foundCycle(market, best),
-      sourceHop,
-      loops: through.length,
-      capacity: capacities.of(source, gone, through),
-      loopsLeft: loops.loops.length,
-    })
-    isComplete &&= !loops.isCut
-  }
-  return { opportunities, isComplete }
+/** What is told of a source but for how much it takes. */
+interface Source {
+  readonly best: RankedCycle
+  readonly sourceHop: number
+  /** Offers that had gone before it. */
+  readonly gone: ReadonlySet<OfferRef>
+  /** Loops whose best cycle goes through it. */
+  readonly through: readonly RankedCycle[]
+  readonly loopsLeft: number
 }
 
-interface TellOptions {
-  readonly limit: number
-  readonly query: OpportunitiesQuery
-  readonly capacityWork: Work
+function sourcesOf(loops: Peeling, market: Market, limit: number) {
+  const sources: Source[] = []
+  let isComplete = !loops.isCut
+  for (let best = loops.best(); best; best = loops.best()) {
+    if (sources.length === limit || !loops.hasWork()) return { sources, isComplete: false }
+    const { offers, amount } = best
+    const sourceHop = sourceHopIn(market, offers, amount)
+    const gone = new Set(loops.gone)
+    const through = loops.take(offersOfSource(market, offers[sourceHop]!))
+    sources.push({ best, sourceHop, gone, through, loopsLeft: loops.loops.length })
+    isComplete &&= !loops.isCut
+  }
+  return { sources, isComplete }
 }
 
 function refusalOf(

@@ -2,7 +2,7 @@ import { CycleSearch, type CycleTables, ownedTables } from '../cycles/cycle-sear
 import { topCyclesOptions } from '../cycles/find-cycles.ts'
 import { compareCycles, type RankedCycle, TopCycles } from '../cycles/top-cycles.ts'
 import type { Market } from '../market/market.ts'
-import { headOf, listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
+import { listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
 import type { CyclesQuery } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
 import type { Work } from '../query/work.ts'
@@ -14,6 +14,14 @@ export interface PeelingOptions {
   readonly mostLoops: number
   readonly work: Work
 }
+
+/** A loop looked at for what it uses, and for whether it is the best, in steps of a search. */
+const LOOK = 4
+/** An offer found and taken away, likewise. */
+const OFFER = 0.5
+
+/** Of the work that is left: what a search for all loops may take. The rest is for taking away. */
+const SEARCH_SHARE = 0.8
 
 /**
  * The best cycle of each loop of currencies, while offers are taken away one after another. Loops
@@ -45,6 +53,7 @@ export class Peeling {
       this.#cutPercent = like.#cutPercent
       const { sound, any } = like.#tables!
       this.#tables = { sound: sound.copy(), any: any?.copy() }
+      this.#countCopies(this.#tables)
     } else this.#searchAll()
   }
 
@@ -61,16 +70,19 @@ export class Peeling {
     return this.#cutPercent > -Infinity
   }
 
+  /** Whether there is work left to go on with. What is not looked at without it may be anything. */
+  hasWork(): boolean {
+    const { work } = this.#options
+    if (work.isSpent) work.leaveOut(Infinity)
+    return !work.isSpent
+  }
+
   /** The best cycle that is left. */
   best(): RankedCycle | undefined {
     const best = this.#bestHeld()
     if (this.#isNew || (best?.earnedPercent ?? -Infinity) > this.#cutPercent) return best
     if (!this.isCut) return best
-    const { work } = this.#options
-    if (work.isSpent) {
-      work.leaveOut(Infinity)
-      return best
-    }
+    if (!this.hasWork()) return best
     this.#searchAll()
     return this.#bestHeld()
   }
@@ -78,12 +90,17 @@ export class Peeling {
   /** Takes away offers, by their first rows. Returns the loops whose best used one of them. */
   take(offers: readonly OfferRef[]): readonly RankedCycle[] {
     for (const offer of offers) this.#gone.add(offer)
+    this.#options.work.glanced += offers.length * OFFER
     this.#lowerTables(offers)
     const [hit, whole]: [RankedCycle[], RankedCycle[]] = [[], []]
     for (const loop of this.#loops) (this.#uses(loop) ? hit : whole).push(loop)
+    this.#options.work.glanced += this.#loops.length * LOOK
     if (hit.length > 0) {
       const { top, search } = this.#newSearch(hit.length)
-      for (const { nodes } of hit) search.visitLoop(nodes.slice(0, -1))
+      for (const { nodes } of hit) {
+        if (!this.hasWork()) break
+        search.visitLoop(nodes.slice(0, -1))
+      }
       this.#loops = [...whole, ...top.cycles]
     }
     this.#isNew = false
@@ -91,7 +108,8 @@ export class Peeling {
   }
 
   #uses({ canonical }: RankedCycle): boolean {
-    return canonical.some((ref) => this.#gone.has(headOf(this.#market, ref)))
+    for (const ref of canonical) if (this.#gone.has(ref)) return true
+    return false
   }
 
   #bestHeld(): RankedCycle | undefined {
@@ -116,19 +134,30 @@ export class Peeling {
   }
 
   #searchAll(): void {
-    const { top, search } = this.#newSearch(this.#options.mostLoops)
+    const { mostLoops, work } = this.#options
+    const part = work.part(work.left * SEARCH_SHARE)
+    const { top, search } = this.#newSearch(mostLoops, part)
     search.runAll()
-    this.#tables ??= ownedTables(search.tables)
+    work.add(part)
+    work.leaveOut(part.unseen)
+    if (!this.#tables) this.#countCopies((this.#tables = ownedTables(search.tables)))
     this.#loops = top.cycles
     this.#cutPercent = top.cutPercent
     this.#isNew = true
   }
 
-  #newSearch(limit: number) {
-    const { query, work } = this.#options
+  #countCopies({ sound, any }: CycleTables): void {
+    const steps = sound.slopes.stepsToCopy + (any?.slopes.stepsToCopy ?? 0)
+    this.#options.work.glanced += steps
+  }
+
+  #newSearch(limit: number, work = this.#options.work) {
+    const { query } = this.#options
     const options = topCyclesOptions(this.#market, { ...query, groupBy: 'CURRENCIES' })
     const top = new TopCycles(this.#market, { ...options, limit })
-    const [without, known] = [this.#gone, this.#tables]
+    // Without any, the tables of the market will do.
+    const without = this.#gone.size > 0 ? this.#gone : undefined
+    const known = this.#tables
     return { top, search: new CycleSearch(this.#market, query, { top, work, without, known }) }
   }
 }

@@ -53,8 +53,12 @@ export function offersOfSource(market: Market, source: OfferRef): OfferRef[] {
   const { batch } = listingAt(market, source)
   const row = rowOf(source)
   const start = source - row
-  const rows = rowsOfPair(batch, batch.from[row]!, batch.to[row]!)
-  return Array.from(rows, (own) => headOf(market, start + own))
+  const offers: OfferRef[] = []
+  for (const own of rowsOfPair(batch, batch.from[row]!, batch.to[row]!)) {
+    // Each once, of however many tiers.
+    if (batch.tier[own] === 0) offers.push(start + own)
+  }
+  return offers
 }
 
 /** What others have in the pair of an offer. By first rows. */

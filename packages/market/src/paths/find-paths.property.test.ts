@@ -1,7 +1,9 @@
+import * as fc from 'fast-check'
 import { expectExactPaths } from '../testing/checks/check-answers.ts'
 import { bandPathCases } from '../testing/markets/band-market.ts'
 import { hardPathCases } from '../testing/markets/hard-market.ts'
 import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
+import { CODES } from '../testing/markets/random-market.ts'
 import { type Case, pathCases } from '../testing/markets/random-query.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
 import { testProperty } from '../testing/run-property.ts'
@@ -22,6 +24,25 @@ testProperty('paths past limits that lie just beside the amounts are exact too',
 testProperty('paths at the very edge of the price band are found past a list that is full', {
   runs: 2000,
   cases: bandPathCases,
+  holds: expectExact,
+})
+
+testProperty('paths through a currency are all there are through it, bit for bit', {
+  runs: 1500,
+  cases: fc
+    .tuple(
+      fc.oneof(pathCases, bandPathCases),
+      fc.shuffledSubarray([...CODES], { minLength: 1, maxLength: 2 }),
+    )
+    .map(([{ market, query }, through]) => ({ market, query: { ...query, through } })),
+  holds: expectExact,
+})
+
+testProperty('so are those past limits that lie just beside the amounts', {
+  runs: 100,
+  cases: fc
+    .tuple(hardPathCases, fc.constantFrom('ETH', 'USDT', 'XMR'))
+    .map(([{ market, query }, code]) => ({ market, query: { ...query, through: [code] } })),
   holds: expectExact,
 })
 

@@ -66,6 +66,15 @@ describe('a path', () => {
     expect(linesOf(ring, { ...give100, maxHops: 2 })).toEqual(['x:BTC:ETH>x:ETH:USDT 100 -> 200'])
   })
 
+  test('goes through one of the currencies it has to, which are none of its ends', () => {
+    const through = (...codes: string[]) =>
+      linesOf(ring, { ...give100, maxHops: 6, through: codes }).map((line) => line.split(' ')[0])
+    expect(through('XMR', 'NONE')).toEqual(['x:BTC:ETH>x:ETH:XMR>x:XMR:USDT'])
+    expect(through('XMR', 'ETH')).toHaveLength(2)
+    expect(through('BTC', 'USDT')).toEqual([])
+    expect(through()).toHaveLength(2)
+  })
+
   test('passes no currency twice, however well that would pay', () => {
     expect(linesOf(ring, { ...give100, maxHops: 6 })).toEqual([
       'x:BTC:ETH>x:ETH:XMR>x:XMR:USDT 100 -> 799',

@@ -28,6 +28,15 @@ export interface Guide {
   readonly cap: readonly Float64Array[] | undefined
 }
 
+/** Chains of a route that a search has not looked through. */
+export interface Unfinished {
+  readonly route: Route
+  /** A tight one. */
+  readonly guide: Guide
+  /** What the search starts with. */
+  readonly amount: number
+}
+
 /**
  * A guide that costs little: products of best slopes, limits counted only as far as edges do.
  * @param slopes tables without limits, which tell cheaply what needs no closer look.
@@ -82,7 +91,8 @@ function bestStep({ start, other, slope }: EdgeTable, v: number, factor: Float64
 /**
  * A tight guide for one query: two sweeps over the currencies. Forwards, the most that can reach
  * each currency at each position, limits, reserves and the filter counted; backwards, the best
- * that can be made of it by the rows which that amount can use. Undefined where nothing arrives.
+ * that can be made of it by the rows which that amount can use. Undefined where nothing arrives;
+ * no tighter than the loose one where the work ran out meanwhile.
  */
 export function tightGuide(
   loose: Guide,
@@ -102,6 +112,7 @@ export function tightGuide(
         const w = other[e]!
         const bound = layer.most[v]! * slope[e]! * rest[w]! * SLACK
         if (bound < needed || bound === 0) continue
+        if (work.isSpent) return loose
         const most = layer.most[v]!
         const reached = reach.best(v, w, most, skip[e]!, p === 0 ? most : 0)
         if (reached === 0 || reached * rest[w]! * SLACK < needed) continue

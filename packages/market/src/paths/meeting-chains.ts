@@ -137,7 +137,8 @@ export class MeetingChains {
       value = next
       this.#offers[this.#placeOf(p)] = refAt(shelf, this.#rows[p]!)
     }
-    this.#options.collector.take({ value, nodes, offers: this.#offers }, amount)
+    const { collector, work } = this.#options
+    work.glanced += collector.take({ value, nodes, offers: this.#offers }, amount)
     this.#refreshNeeded()
   }
 

@@ -3,7 +3,7 @@ import type { Market } from '../market/market.ts'
 import { MeetingChains } from './meeting-chains.ts'
 import { type OfferRef, refOf } from '../market/offer-ref.ts'
 import { PairReach, type SearchDirection } from './pair-reach.ts'
-import { EXCHANGER_SHIFT, HAS_CITY, HAS_FEE } from '../shelves/row-flags.ts'
+import { EXCHANGER_SHIFT, HAS_CITY, HAS_FEE, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import type { RowFilter } from '../query/row-filter.ts'
 import type { Sequence } from './sequence-search.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
@@ -100,6 +100,7 @@ export class OfferChains {
     const isGrouped = collector.grouping === 'CURRENCIES'
     const factor = (this.#isBackward ? 1 / amount : amount) * this.#rest[p]!
     let triedSlope = 0
+    let triedMark = 0
     for (let row = start; row < end; row++) {
       const slope = terms[row * TERMS]!
       const bound = slope * factor
@@ -112,7 +113,8 @@ export class OfferChains {
       const meta = refs[row * REFS + 1]!
       const isPlain = (meta & (HAS_FEE | HAS_CITY)) === 0
       // The same amounts follow from an equal rate, and this row's id is the later one.
-      if (isGrouped && isPlain && slope === triedSlope) continue
+      const mark = meta & IS_SUSPICIOUS
+      if (isGrouped && isPlain && slope === triedSlope && mark === triedMark) continue
       const fee = isPlain ? 0 : this.#reach.fee(shelf, row)
       const next = this.#isBackward ? (amount + fee) / slope : slope * amount - fee
       const given = this.#isBackward ? next : amount
@@ -123,7 +125,7 @@ export class OfferChains {
       const common =
         (meta & HAS_CITY) === 0 ? city : this.#commonCity(city, meta, refs[row * REFS]!)
       if (common === NO_CITY) continue
-      if (isPlain) triedSlope = slope
+      if (isPlain) [triedSlope, triedMark] = [slope, mark]
       const ref = refOf(meta >>> EXCHANGER_SHIFT, refs[row * REFS]!)
       this.#offers[this.#isBackward ? this.#hops - 1 - p : p] = ref
       if (isLast) this.#take(next)
@@ -139,9 +141,9 @@ export class OfferChains {
   }
 
   #take(value: number): void {
-    const { collector } = this.#options
+    const { collector, work } = this.#options
     const [nodes, amount] = [this.#nodes, this.#amount]
-    collector.take({ value, nodes, offers: this.#offers }, amount)
+    work.glanced += collector.take({ value, nodes, offers: this.#offers }, amount)
     const own = collector.bestOfSequence(nodes, amount)
     this.#needed = Math.max(this.#needed, own, collector.needed(amount))
   }

@@ -2,6 +2,7 @@ import type { Market } from '../market/market.ts'
 import { OfferChains } from './offer-chains.ts'
 import type { PairSlope } from '../shelves/carried-tables.ts'
 import { DEFAULT_HOPS, type PathsQuery } from '../query/query.ts'
+import { type MustPass, mustPassOf } from '../query/through.ts'
 import { RowFilter } from '../query/row-filter.ts'
 import { SequenceSearch } from './sequence-search.ts'
 import type { ChainCollector } from './top-paths.ts'
@@ -25,13 +26,19 @@ export function searchPaths(market: Market, query: PathsQuery, options: SearchPa
   if (rows.endOk[source] === 0 || rows.endOk[target] === 0) return
 
   const { work } = options
-  const searches = phasesOf(market, rows, { ...options, isBackward })
-  for (let hops = 1; hops <= maxHops; hops++) {
+  const mustPass = mustPassOf(market, query)
+  const searches = phasesOf(market, rows, { ...options, isBackward, mustPass })
+  for (let hops = mustPass ? 2 : 1; hops <= maxHops; hops++) {
     for (const search of searches) {
       if (work.isSpent) work.leaveOut(search.boundOf(source, target, hops))
       else search.run(source, target, hops, amount)
     }
   }
+}
+
+interface PhasesOptions extends SearchPathsOptions {
+  readonly isBackward: boolean
+  readonly mustPass: MustPass | undefined
 }
 
 /**
@@ -43,12 +50,12 @@ export function searchPaths(market: Market, query: PathsQuery, options: SearchPa
 function phasesOf(
   market: Market,
   rows: RowFilter,
-  { collector, work, isBackward }: SearchPathsOptions & { readonly isBackward: boolean },
+  { collector, work, isBackward, mustPass }: PhasesOptions,
 ): SequenceSearch[] {
   const direction = isBackward ? 'backward' : 'forward'
   const phase = (filter: RowFilter, pairs?: readonly PairSlope[]): SequenceSearch => {
     const chains = new OfferChains({ market, filter, direction, collector, work })
-    const windows = new WindowSearch({ market, filter, direction, collector, work })
+    const windows = new WindowSearch({ market, filter, direction, collector, work, mustPass })
     return new SequenceSearch({
       market,
       filter,
@@ -59,6 +66,7 @@ function phasesOf(
       onRestart: () => collector.expectRepeats(),
       giveUp: (unfinished) => windows.run(unfinished),
       ...(pairs && { through: pairs }),
+      mustPass,
     })
   }
   const sound = phase(rows.inBand())

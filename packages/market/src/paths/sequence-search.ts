@@ -4,7 +4,8 @@ import { edgeTo } from '../shelves/edges.ts'
 import type { Market } from '../market/market.ts'
 import type { RowFilter } from '../query/row-filter.ts'
 import { Frontier } from './frontier.ts'
-import { type Guide, looseGuide, type Route, tightGuide } from './guide.ts'
+import { type Guide, looseGuide, type Route, tightGuide, type Unfinished } from './guide.ts'
+import { edgesToPass, type MustPass, passColumns, placesToPass } from '../query/through.ts'
 import { PairReach, type RowKind, type SearchDirection } from './pair-reach.ts'
 import { hopefulPairs, mustColumns, type ThroughPairs } from './through-pairs.ts'
 import { bandHolding, NO_BAND, valueRangeOf } from '../shelves/price-band.ts'
@@ -42,6 +43,8 @@ export interface SequenceSearchOptions {
   readonly giveUp: (unfinished: Unfinished) => void
   /** Only sequences that pass one of these pairs of suspicious offers are visited; else all. */
   readonly through?: readonly PairSlope[]
+  /** Only sequences inside which one of these currencies stands are visited; else all. */
+  readonly mustPass?: MustPass | undefined
 }
 
 /**
@@ -70,6 +73,9 @@ export class SequenceSearch {
   #firstSuspicious = 0
   /** By position and currency: the best factor by way of a pair that must be passed. */
   #must: readonly Float64Array[] = []
+  /** The same by way of a currency that must be passed. */
+  #pass: readonly Float64Array[] = []
+  readonly #toPass: readonly number[]
   /** Work at which a run with a loose guide gives way to one with a tight guide. */
   #patience = Infinity
 
@@ -80,6 +86,7 @@ export class SequenceSearch {
     this.#table = market.bestSlopes(filter.staysInBand ? 'sound' : 'any')
     this.#reach = new PairReach(market, filter, options)
     this.#visited = new Uint8Array(market.shelves.length)
+    this.#toPass = placesToPass(options.mustPass)
   }
 
   /** The most any chain of exactly `hops` offers could multiply an amount by. */
@@ -112,10 +119,10 @@ export class SequenceSearch {
     const loose = looseGuide(tables, this.#table, filter, route)
     this.#guide = loose
     this.#through = through
-    if (through) {
-      const arriving = tables.map(({ out, into }) => (this.#isBackward ? out : into))
-      this.#must = mustColumns(arriving, loose.factor, { through, target })
-    }
+    const { mustPass } = this.#options
+    const arriving = tables.map(({ out, into }) => (this.#isBackward ? out : into))
+    if (through) this.#must = mustColumns(arriving, loose.factor, { through, target })
+    if (mustPass) this.#pass = passColumns(arriving, loose.factor, mustPass)
     this.#patience = hops > 2 ? work.done + work.tuning.looseSteps : Infinity
     if (this.#descendFrom(source)) return
     this.#options.onRestart()
@@ -150,8 +157,9 @@ export class SequenceSearch {
 
   #descendFrom(source: number): boolean {
     const [benefit, hasPassed] = [this.#benefit, this.#through === undefined]
+    const hasStood = this.#options.mustPass === undefined
     this.#visited[source] = this.#visited[this.#target] = 1
-    const isDone = this.#descend(0, source, { benefit, least: benefit, hasPassed })
+    const isDone = this.#descend(0, source, { benefit, least: benefit, hasPassed, hasStood })
     this.#visited[source] = this.#visited[this.#target] = 0
     return isDone
   }
@@ -159,13 +167,10 @@ export class SequenceSearch {
   /** False where patience ran out and the run is to be begun anew. */
   #descend(p: number, v: number, state: Arrived): boolean {
     const { benefit, hasPassed } = state
-    if (p === this.#hops - 1) {
-      this.#arrive(p, v, state)
-      return true
-    }
+    if (p === this.#hops - 1) return this.#arrive(p, v, state)
     const edges = this.#guide.edges[p]!
     const { work } = this.#options
-    const frontier = this.#fillFrontier(p, v, benefit, hasPassed)
+    const frontier = this.#fillFrontier(p, v, state)
     while (!frontier.isEmpty) {
       const bound = frontier.bound
       if (bound * SLACK < this.#needed) break
@@ -190,12 +195,15 @@ export class SequenceSearch {
     return true
   }
 
-  #step(p: number, { v, w, reached, rows }: Step, { least, hasPassed }: Arrived): boolean {
+  #step(p: number, { v, w, reached, rows }: Step, arrived: Arrived): boolean {
     if (reached === 0) return true
+    const { least, hasPassed } = arrived
     const isSuspicious = rows === 'suspicious'
     const passes = hasPassed || isSuspicious
     const cap = this.#guide.cap?.[p + 1]![w] ?? Infinity
-    const factor = passes ? this.#guide.factor[p + 1]![w]! : this.#must[p + 1]![w]!
+    const hasStood = arrived.hasStood || this.#options.mustPass![w] === 1
+    let factor = passes ? this.#guide.factor[p + 1]![w]! : this.#must[p + 1]![w]!
+    if (!hasStood) factor = Math.min(factor, this.#pass[p + 1]![w]!)
     if (Math.min(reached * factor, cap) * SLACK < this.#needed || factor === 0) return true
     this.#nodes[p + 1] = w
     this.#slopes[p] = this.#reach.slope
@@ -206,24 +214,33 @@ export class SequenceSearch {
       // Only past a suspicious offer do amounts differ so much that it pays to know.
       least: this.#through ? this.#reach.leastAfter(rows, v, w, least) : 0,
       hasPassed: passes,
+      hasStood,
     })
     this.#visited[w] = 0
     return isDone
   }
 
-  #fillFrontier(p: number, v: number, benefit: number, hasPassed: boolean): Frontier {
+  #fillFrontier(p: number, v: number, { benefit, hasPassed, hasStood }: Arrived): Frontier {
     const frontier = (this.#frontiers[p] ??= new Frontier(this.#visited.length))
     const { start, other, slope } = this.#guide.edges[p]!
     const factor = this.#guide.factor[p + 1]!
     const cap = this.#guide.cap?.[p + 1]
     const must = hasPassed ? undefined : this.#must[p + 1]!
     const through = this.#through?.[v]
+    const pass = hasStood ? undefined : this.#pass[p + 1]!
+    const { mustPass } = this.#options
     const needed = this.#needed
     frontier.clear()
-    for (let e = start[v]!; e < start[v + 1]!; e++) {
+    const isLast = !hasStood && p === this.#hops - 2
+    const few = isLast ? edgesToPass(this.#guide.edges[p]!, v, this.#toPass) : undefined
+    const [begin, end] = few ? [0, few.length] : [start[v]!, start[v + 1]!]
+    this.#options.work.glanced += (end - begin) / EDGES_A_STEP
+    for (let at = begin; at < end; at++) {
+      const e = few ? few[at]! : at
       const w = other[e]!
       let bound = slope[e]! * (must ? must[w]! : factor[w]!)
       if (must && through) bound = Math.max(bound, through[w]! * factor[w]!)
+      if (pass && mustPass![w] === 0) bound = Math.min(bound, slope[e]! * pass[w]!)
       bound *= benefit
       if (bound * SLACK < needed || bound === 0) continue
       if (cap && cap[w]! < bound) {
@@ -236,15 +253,16 @@ export class SequenceSearch {
     return frontier
   }
 
-  #arrive(p: number, v: number, { benefit, least, hasPassed }: Arrived): void {
+  #arrive(p: number, v: number, { benefit, least, hasPassed, hasStood }: Arrived): true {
+    if (!hasStood) return true
     const edges = this.#guide.edges[p]!
     const target = this.#target
     const e = edgeTo(edges, v, target)
-    if (e < 0) return
+    if (e < 0) return true
     const final = hasPassed
       ? this.#reach.best(v, target, benefit, edges.skip[e]!, least)
       : this.#reach.bestOfKind('suspicious', v, target, benefit, least)
-    if (final === 0 || final * SLACK < this.#needed) return
+    if (final === 0 || final * SLACK < this.#needed) return true
     this.#nodes[p + 1] = target
     this.#slopes[p] = this.#reach.slope
     this.#options.visit({
@@ -256,26 +274,22 @@ export class SequenceSearch {
       ...(this.#through && { firstSuspicious: hasPassed ? this.#firstSuspicious : p }),
     })
     this.#needed = this.#options.needed(this.#amount)
+    return true
   }
 }
+
+/** Edges looked at that take as long as one step. */
+const EDGES_A_STEP = 32
 
 /** The first suspicious offer may be the next one, or come later. */
 const KINDS: readonly RowKind[] = ['suspicious', 'sound']
 
-/** Chains of a route that a search has not looked through. */
-export interface Unfinished {
-  readonly route: Route
-  /** A tight one. */
-  readonly guide: Guide
-  /** What the search starts with. */
-  readonly amount: number
-}
-
-/** What is at a currency: `benefit` at most, `least` at least, by a suspicious offer or not. */
+/** What is at a currency: `benefit` at most, `least` at least; past what must be passed or not. */
 interface Arrived {
   readonly benefit: number
   readonly least: number
   readonly hasPassed: boolean
+  readonly hasStood: boolean
 }
 
 interface Step {

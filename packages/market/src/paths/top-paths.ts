@@ -24,8 +24,11 @@ export interface ChainCollector {
   bestOfSequence(nodes: readonly number[], amount: number): number
   /** Called before a sequence is searched again: its chains still count once. */
   expectRepeats(): void
-  /** The chain is the caller's scratch: valid during the call only. */
-  take(chain: RankedChain, amount: number): void
+  /**
+   * The chain is the caller's scratch: valid during the call only.
+   * @returns what this came to, in steps of a search.
+   */
+  take(chain: RankedChain, amount: number): number
 }
 
 export interface TopPathsOptions {
@@ -103,13 +106,14 @@ export class TopPaths implements ChainCollector {
     this.#hasRepeats = true
   }
 
-  take(chain: RankedChain): void {
-    if (this.benefitOf(chain) < this.#floor) return
+  take(chain: RankedChain): number {
+    if (this.benefitOf(chain) < this.#floor) return 0
     const key = this.#isBackward ? -chain.value : chain.value
-    if (this.isFull && !this.#isBetter(key, chain.offers, this.#heap[0]!)) return
+    if (this.isFull && !this.#isBetter(key, chain.offers, this.#heap[0]!)) return 0
     const same = this.#sameAs(chain, key)
+    const steps = this.#stepsToSame()
     if (same >= 0) {
-      if (!this.#isBetter(key, chain.offers, same)) return
+      if (!this.#isBetter(key, chain.offers, same)) return steps
       this.#store(same, key, chain)
       this.#sink(this.#placeOf[same]!)
     } else if (this.isFull) {
@@ -122,6 +126,7 @@ export class TopPaths implements ChainCollector {
       this.#store(slot, key, chain)
       this.#rise(slot)
     }
+    return steps
   }
 
   #store(slot: number, key: number, { nodes, offers }: RankedChain): void {
@@ -252,6 +257,13 @@ export class TopPaths implements ChainCollector {
     return -1
   }
 
+  /** What looking for the same comes to: all of the list is gone through, or nothing of it. */
+  #stepsToSame(): number {
+    if (this.grouping === 'CURRENCIES') return 0
+    if (this.#hasTiers) return this.#size * LOOK_AT_TIERS
+    return this.#hasRepeats ? this.#size * LOOK_AT_REPEATS : 0
+  }
+
   /** The currencies inside in one number where they fit, which they do up to 1,500 currencies. */
   #sequenceKey(nodes: readonly number[]): number | string {
     const size = this.#market.shelves.length
@@ -265,14 +277,23 @@ export class TopPaths implements ChainCollector {
   #findOffers(offers: readonly OfferRef[]): number {
     const heads = offers.map((ref) => headOf(this.#market, ref))
     for (let slot = 0; slot < this.#size; slot++) {
-      const others = this.#offersAt(slot).map((ref) => headOf(this.#market, ref))
-      if (others.length === heads.length && others.every((head, i) => head === heads[i])) {
-        return slot
-      }
+      if (this.#hops[slot] !== heads.length) continue
+      const own = slot * MAX_HOPS
+      let hop = 0
+      while (hop < heads.length && this.#headAt(own + hop) === heads[hop]) hop++
+      if (hop === heads.length) return slot
     }
     return -1
   }
+
+  #headAt(at: number): OfferRef {
+    return headOf(this.#market, this.#offers[at]!)
+  }
 }
+
+/** A look at a chain of the list, in steps of a search. */
+const LOOK_AT_TIERS = 0.1
+const LOOK_AT_REPEATS = 1 / 64
 
 /** Currencies of the longest chain. */
 const NODES = MAX_HOPS + 1

@@ -68,6 +68,23 @@ test('rows that a filter refuses are work too, however few are left to try', () 
   expect(askedWith(20).work).toBeLessThan(20 + 2 * exchangers.length)
 })
 
+test('edges that lead nowhere are looked at, and are work too', () => {
+  const way = [
+    { from: 'BTC', to: 'ETH' },
+    { from: 'ETH', to: 'XMR' },
+    { from: 'XMR', to: 'USDT' },
+  ]
+  const workWith = (deadEnds: number): number => {
+    const others = Array.from({ length: deadEnds }, (_, at) => ({ from: 'ETH', to: `C${at}` }))
+    const market = marketOf({ exchangers: [{ id: 'x', offers: [...way, ...others] }] })
+    const answer = findPaths(market, { give: 'BTC', get: 'USDT', giveAmount: 1 })
+    if (!answer.ok) throw new Error(answer.reason)
+    expect(answer.paths).toHaveLength(1)
+    return answer.work
+  }
+  expect(workWith(320)).toBeGreaterThan(workWith(0) + 9)
+})
+
 test('windows whose top is sought are work too, whatever becomes of them', () => {
   const exchangers = Array.from({ length: 30 }, (_, index) => ({
     id: `e${index}`,

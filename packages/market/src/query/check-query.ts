@@ -55,8 +55,18 @@ export function refusalOfCycles(market: Market, query: CyclesQuery): Refusal | u
       return refusal('UNKNOWN_CURRENCY', 'currencies')
     }
   }
+  const loopRefusal = query.loop && refusalOfLoop(market, query.loop)
+  if (loopRefusal) return loopRefusal
   const mostResults = query.groupBy === 'CURRENCIES' ? MAX_LOOPS : MAX_LIMIT
   return refusalOfCommon(query, { leastHops: 2, mostResults })
+}
+
+function refusalOfLoop(market: Market, loop: readonly string[]): Refusal | undefined {
+  if (!isWholeIn(loop.length, 2, MAX_HOPS)) return refusal('BAD_HOPS', 'loop')
+  for (const code of loop) {
+    if (market.currencies.indexOf(code) === undefined) return refusal('UNKNOWN_CURRENCY', 'loop')
+  }
+  return new Set(loop).size < loop.length ? refusal('SAME_CURRENCY', 'loop') : undefined
 }
 
 interface Common {

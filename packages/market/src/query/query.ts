@@ -39,6 +39,11 @@ export interface PathsQuery {
   readonly limit?: number
   /** DEFAULT_GROUPING where left out. */
   readonly groupBy?: PathGrouping
+  /**
+   * Only chains that pass at least one of these codes on their way: so none of a single hop. An
+   * empty list asks for nothing; no chain passes an unknown code.
+   */
+  readonly through?: readonly string[]
   readonly filter?: OfferFilter
   /** Most steps before a search stops and says so; DEFAULT_WORK_BUDGET where left out. */
   readonly workBudget?: number
@@ -72,6 +77,10 @@ export interface CyclesQuery {
   readonly groupBy?: PathGrouping
   /** Cycles through at least one of these codes. */
   readonly currencies?: readonly string[]
+  /** Codes, from any of them: only cycles of this loop, whatever `maxHops`. */
+  readonly loop?: readonly string[]
+  /** Only cycles that use a suspicious offer, each one the best of those. */
+  readonly onlySuspicious?: boolean
   readonly filter?: OfferFilter
   readonly workBudget?: number
 }

@@ -86,6 +86,11 @@ export class RowFilter {
     return isOpen && this.endOk.every((isOk) => isOk === 1)
   }
 
+  /** Whether every offer may serve in every place of a path, as without any filter. */
+  get refusesNothing(): boolean {
+    return !this.hidesSuspicious && this.admitsAll && this.insideOk.every((isOk) => isOk === 1)
+  }
+
   /** Whether the row may serve as a hop; says nothing of amounts. */
   accepts(shelf: Shelf, row: number): boolean {
     const meta = shelf.arena.refs[row * REFS + 1]!

@@ -39,6 +39,12 @@ export class SlopeTable implements CarriedTable<Pair, SlopeOf> {
     return copy
   }
 
+  /** What a copy comes to, in steps of a search. */
+  get stepsToCopy(): number {
+    const tables = [this.one, this.#oneInto, this.#two, this.#twoInto].filter(Boolean)
+    return (tables.length * this.size ** 2) / CELLS_A_STEP
+  }
+
   get size(): number {
     return this.one.length
   }

@@ -54,7 +54,7 @@ const SAME = 1 + 4e-9
 function answered({ market: spec, query: asked }: Case<PathsQuery>, workBudget?: number): Answered {
   const market = marketOf(spec)
   const book = bookOf(spec.exchangers.map(exchangerOffersOf), market)
-  const { getAmount, giveAmount = getAmount!, ...rest } = asked
+  const { getAmount, giveAmount = getAmount!, through: _, ...rest } = asked
   const query = { ...rest, giveAmount, maxHops: Math.min(4, asked.maxHops ?? 3) }
   const answer = findSplit(market, { ...query, ...(workBudget !== undefined && { workBudget }) })
   if (!answer.ok) {

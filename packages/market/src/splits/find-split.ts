@@ -50,13 +50,16 @@ const USUAL_BUDGET = 200_000
 /** Of all work: what the best single chain may take. */
 const SINGLE_SHARE = 0.25
 
+/** A question for two parts, by whatever currencies. */
+export type SplitQuery = Omit<PathsQuery, 'through'>
+
 /**
  * The best way to carry a stated amount by two chains, each executable as shown. Told where it
  * returns more than the best single chain, or where no single chain carries the amount.
  */
 export function findSplit(
   market: Market,
-  query: PathsQuery,
+  query: SplitQuery,
   { leastGain = LEAST_GAIN, isLate = () => false }: SplitOptions = {},
 ): SplitAnswer | Refusal {
   const refusal = refusalOfPaths(market, query)
@@ -86,7 +89,7 @@ export function findSplit(
 
 function search(
   market: Market,
-  query: PathsQuery,
+  query: SplitQuery,
   asked: Pick<SplitSearchOptions, 'needed' | 'work' | 'isLate'>,
 ) {
   const filter = new RowFilter(market, query.filter)

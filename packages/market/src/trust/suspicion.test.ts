@@ -4,13 +4,14 @@ import { findCycles } from '../cycles/find-cycles.ts'
 import type { Market } from '../market/market.ts'
 import { findPaths } from '../paths/find-paths.ts'
 import { isSuspiciousPath, suspicionsOf, suspiciousOffers } from './suspicion.ts'
-import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
+import { exchangerOffersOf, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 import {
   PLAUSIBLE_CODES,
   plausibleMarket,
   type PlausibleCode,
   pricedOffer,
 } from '../testing/markets/plausible-market.ts'
+import { ReadMeter } from '../testing/checks/read-meter.ts'
 import { testProperty } from '../testing/run-property.ts'
 import { pairViews } from '../views/pair-view.ts'
 
@@ -95,6 +96,21 @@ describe('a rate far above the market that a person vouches for', () => {
 
 test('a market without a wrong rate has nothing marked', () => {
   expect(suspiciousOffers(marketOf(plausibleMarket()))).toEqual([])
+})
+
+test('of hundreds marked in one pair each is looked at a few times', () => {
+  const offer: OfferSpec = { ...pricedOffer('ETH', 'BTC', 3), reserve: 1e9 }
+  const steps = Array.from({ length: 250 }, (_, at) => ({
+    min: at + 1,
+    max: at + 2,
+    get: 9_000 * (1 + (at % 2) / 10),
+  }))
+  const market = marketOf(plausibleMarket({ id: 'wrong', offers: [{ ...offer, steps }] }))
+  const meter = new ReadMeter(market)
+  let marked: ReturnType<typeof suspiciousOffers> = []
+  const reads = meter.during(() => (marked = suspiciousOffers(market)))
+  expect(marked.length).toBeGreaterThanOrEqual(250)
+  expect(reads).toBeLessThan(20 * marked.length)
 })
 
 test('a currency newer than the prices is marked until the market is built anew', () => {

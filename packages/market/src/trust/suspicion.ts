@@ -2,10 +2,10 @@ import { middleSlope } from './belief.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
-import { type OfferRef, refOf } from '../market/offer-ref.ts'
+import { refOf } from '../market/offer-ref.ts'
 import { GroupRows } from '../shelves/groups/group-rows.ts'
-import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
-import { REFS } from '../shelves/shelf.ts'
+import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
+import { REFS, type Shelf } from '../shelves/shelf.ts'
 
 /** What speaks against an offer. */
 export const SUSPICION_REASONS = [
@@ -33,26 +33,31 @@ export interface Suspicion {
 }
 
 /** Why an offer is suspicious; undefined for a sound one. */
-export function suspicionOf(
-  market: Market,
-  offer: Offer,
-  middleOf: (rows: GroupRows) => number = middleSlope,
-): Suspicion | undefined {
-  if (!offer.isSuspicious) return undefined
-  const { gain, slope } = offer
-  const { band } = market.rules
-  if (gain === undefined) return { reason: 'UNPRICED', band }
-  const [from, to] = [offer.from, offer.to].map((code) => market.currencies.indexOf(code)!)
-  const shelf = market.shelves[from!]!
-  const best = shelf.best[to!]!
-  const edge = best > 0 ? { edge: slope / best } : {}
-  return { reason: reasonOf(gain, new GroupRows(shelf, to!)), gain, band, ...edge }
+export function suspicionOf(market: Market, offer: Offer): Suspicion | undefined {
+  return offer.isSuspicious ? suspicionOfMarked(market, offer) : undefined
+}
 
-  function reasonOf(ownGain: number, rows: GroupRows): SuspicionReason {
-    if (ownGain > band) return 'ABOVE_MARKET'
-    const middleGain = (middleOf(rows) / slope) * ownGain
-    return middleGain > market.rules.middle ? 'PAIR_ABOVE_MARKET' : 'ABOVE_RIVALS'
-  }
+function suspicionOfMarked(market: Market, { from, to, gain, slope }: Offer): Suspicion {
+  const { band, middle } = market.rules
+  if (gain === undefined) return { reason: 'UNPRICED', band }
+  const shelf = market.shelves[market.currencies.indexOf(from)!]!
+  const group = market.currencies.indexOf(to)!
+  const best = shelf.best[group]!
+  const edge = best > 0 ? { edge: slope / best } : {}
+  if (gain > band) return { reason: 'ABOVE_MARKET', gain, band, ...edge }
+  const isOdd = (middleOf(shelf, group) / slope) * gain > middle
+  return { reason: isOdd ? 'PAIR_ABOVE_MARKET' : 'ABOVE_RIVALS', gain, band, ...edge }
+}
+
+/** By shelf and group: each takes a look at all rows of a pair. A shelf of a market stays as is. */
+const middles = new WeakMap<Shelf, Map<number, number>>()
+
+function middleOf(shelf: Shelf, group: number): number {
+  const ofShelf = middles.get(shelf) ?? new Map<number, number>()
+  middles.set(shelf, ofShelf)
+  const middle = ofShelf.get(group) ?? middleSlope(new GroupRows(shelf, group))
+  ofShelf.set(group, middle)
+  return middle
 }
 
 /** The marked hops of a path, in its order. */
@@ -78,23 +83,14 @@ export function suspiciousOffers(
   return market.shelves.flatMap((shelf) => {
     if (!shelf.hasSuspicious) return []
     const { refs } = shelf.arena
-    const marked: OfferRef[] = []
-    // By pair: where all of many are marked, each would look through all.
-    const middles = new Map<number, number>()
+    const marked: Offer[] = []
     shelf.start.forEach((start, to) => {
       for (let row = start + shelf.sound[to]!; row < start + shelf.count[to]!; row++) {
-        marked.push(refOf(refs[row * REFS + 1]! >>> EXCHANGER_SHIFT, refs[row * REFS]!))
+        const meta = refs[row * REFS + 1]!
+        if ((meta & IS_SUSPICIOUS) === 0) continue
+        marked.push(new Offer(market, refOf(meta >>> EXCHANGER_SHIFT, refs[row * REFS]!)))
       }
     })
-    return marked.flatMap((ref) => {
-      const offer = new Offer(market, ref)
-      const to = market.currencies.indexOf(offer.to)!
-      const suspicion = suspicionOf(market, offer, (rows) => {
-        const middle = middles.get(to) ?? middleSlope(rows)
-        middles.set(to, middle)
-        return middle
-      })
-      return suspicion ? [{ offer, suspicion }] : []
-    })
+    return marked.map((offer) => ({ offer, suspicion: suspicionOfMarked(market, offer) }))
   })
 }

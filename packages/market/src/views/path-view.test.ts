@@ -5,7 +5,7 @@ import { currencyFacts } from './currency-facts.ts'
 import { exchangerView } from './exchanger-view.ts'
 import { hopRates } from './hop-rates.ts'
 import { pairViews } from './pair-view.ts'
-import { MarketViews } from './path-view.ts'
+import { MarketViews, MOST_PATH_CITIES } from './path-view.ts'
 
 const market = marketOf({
   exchangers: [
@@ -50,6 +50,24 @@ test('cash is shown in the city asked for, or in the first', () => {
     )
   expect(cityIn()[0]).toBe('SPB')
   expect(cityIn('MSK')[0]).toBe('SPB')
+})
+
+test('of hundreds of cities a path tells a few, the one asked for among them', () => {
+  const offers = Array.from({ length: 300 }, (_, at) => ({
+    from: 'BTC',
+    to: 'CASHUSD',
+    get: 99,
+    city: `T${at}`,
+  }))
+  const many = marketOf({ exchangers: [{ id: 'a', offers }] })
+  const answer = findPaths(many, { give: 'BTC', get: 'CASHUSD', giveAmount: 1 })
+  const [path] = answer.ok ? answer.paths : []
+  expect(path!.cities).toHaveLength(300)
+  for (const city of [undefined, 'T0', 'T99', 'T299']) {
+    const told = new MarketViews(many, { city }).path(path!).cities
+    expect(new Set(told).size).toBe(MOST_PATH_CITIES)
+    expect(told).toContain(city ?? 'T0')
+  }
 })
 
 test('an exchanger counts each purse once', () => {

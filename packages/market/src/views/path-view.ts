@@ -23,8 +23,14 @@ export interface HopView {
   readonly alternatives: number
 }
 
+/** An offer of a pair at an amount, and how far it is believed there. */
+export type PairOfferView = Omit<HopView, 'alternatives'> & Pick<PathView, 'confidence' | 'trust'>
+
 /** So many doubts of a path are told, the gravest: a list that is asked for has its bound. */
 export const MOST_DOUBTS = 8
+
+/** Cities told of one path: a file names hundreds, and an answer has hundreds of paths. */
+export const MOST_PATH_CITIES = 20
 
 /** A path as it is shown: plain, whole, and free of the market it was found in. */
 export interface PathView {
@@ -43,7 +49,7 @@ export interface PathView {
   readonly suspicious: boolean
   /** Of its oldest hop. */
   readonly updatedAtMs: number
-  /** Where all its cash hops can be made. */
+  /** Where all its cash hops can be made; some of them, where those are very many. */
   readonly cities: readonly string[]
 }
 
@@ -107,7 +113,7 @@ export class MarketViews {
       doubts: confidence.reasons.slice(0, MOST_DOUBTS),
       suspicious,
       updatedAtMs: Math.min(...views.map(({ offer }) => offer.receivedAtMs)),
-      cities: cities.filter((name) => name !== ''),
+      cities: toldOf(cities, city),
     }
   }
 
@@ -126,9 +132,7 @@ export class MarketViews {
     const { ref } = hop.offer
     const last = this.#hops.get(ref)
     if (last && last.city === city && isSameHop(last.view, hop)) return last
-    const { nowMs } = this.#options
-    const doubts = doubtsOf(this.market, hop, nowMs === undefined ? {} : { nowMs })
-    const judged = { view: this.#hopView(hop, city), doubts, city }
+    const judged = { view: this.#hopView(hop, city), doubts: this.#doubts(hop), city }
     this.#hops.set(ref, judged)
     return judged
   }
@@ -145,8 +149,13 @@ export class MarketViews {
     }
   }
 
-  /** An offer by itself, in the city that was asked for or the first of its own. */
-  pairOffer({ offer, giveAmount, getAmount }: Hop): Omit<HopView, 'alternatives'> {
+  /**
+   * An offer by itself, in the city that was asked for or the first of its own; believed as far as
+   * a path of it alone.
+   */
+  pairOffer(hop: Hop): PairOfferView {
+    const { offer, giveAmount, getAmount } = hop
+    const { score } = confidenceFrom([this.#doubts(hop)])
     return {
       exchanger: this.exchanger(offer.exchanger.id),
       give: this.currency(offer.from),
@@ -154,7 +163,14 @@ export class MarketViews {
       giveAmount,
       getAmount,
       offer: offerView(this.market, offer.ref, this.cityOf(offer.cities)),
+      confidence: score,
+      trust: trustStepOf(score, offer.isSuspicious),
     }
+  }
+
+  #doubts(hop: Hop): HopDoubt[] {
+    const { nowMs } = this.#options
+    return doubtsOf(this.market, hop, nowMs === undefined ? {} : { nowMs })
   }
 
   /** Of cities all will do, the one that was asked for, or the first. */
@@ -162,6 +178,13 @@ export class MarketViews {
     const { city } = this.#options
     return city !== undefined && cities.includes(city) ? city : cities[0] || null
   }
+}
+
+/** The one it is shown in is always among them. */
+function toldOf(cities: readonly string[], city: string | null): readonly string[] {
+  const named = cities.filter((name) => name !== '')
+  if (named.length <= MOST_PATH_CITIES || city === null) return named.slice(0, MOST_PATH_CITIES)
+  return [city, ...named.filter((name) => name !== city).slice(0, MOST_PATH_CITIES - 1)]
 }
 
 function isSameHop(a: HopAmounts, b: HopAmounts): boolean {

@@ -68,6 +68,14 @@ interface SignInLinksTable {
   /** SHA-256 of the token; null until it is made, which is when the link is sent. */
   token_hash: Buffer | null
   expires_at: MomentOrNull
+  /** SHA-256 of what the page that waits knows it by; null: no page waits. */
+  watch_hash: Buffer | null
+}
+
+/** Links that were used, for as long as pages may wait for them. */
+interface UsedLinksTable {
+  watch_hash: Buffer
+  used_at: Date
 }
 
 /** A mailbox on its way into an account: one at a time, a newer one takes its place. */
@@ -127,6 +135,7 @@ export interface AccountTables {
   user_roles: UserRolesTable
   sessions: SessionsTable
   sign_in_links: SignInLinksTable
+  used_links: UsedLinksTable
   connecting_links: ConnectingLinksTable
   way_changes: WayChangesTable
   telegram_updates: TelegramUpdatesTable

@@ -25,6 +25,14 @@ interface UnmappedCodesTable {
   offers: number
 }
 
+/** Cities of exchangers' files that the release does not know, as admins call them. */
+interface NamedCitiesTable {
+  code: string
+  name_en: string
+  name_ru: string
+  named_at: Date
+}
+
 /** Pairs of exchangers whose offers are believed, however far they are from the market. */
 interface AllowedOffersTable {
   exchanger_id: number
@@ -40,5 +48,6 @@ export interface MarketRulesTables {
   edited_currencies: EditedCurrenciesTable
   code_aliases: CodeAliasesTable
   unmapped_codes: UnmappedCodesTable
+  named_cities: NamedCitiesTable
   allowed_offers: AllowedOffersTable
 }

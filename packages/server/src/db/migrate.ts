@@ -8,6 +8,9 @@ import * as marketRules from './migrations/0012-currencies-and-allowed-offers.ts
 import * as editedContent from './migrations/0013-edited-content.ts'
 import * as sources from './migrations/0016-sources.ts'
 import * as waysToSignIn from './migrations/0017-ways-to-sign-in.ts'
+import * as reviewLinks from './migrations/0018-review-links.ts'
+import * as linkUses from './migrations/0019-link-uses.ts'
+import * as namedCities from './migrations/0020-named-cities.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,6 +24,9 @@ const migrations = {
   '0013-edited-content': editedContent,
   '0016-sources': sources,
   '0017-ways-to-sign-in': waysToSignIn,
+  '0018-review-links': reviewLinks,
+  '0019-link-uses': linkUses,
+  '0020-named-cities': namedCities,
 }
 
 /**

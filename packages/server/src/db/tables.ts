@@ -30,6 +30,8 @@ export interface ExchangersTable {
   bad_reviews: Generated<number>
   opened_at: MomentOrNull
   created_at: Generated<Date>
+  /** Where others write of it: https addresses. */
+  review_links: Generated<string[]>
   /** What brought it; null: people listed it. */
   source: ColumnType<MarketSource | null, MarketSource | null | undefined, never>
 }

@@ -53,7 +53,7 @@ const FIRST_MS = Date.parse('0001-01-01T00:00:00Z')
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
 builder.scalarType('DateTime', {
-  description: 'ISO 8601, UTC',
+  description: 'ISO 8601, UTC: "2026-01-31T12:00:00.000Z".',
   serialize: (atMs) => new Date(atMs).toISOString(),
   parseValue: (value) => {
     const atMs = typeof value === 'string' ? Date.parse(value) : NaN
@@ -65,7 +65,7 @@ builder.scalarType('DateTime', {
 })
 
 builder.scalarType('Money', {
-  description: '"12.50", US dollars, two decimals',
+  description: 'US dollars with two decimals: "12.50".',
   serialize: (cents) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`,
   parseValue: (value) => {
     const [, dollars, cents] = /^(\d{1,12})\.(\d\d)$/.exec(String(value)) ?? []

@@ -1,5 +1,7 @@
 import type { ExchangerView } from '@hopwise/market'
 import type { MarketSource } from '../db/tables.ts'
+import { MOST_REVIEW_LINKS } from '@hopwise/contract'
+import { valuesOf } from './bounds/costs.ts'
 import { builder } from './builder.ts'
 
 /**
@@ -16,7 +18,7 @@ export const ExchangerStatusEnum = builder.enumType('ExchangerStatus', {
 })
 
 const MarketSourceEnum = builder.enumType('MarketSource', {
-  description: 'A monitor of exchangers whose whole market is read.',
+  description: 'A monitor whose whole market is read.',
   values: { BESTCHANGE: {} } satisfies Record<MarketSource, object>,
 })
 
@@ -26,7 +28,7 @@ export const ExchangerType = builder.objectRef<ExchangerFigures>('Exchanger').im
   fields: (t) => ({
     id: t.exposeID('id'),
     slug: t.string({
-      description: 'Names it in an address.',
+      description: 'Identifies it in addresses.',
       extensions: { isSync: true },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.slug ?? id,
     }),
@@ -38,42 +40,48 @@ export const ExchangerType = builder.objectRef<ExchangerFigures>('Exchanger').im
     }),
     siteUrl: t.string({
       nullable: true,
-      description: 'Its own site; null where it is not known.',
+      description: 'Its own site; null if unknown.',
       extensions: { isSync: true },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.siteUrl ?? null,
     }),
+    reviewLinks: t.stringList({
+      cost: valuesOf(MOST_REVIEW_LINKS),
+      description: 'Reviews on other sites, as https addresses.',
+      extensions: { isSync: true },
+      resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.reviewLinks.slice() ?? [],
+    }),
     country: t.string({
       nullable: true,
-      description: 'ISO 3166, two letters.',
+      description: 'Two-letter ISO 3166 code.',
       extensions: { isSync: true },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.country ?? null,
     }),
     openedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it began to work, by its own word.',
+      description: 'When it opened, as stated by the exchanger.',
       extensions: { isSync: true },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.openedAtMs ?? null,
     }),
     reserveUsd: t.exposeFloat('reserveUsd', {
       nullable: true,
-      description: 'All its purses together, in dollars, as far as they have a price.',
+      description: 'Total of its reserves in US dollars, as far as their prices are known.',
     }),
     goodReviews: t.exposeInt('goodReviews'),
     badReviews: t.exposeInt('badReviews'),
-    pairs: t.exposeInt('pairs', { description: 'Directed pairs of currencies it has offers in.' }),
+    pairs: t.exposeInt('pairs', { description: 'Number of pairs it has offers in.' }),
     offers: t.exposeInt('offers'),
     source: t.field({
       type: MarketSourceEnum,
       nullable: true,
-      description: 'Where its offers come from; null: from a file of its own.',
+      description: 'The monitor its offers come from; null if they come from its own file.',
       extensions: { isSync: true },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.source ?? null,
     }),
     updatedAt: t.expose('updatedAtMs', {
       type: 'DateTime',
       nullable: true,
-      description: 'When its newest good file came.',
+      description: 'When its latest good file arrived.',
     }),
   }),
 })

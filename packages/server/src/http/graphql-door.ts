@@ -6,8 +6,10 @@ import { inShare } from '../db/shared-pool.ts'
 import { viewerOf } from '../features/accounts/index.ts'
 import type { PreparedOperation } from '../graphql/operation/documents.ts'
 import {
+  isChange,
   overloadIn,
   type Ran,
+  refusedRun,
   runOperation,
   stampBesidesMarket,
 } from '../graphql/operation/run-operation.ts'
@@ -15,6 +17,7 @@ import { schema } from '../schema/schema.ts'
 import { OverloadedError } from '../lib/user-error.ts'
 import { AnswerBudget } from '../lib/writing/answer-budget.ts'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
+import { AnswerRoom } from './answering/answer-room.ts'
 import {
   answered,
   type DoorAnswer,
@@ -32,6 +35,9 @@ import { localeOf } from './locale-of.ts'
 /** How long one answer may take. */
 const DEADLINE_MS = 5_000
 
+/** That graphql-js puts together at once: 700 bytes each. One thread writes them all anyway. */
+const FIELDS_AT_ONCE = 200_000
+
 /** POST /graphql, from the bytes of a question to the bytes of its answer. Knows no HTTP server. */
 export class GraphqlDoor {
   readonly live: LiveHub
@@ -41,6 +47,7 @@ export class GraphqlDoor {
   readonly #streams: OpenStreams
   /** Whose answer is written on: one slice at each turn of the event loop. */
   readonly #slices = new PQueue({ concurrency: 1 })
+  readonly #room = new AnswerRoom(FIELDS_AT_ONCE)
 
   constructor(app: AppContext) {
     this.#app = app
@@ -120,18 +127,40 @@ export class GraphqlDoor {
     const leave = (): void => ending.abort(context.signal.reason)
     context.signal.addEventListener('abort', leave, { once: true })
     const timer = setTimeout(() => ending.abort(new OverloadedError()), DEADLINE_MS)
-    const awaitTurn = (): Promise<unknown> =>
-      ending.signal.aborted
-        ? Promise.resolve()
-        : this.#slices.add(() => othersFirst(), { priority: this.#reader.left(context.asker) })
-    const budget = new AnswerBudget(performance.now() + DEADLINE_MS, awaitTurn)
+    const budget = this.#budgetOf(operation, { ...context, signal: ending.signal })
+    const run = (): Promise<Ran> =>
+      runOperation(schema, operation, { ...context, signal: ending.signal, budget })
+    const { prepared, variables } = operation
     try {
-      return await runOperation(schema, operation, { ...context, signal: ending.signal, budget })
+      // What is compiled is text at once, and takes a hundredth of it.
+      if (prepared.compiled) return await run()
+      const fields = prepared.cost.fields(variables, { app: this.#app })
+      const priority = this.#reader.left(context.asker)
+      return await this.#room.within({ fields, priority, signal: ending.signal }, run)
+    } catch (error) {
+      // There was no room in time: nothing of it was begun.
+      if (!ending.signal.aborted) throw error
+      return refusedRun(ending.signal.reason as Error, this.#app)
     } finally {
+      budget.end()
       // A deadline that runs on would hold the answer for as long.
       clearTimeout(timer)
       context.signal.removeEventListener('abort', leave)
     }
+  }
+
+  #budgetOf(
+    { prepared, points }: Asked,
+    { signal, asker }: Pick<UntimedContext, 'signal' | 'asker'>,
+  ): AnswerBudget {
+    const nextSlice = (): Promise<unknown> =>
+      this.#slices.add(() => othersFirst(), { priority: this.#reader.left(asker) })
+    // What was changed is told as done, however late it is.
+    if (isChange(prepared)) return new AnswerBudget(Infinity, nextSlice, points)
+    const awaitTurn = () => (signal.aborted ? Promise.resolve() : nextSlice())
+    const budget = new AnswerBudget(performance.now() + DEADLINE_MS, awaitTurn, points)
+    signal.addEventListener('abort', () => budget.end(), { once: true })
+    return budget
   }
 
   #watch(asked: Asked): DoorAnswer {

@@ -155,7 +155,7 @@ test('a change that cannot be applied changes nothing', async () => {
   const gate = await open({ threads: 2 })
   const broken = {
     ...smallMarket()[0]!,
-    offers: { length: 1, codes: [], cities: [], citySets: [] },
+    offers: { length: 1, from: [0], to: [1], tier: [0], codes: [], cities: [], citySets: [] },
   } as never
   await expect(gate.replaceExchanger(broken)).rejects.toThrow(/TypeError/)
   expect(gate.facts().version).toBe(1)

@@ -1,13 +1,19 @@
 import type {
+  CitiesQuery,
+  CityFacts,
+  CityUse,
+  CityUsesQuery,
   CurrencyFacts,
   CyclesQuery,
   CycleView,
   ExchangerOffers,
+  ExchangerStanding,
   ExchangerView,
   HopRefusal,
   HopView,
   NoRoute,
   OpportunityView,
+  PairOfferView,
   PairQuery,
   PairView,
   PathExplanation,
@@ -126,6 +132,8 @@ export interface CycleSight {
 export interface SeenCycleView extends CycleView {
   readonly path: DetailedPathView
   readonly sight: CycleSight
+  /** Null where not asked for, or not told; of opportunities too. */
+  readonly loopCycles: number | null
 }
 
 export interface CyclesView {
@@ -150,9 +158,7 @@ export interface PairOffersView {
   readonly total: number
   /** Of all; the others refuse it. */
   readonly taking: number
-  readonly offers: readonly (Omit<HopView, 'alternatives'> & {
-    readonly refusal: HopRefusal | null
-  })[]
+  readonly offers: readonly (PairOfferView & { readonly refusal: HopRefusal | null })[]
 }
 
 /** A marked offer, and why it is. */
@@ -209,6 +215,8 @@ interface Questions {
       query: CyclesQuery
       order?: SearchOrder
       detail: PathDetail
+      /** Whether the other cycles of each loop are to be counted. */
+      loopCycles?: boolean
       /** Left out, nobody reads them. */
       opportunities?: { readonly sources: PathDetail; readonly atOnce: PathDetail }
     },
@@ -222,10 +230,15 @@ interface Questions {
   /** Of each of these exchanges, in their order. */
   rates: [{ hops: readonly WantedHop[] }, readonly (number | undefined)[]]
   pairOffers: [{ query: PairQuery; limit: number }, PairOffersView]
+  cities: [CitiesQuery, readonly CityFacts[]]
+  /** Who has offers in cities that are not known. */
+  cityUses: [CityUsesQuery, readonly CityUse[]]
   currencies: [object, readonly CurrencyFacts[]]
   exchangers: [object, readonly ExchangerView[]]
   /** Offers of one exchanger, at about one unit each. */
   exchangerOffers: [ExchangerOffersQuestion, PairOffersView]
+  /** How far one exchanger is believed; null where it has no offer. */
+  exchangerStanding: [{ exchangerId: string }, ExchangerStanding | null]
   /** The marked offers, and how many of all they are. */
   suspicious: [{ limit: number }, { total: number; offers: readonly SuspiciousOfferView[] }]
   contents: [object, readonly ExchangerOffers[]]

@@ -69,7 +69,7 @@ export function smallMarket(): ExchangerOffers[] {
       'BTC > ETH @ 20': {},
       'ETH > USDTTRC20 @ 3000': {},
       'USDTTRC20 > BTC @ 0.0000168': { toFee: 0.0001 },
-      'USDTTRC20 > CASHRUB @ 91': { city: 'Moscow' },
+      'USDTTRC20 > CASHRUB @ 91': { city: 'MSK' },
     }),
   ]
 }

@@ -3,22 +3,18 @@ import { join } from 'node:path'
 import type { NamedPage } from '@hopwise/contract'
 import { SOURCES } from '../sources.ts'
 import { textsFolderOf } from './page-files.ts'
+import { homeOpening } from './home-opening.ts'
 import type { PageLocale } from './page-words.ts'
 
-/** What home asks on a first visit (features/search/query/home-query.ts), as it names the two. */
-const FIRST_PAIR = { give: 'BTC', get: 'USDT TRC20' }
+export type Texts = (key: string) => string
 
-type Texts = (key: string) => string
-
-const H1 = 'text-title font-bold tracking-tight text-balance'
-const LIVE_H1 = 'text-h2 font-bold tracking-tight text-balance md:text-h1'
-const LIVE_LEAD = 'mt-1 max-w-3xl text-table text-text-2 md:text-body'
-const LAW = 'grid items-start gap-x-12 md:grid-cols-[minmax(0,70ch)_220px] md:justify-center'
-const CONTACTS =
-  'grid items-start gap-x-12 gap-y-10 ' +
-  'lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:justify-center'
+const H1 = 'text-h1 font-bold tracking-tight text-balance'
+/** As high as the state of the list that comes beside it. */
+const LIVE = 'flex min-h-8 items-center'
+const LAW = 'grid items-start gap-x-12 md:grid-cols-[minmax(0,70ch)_220px]'
+const CONTACTS = 'grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)]'
 /** As high as the star that comes beside it. */
-const STARRED = 'flex min-h-10 items-center pointer-coarse:min-h-11'
+const STARRED = 'flex min-h-9 items-center pointer-coarse:min-h-11'
 const WAY = 'mb-4 flex min-h-8 items-center text-dense text-text-2 pointer-coarse:min-h-11'
 const TOPIC =
   'divide-y divide-line-soft border-y border-line-soft *:flex *:min-h-[57px] *:items-center ' +
@@ -29,16 +25,17 @@ const TOPIC =
  * knows. They stand in for the page for a moment only: nothing in them can be used.
  */
 const openings = {
-  home: (t) => liveWords(homeTitle(t('headline')), t('lead')),
-  live: (t) => liveWords(t('title'), t('lead')),
-  starred: (t) => `<div class="${STARRED}">${title(t('title'))}</div>${lines('mt-1', t('intro'))}`,
+  home: homeOpening,
+  live: (t) => framed(LIVE, title(t('title'))),
+  starred: (t) =>
+    `<div class="${STARRED}">${title(t('title'))}</div>${lines('text-dense', t('intro'))}`,
   list: (t) => words(t('title'), 'mt-1', t('lead')),
-  narrow: (t) => framed('mx-auto max-w-4xl', lead(t)),
-  wide: (t) => framed('mx-auto max-w-5xl', lead(t)),
+  narrow: (t) => framed('max-w-4xl', lead(t)),
+  wide: (t) => framed('max-w-5xl', lead(t)),
   topic: (t) => help(t, 1, `<ul class="${TOPIC}">{{body}}</ul>`),
   article: (t) => help(t, 2, '<div class="rich-text">{{body}}</div>'),
   contacts: (t) => framed(CONTACTS, framed('min-w-0', lead(t))),
-  affiliate: (t) => framed('mx-auto max-w-5xl', words(t('title'), 'mt-2 max-w-2xl', t('lead'))),
+  affiliate: (t) => framed('max-w-5xl', words(t('title'), 'mt-2 max-w-2xl', t('lead'))),
   law,
 } satisfies Readonly<Record<string, (t: Texts) => string>>
 
@@ -62,10 +59,6 @@ function textsOf({ name }: NamedPage, locale: PageLocale): Texts {
   }
 }
 
-function homeTitle(headline: string): string {
-  return headline.replace('{{give}}', FIRST_PAIR.give).replace('{{get}}', FIRST_PAIR.get)
-}
-
 function framed(look: string, inner: string): string {
   return `<div class="${look}">${inner}</div>`
 }
@@ -86,11 +79,6 @@ function lines(look: string, said: string): string {
   return `<p class="${look} text-text-2">${said}</p>`
 }
 
-/** Pages of the live market have a smaller heading on small screens. */
-function liveWords(heading: string, said: string): string {
-  return `<p class="${LIVE_H1}">${heading}</p><p class="${LIVE_LEAD}">${said}</p>`
-}
-
 /** Under the way to the page and above its words is the search, of which only the room is kept. */
 function help(t: Texts, crumbs: 1 | 2, body: string): string {
   const way =
@@ -98,7 +86,7 @@ function help(t: Texts, crumbs: 1 | 2, body: string): string {
       ? `<span class="ml-5">${t('title')}</span>`
       : `<span>${t('title')}</span><span class="ml-6">{{topic}}</span>`
   return framed(
-    'mx-auto max-w-4xl',
+    'max-w-4xl',
     `<p class="${WAY}">${way}</p>` +
       title('{{title}}') +
       `<div class="mt-6 h-11 rounded-default border border-control bg-raised"></div>` +

@@ -71,7 +71,7 @@ test('on a phone a bar has the filters and the orders, each with its figure', as
   start(() => found(few))
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20', { width: 360 })
   await region()
-  expect(screen.queryByLabelText('Sort by')).toBeNull()
+  expect(screen.queryByText('You give')).toBeNull()
   await user.click(screen.getByText('Filters'))
   expect(await screen.findByText('Show 3 results')).toBeVisible()
   await user.click(screen.getByLabelText('Close'))
@@ -79,7 +79,7 @@ test('on a phone a bar has the filters and the orders, each with its figure', as
   await user.click(screen.getByText('Sort'))
   const sheet = within(screen.getByRole('dialog', { name: 'Sort by' }))
   expect(
-    sheet.getByRole('radio', { name: /^Sort by trust, then by what arrives 9K/ }),
+    sheet.getByRole('radio', { name: /^Sort by trust, then by what you get 9,000/ }),
   ).toBeChecked()
   await user.click(sheet.getByRole('radio', { name: /^Sort by reserve/ }))
   expect(currentAddress()).toContain('sort=-reserve')
@@ -87,8 +87,14 @@ test('on a phone a bar has the filters and the orders, each with its figure', as
   expect(currentAddress()).toContain('sort=reserve')
 })
 
-test('what is trusted comes first, whatever others promise, unless asked otherwise', async () => {
-  const doubtful = path({ name: 'Doubt', getAmount: 9_500, trust: 'LOW', confidence: 0.2 })
+const names = ['Alfa', 'Beta', 'Doubt', 'Trap']
+const listed = () =>
+  screen
+    .getAllByRole('article')
+    .map(({ textContent }) => names.find((name) => textContent.includes(name)))
+const doubtful = path({ name: 'Doubt', getAmount: 9_500, trust: 'LOW', confidence: 0.2 })
+
+test('what is trusted leads in every order; what but promises more waits in one line', async () => {
   const asked: Asked['query'][] = []
   start(({ query }) => {
     asked.push(query)
@@ -96,28 +102,73 @@ test('what is trusted comes first, whatever others promise, unless asked otherwi
   })
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
   await region()
-  const names = ['Alfa', 'Beta', 'Doubt', 'Trap']
-  const offices = () =>
-    screen
-      .getAllByRole('article')
-      .map(({ textContent }) => names.find((name) => textContent.includes(name)))
-  await expect.poll(offices).toEqual(['Alfa', 'Beta', 'Doubt', 'Trap'])
-  expect(asked.at(-1)).toMatchObject({ order: 'CAREFUL' })
-  const sort = screen.getByRole('combobox', { name: 'Sort by' })
-  await user.selectOptions(sort, 'Sort by what arrives')
+  await expect.poll(listed).toEqual(['Alfa', 'Beta'])
+  const line = await screen.findByRole('link', { name: /^2 chains promise more but look doubtful/ })
+  expect(line).toHaveTextContent(/up to 20,000.USDT/)
+  expect(line).toHaveAttribute('aria-expanded', 'false')
+  await user.click(screen.getByRole('button', { name: 'Sort Best' }))
+  await user.click(screen.getByRole('radio', { name: /^Sort by what you get/ }))
   expect(currentAddress()).toContain('sort=-get')
-  await expect.poll(offices).toEqual(['Trap', 'Doubt', 'Alfa', 'Beta'])
-  expect(asked.at(-1)).toMatchObject({ order: 'RETURN' })
+  await expect.poll(listed).toEqual(['Alfa', 'Beta'])
+  expect(asked.at(-1)).toMatchObject({ order: 'CAREFUL' })
+  await user.click(screen.getByRole('link', { name: /^2 chains promise more/ }))
+  expect(currentAddress()).toContain('odd=1')
+  await expect.poll(listed).toEqual(['Alfa', 'Trap', 'Doubt', 'Beta'])
   // Bait fills no form.
   expect(screen.getByLabelText('How much you get')).toHaveValue('9,000')
 })
 
-test('bait fills no form even where nothing can be trusted', async () => {
-  const doubtful = path({ name: 'Doubt', getAmount: 8_700, trust: 'LOW', confidence: 0.2 })
-  start(() => found([few[2]!, doubtful]))
+test('where what arrives is stated, the order is said by what is given', async () => {
+  start(() => found(few.slice(0, 2)))
+  const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=9000&side=get&sort=-get')
+  await region()
+  await user.click(screen.getByRole('button', { name: 'Sort You give' }))
+  expect(screen.getByRole('radio', { name: /^Sort by what you give/ })).toBeChecked()
+  expect(screen.getByRole('radio', { name: /^Sort by trust, then by what you give/ })).toBeVisible()
+  // The best takes least.
+  expect(screen.getByRole('radio', { name: 'least first' })).toBeChecked()
+})
+
+test('the list can be copied as it stands, and a figure of an open chain by a press', async () => {
+  start(() => found([...few.slice(0, 2), doubtful]))
+  const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.11')
+  await region()
+  await user.click(screen.getByRole('button', { name: 'Copy or save the list' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Copy the list' }))
+  await expect.poll(() => navigator.clipboard.readText()).toContain('Reliability, 0 to 100')
+  const lines = (await navigator.clipboard.readText()).trim().split('\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toMatch(/\t9000\t.*\tAlfa\t1\t/)
+  await user.click(screen.getByRole('link', { name: /You get.*9,000/ }))
+  const figure = (await screen.findAllByRole('button', { name: /^Copy.*9,000/ }))[0]!
+  figure.focus()
+  await user.keyboard('{Enter}')
+  await expect.poll(() => navigator.clipboard.readText()).toBe('9000')
+  expect(await screen.findByText('9000 copied')).toBeVisible()
+  expect(screen.getByRole('link', { name: /You get.*9,000/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+})
+
+test('where nothing can be trusted that is said, and bait fills no form', async () => {
+  const less = path({ name: 'Doubt', getAmount: 8_700, trust: 'LOW', confidence: 0.2 })
+  start(() => found([few[2]!, less]))
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1&sort=-get')
   await region()
+  expect(await screen.findByText(/^No chain here looks reliable now/)).toBeVisible()
+  expect(listed()).toEqual(['Doubt'])
+  expect(screen.getByRole('link', { name: /^1 chain promises more/ })).toBeVisible()
   expect(await screen.findByDisplayValue('8,700')).toBe(screen.getByLabelText('How much you get'))
+})
+
+test('where there is nothing but bait, it is not even listed before somebody asks', async () => {
+  start(() => found([few[2]!]))
+  showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
+  await region()
+  expect(await screen.findByText('The only chain for this looks like bait.')).toBeVisible()
+  expect(screen.queryAllByRole('article')).toEqual([])
+  expect(screen.getByLabelText('How much you get')).toHaveValue('')
 })
 
 test('more chains than the first are there again after Back', async () => {
@@ -141,11 +192,11 @@ test('who is hidden on this device is said, and let in again where that is neede
   )
   const { user } = showPage('/?give=BTC&get=USDTTRC20&amt=0.14&all=1')
   expect(await screen.findByText(/^2 exchangers you have hidden are left out/)).toBeVisible()
-  await user.click(await screen.findByLabelText(/^Use this: allow the exchangers/))
+  await user.click(await screen.findByLabelText(/^Use this: include hidden exchangers/))
   expect(await screen.findByText('3 chains found')).toBeVisible()
   expect(screen.getByText(/^1 exchanger you have hidden is left out/)).toBeVisible()
   await user.click(screen.getByText('Undo'))
-  expect(await screen.findByText('Your filters leave no chain')).toBeVisible()
+  expect(await screen.findByText('No chain matches your filters')).toBeVisible()
 })
 
 test('where no city has both sides, each has its cities, and two deals lead on', async () => {
@@ -175,7 +226,7 @@ const detour = (facts: { name: string; getAmount: number }) => {
 test('where nobody changes the pair itself, a detour is said to be all there is', async () => {
   start(() => found([detour({ name: 'Alfa', getAmount: 9_000 })]), { pairs: () => [] })
   showPage('/?all=1&give=BTC&get=USDTTRC20')
-  expect(await screen.findByText('No direct offers; best 2-hop chain below')).toBeVisible()
+  expect(await screen.findByText('No direct offers; best 2-step chain below')).toBeVisible()
 })
 
 test('where no single offer takes what was asked, that is said of a whole list', async () => {
@@ -239,6 +290,43 @@ test('chains nobody has renewed for five minutes are folded away, one press away
   expect(within(list).queryByText('Alfa')).toBeNull()
   await user.click(button)
   expect(within(list).getAllByRole('article')).toHaveLength(2)
+})
+
+test('junk in the amount is said beside it, asks nothing, and is not lost', async () => {
+  start(() => found(few))
+  const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
+  await region()
+  const amount = screen.getByLabelText('How much you give')
+  // Who comes to it types over it.
+  await user.click(amount)
+  for (const junk of ['5 btc', '-5', '1e3', '0']) {
+    await user.clear(amount)
+    await user.type(amount, junk)
+    await user.tab()
+    expect(screen.getByRole('alert')).toHaveTextContent('Type a number, like 0.05')
+    expect(amount).toHaveValue(junk)
+    expect(currentAddress()).not.toContain(`amt=${junk}`)
+  }
+  await user.click(amount)
+  await user.keyboard('0.25')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(currentAddress()).toContain('amt=0.25')
+})
+
+test('on a phone the question is one line, changed in a sheet', async () => {
+  start(() => found(few))
+  const address = '/?all=1&give=BTC&get=USDTTRC20&amt=0.13'
+  const { user, currentAddress } = showPage(address, { width: 360 })
+  await region()
+  const line = await screen.findByRole('button', { name: /0\.13\sBTC → .*9,000\sUSDT best now/ })
+  await user.click(line)
+  const sheet = within(screen.getByRole('dialog', { name: 'What do you exchange?' }))
+  const amount = sheet.getByLabelText('How much you give')
+  await user.clear(amount)
+  await user.type(amount, '0.2')
+  expect(currentAddress()).toContain('amt=0.2')
+  await user.click(await sheet.findByRole('button', { name: 'Show 3 chains' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 const inTwo =
@@ -319,7 +407,7 @@ test('a part opens its own chain, wherever in the list it is', async () => {
   expect(limits.at(-1)).toBe(20)
   await user.click(greater!)
   await expect.poll(currentAddress).toContain('amt=0.3')
-  await expect.poll(() => limits.at(-1)).toBe(50)
+  await expect.poll(() => limits.at(-1)).toBe(200)
 })
 
 test('where no single chain carries an amount, two that do are offered', async () => {

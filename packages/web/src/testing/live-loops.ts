@@ -1,7 +1,8 @@
+import type { ArbitrageQuery } from '@hopwise/contract'
 import { waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { HopCurrency } from '#web/market/chain/path.documents.ts'
-import { startAnsweringServer } from './answering-server.ts'
+import { type Answers, startAnsweringServer } from './answering-server.ts'
 import { currencies, exchanger, smallMarket } from './small-market.ts'
 
 interface LoopFacts {
@@ -23,9 +24,11 @@ export function loop(facts: LoopFacts) {
   const { min = 1, suspicious = false, trust = 'HIGH' } = facts
   const at = new Date(Date.now() - ageSeconds * 1_000).toISOString()
   const currencyOf = (code: string) => currencies.find((each) => each.code === code) as HopCurrency
+  const price = currencyOf(through[0]!).usdPrice!
+  const giveAmount = facts.enteredUsd === undefined ? 1 : facts.enteredUsd / price
   const hops = through.map((code, hop) => ({
-    giveAmount: 1,
-    getAmount: 1,
+    giveAmount,
+    getAmount: giveAmount,
     alternatives: 0,
     exchanger: exchanger({ name: `Office ${hop + 1}` }),
     give: currencyOf(code),
@@ -43,8 +46,6 @@ export function loop(facts: LoopFacts) {
       suspicious,
     },
   }))
-  const price = hops[0]!.give.usdPrice!
-  const giveAmount = facts.enteredUsd === undefined ? 1 : facts.enteredUsd / price
   const earnings = (giveAmount * profitPercent) / 100
   return {
     profitPercent,
@@ -54,6 +55,7 @@ export function loop(facts: LoopFacts) {
     reviews: 10,
     bornAt: new Date(Date.now() - livedSeconds * 1_000).toISOString(),
     source: 0,
+    loop: loopOf(through),
     path: {
       id: [...through, profitPercent].join('-'),
       giveAmount,
@@ -71,6 +73,17 @@ export function loop(facts: LoopFacts) {
   }
 }
 
+function resultOf(told: object): Uint8Array {
+  const data = { arbitrage: { marketVersion: 1, proved: true, ...told } }
+  return new TextEncoder().encode(`event: next\ndata: ${JSON.stringify({ data })}\n\n`)
+}
+
+/** From the first by code. */
+function loopOf(codes: readonly string[]): string {
+  const first = codes.indexOf([...codes].sort()[0]!)
+  return [...codes.slice(first), ...codes.slice(0, first)].join('>')
+}
+
 type Loop = ReturnType<typeof loop>
 
 /** What is told of opportunities besides. */
@@ -81,13 +94,19 @@ interface Told {
   readonly proved?: boolean
 }
 
-/** The small market with loops that live: a test says what comes of each question, and when. */
-export function startLiveLoops() {
+/**
+ * The small market with loops that live: a test says what comes of each question, and when.
+ *
+ * @param also what is answered once.
+ */
+export function startLiveLoops(also: Answers = {}) {
   const { market, ...answers } = smallMarket({ path: () => null })
   const isLive = { ...(market!(undefined as never) as object), isLive: true }
-  const { asked } = startAnsweringServer({ ...answers, market: () => isLive })
+  const { asked } = startAnsweringServer({ ...answers, market: () => isLive, ...also })
   const answering = fetch
   let listener: ReadableStreamDefaultController<Uint8Array> | undefined
+  /** Of the list of suspicious loops. */
+  let ofSuspicious: typeof listener
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
     const { query, variables } = JSON.parse(init.body) as {
       query: string
@@ -95,7 +114,10 @@ export function startLiveLoops() {
     }
     if (!query.startsWith('subscription')) return answering(url, init)
     asked.push({ name: /^subscription (\w+)/.exec(query)![1]!, variables })
-    const body = new ReadableStream<Uint8Array>({ start: (opened) => void (listener = opened) })
+    const { onlySuspicious } = (variables['query'] ?? {}) as ArbitrageQuery
+    const body = new ReadableStream<Uint8Array>({
+      start: (opened) => void (onlySuspicious ? (ofSuspicious = opened) : (listener = opened)),
+    })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   })
   return {
@@ -114,15 +136,23 @@ export function startLiveLoops() {
         sources: sources.map(({ best, capacityUsd }) => ({
           best,
           loops: 1,
-          capacity: capacityUsd,
+          capacity: capacityUsd / best.path.hops[0]!.give.usdPrice!,
           capacityUsd,
           isCapacityExact: true,
         })),
         atOnce,
       }
-      const data = { arbitrage: { marketVersion: 1, proved: true, cycles: loops, opportunities } }
-      const text = `event: next\ndata: ${JSON.stringify({ data })}\n\n`
-      listener!.enqueue(new TextEncoder().encode(text))
+      listener!.enqueue(resultOf({ cycles: loops, opportunities }))
+    },
+    /** The same of suspicious loops, once they are listed. */
+    sendSuspicious: async (
+      loops: readonly Loop[],
+      { proved = true }: Pick<Told, 'proved'> = {},
+    ): Promise<void> => {
+      await waitFor(() => {
+        if (!ofSuspicious) throw new Error('nobody listens for suspicious loops')
+      })
+      ofSuspicious!.enqueue(resultOf({ cycles: loops, proved }))
     },
     /** What comes next answers a question that is asked from here on. */
     hangUp: (): void => {

@@ -1,4 +1,7 @@
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from './answering-server.ts'
 import { type SmallAccount, smallAccount } from './small-account.ts'
+import { smallMarket } from './small-market.ts'
 
 /** An admin who has signed in just now. */
 export function smallAdministration(): SmallAccount {
@@ -7,4 +10,11 @@ export function smallAdministration(): SmallAccount {
   const freshUntil = new Date(Date.now() + 3_600_000).toISOString()
   const answers = { ...account.answers, adminAccess: () => ({ freshUntil }) }
   return Object.assign(account, { answers })
+}
+
+/** The browser of that admin before a page is opened, and a server that answers more. */
+export function serveAdministration(more: object = {}) {
+  localStorage.clear()
+  takeCurrentUser({ id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER', 'ADMIN'] })
+  return startAnsweringServer(smallMarket({ ...smallAdministration().answers, ...more }))
 }

@@ -20,6 +20,9 @@ export function exchanger(facts: { name: string; [fact: string]: unknown }) {
     openedAt: '2020-01-01T00:00:00.000Z',
     updatedAt: at,
     uptime: 0.985,
+    watchedSince: '2026-10-01T00:00:00.000Z',
+    reviewLinks: [],
+    standing: null,
     uptimeDays: [{ day: at, good: 197, bad: 3 }],
     statusHistory: [{ status: 'ACTIVE', changedAt: at }],
     feed: { lastGoodAt: at, fault: null },
@@ -53,6 +56,8 @@ interface OfferFacts {
   getAmount: number
   giveAmount?: number
   refusal?: string
+  confidence?: number
+  trust?: string
   /** Of the two currencies, in dollars. */
   prices?: readonly [give: number, get: number]
   /** Of the offer itself. */
@@ -61,6 +66,7 @@ interface OfferFacts {
 
 export function pairOffer(facts: OfferFacts) {
   const { name, getAmount, giveAmount = 0.1, refusal = null, prices = [1, 1], offer } = facts
+  const { confidence = 0.9, trust = offer?.['suspicious'] ? 'SUSPICIOUS' : 'HIGH' } = facts
   return {
     exchanger: exchanger({ name }),
     give: { ...currencies[0], usdPrice: prices[0] },
@@ -68,6 +74,8 @@ export function pairOffer(facts: OfferFacts) {
     giveAmount,
     getAmount,
     refusal,
+    confidence,
+    trust,
     offer: {
       id: `${name}-1`,
       rate: getAmount / giveAmount,
@@ -133,6 +141,7 @@ export function smallMarket(answers: Answers = {}): Answers {
     currencies: () => currencies,
     pairs: () => [{ give: currencies[0], get: currencies[1], offers: 2, bestRate: 1 }],
     split: () => ({ split: null }),
+    cities: () => [],
     ...answers,
   }
 }

@@ -41,7 +41,7 @@ export function ShowParts() {
         onChoose={setTab}
         tabs={[
           { id: 'best', label: 'Best', note: '4,788.18 USDT' },
-          { id: 'few', label: 'Fewest hops', note: '1 hop' },
+          { id: 'few', label: 'Fewest steps', note: '1 step' },
         ]}
       />
       <Disclosure summary="Filters">

@@ -1,8 +1,8 @@
 import { Family, Specimen } from './specimen.tsx'
 
-const grounds = ['bg', 'surface-1', 'surface-2', 'raised', 'accent-soft'] as const
+const grounds = ['bg', 'ground', 'surface-1', 'surface-2', 'raised', 'accent-soft'] as const
 const inks = ['text', 'text-2', 'text-3', 'accent', 'gain', 'loss', 'warn', 'note'] as const
-const sizes = ['meta', 'dense', 'table', 'body', 'h3', 'h2', 'figure', 'h1'] as const
+const sizes = ['meta', 'dense', 'table', 'body', 'row', 'h3', 'h2', 'h1', 'figure'] as const
 
 export function TokenParts() {
   return (

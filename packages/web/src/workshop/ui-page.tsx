@@ -18,7 +18,7 @@ export function UiPage() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title font-bold tracking-tight">Parts</h1>
+        <h1 className="text-h1 font-bold tracking-tight">Parts</h1>
         <Segmented
           label="Themes"
           hidesLabel

@@ -23,7 +23,7 @@ import { runOpportunities, SUSPICIOUS_SHOWN } from './run-opportunities.ts'
 export async function runArbitrage(options: ArbitrageOptions, terminal: Terminal): Promise<number> {
   // Told before a large file is read for nothing.
   if (options.groupBy === 'source' && options.order !== 'RETURN') {
-    throw new WrongUsage('--order careful is for cycles and loops: sources have one order')
+    throw new WrongUsage('--order careful is for cycles and loops: sources have a fixed order')
   }
   const loaded = await readMarket(options, terminal)
   const { market } = loaded

@@ -46,7 +46,7 @@ function summary(name: string, facts: DumpFacts): string[] {
       `${formatCount(facts.cities)} cities`,
     ].join(' · '),
     `same terms in several cities, kept as one offer: ${formatCount(facts.collapsed)}`,
-    `repeats, of which the last one stands: ${formatCount(facts.replaced)}`,
+    `repeats, of which the last one counts: ${formatCount(facts.replaced)}`,
     ...reasons.map(([reason, count]) => `${rowWords[reason]}: ${formatCount(count)}`),
   ]
 }

@@ -30,7 +30,7 @@ export function feedReport(name: string, result: FeedResult, terminal: Terminal)
   }
 }
 
-export const NOTHING_USED = 'Nothing of it is used.'
+export const NOTHING_USED = 'Nothing in it is used.'
 
 /** `3`, or `3:120` where something else stands before it in line 3: as compilers write it. */
 function placeText({ line, column }: Pick<FeedError, 'line' | 'column'>): string {
@@ -56,13 +56,13 @@ function summary(name: string, facts: FeedFacts): string[] {
     if (value > 0) lines.push(`${what}: ${formatCount(value)}`)
   }
   count('same terms in several cities, kept as one offer', facts.collapsed)
-  count('repeats, of which the last one stands', facts.repeats)
-  count('offers with a minimal fee', facts.minFees)
+  count('repeats, of which the last one counts', facts.repeats)
+  count('offers with a minimum fee', facts.minFees)
   const list = (what: string, counts: ReadonlyMap<string, number>) => {
     if (counts.size > 0) lines.push(`${what}: ${namedCounts(counts)}`)
   }
   list('codes not in the catalogue, offered as they are', facts.unmapped)
-  list('unknown elements and flags, passed over', facts.unknown)
+  list('unknown elements and flags, ignored', facts.unknown)
   return lines
 }
 

@@ -43,7 +43,7 @@ export function hopsTable({ hops, costliest }: PathExplanation, layout: Layout):
   const lines = tableLines(columns, rows, layout)
   if (!costliest || hops.length === 1 || !(costliest.lossPercent > 0)) return lines
   const name = printable(hops[costliest.hopIndex]!.hop.offer.exchanger.name)
-  return [...lines, `Hop ${costliest.hopIndex + 1}, ${name}, costs most.`]
+  return [...lines, `Hop ${costliest.hopIndex + 1}, ${name}, costs the most.`]
 }
 
 /** Gross product of rates, each deduction, net. */
@@ -77,7 +77,7 @@ export function settlementTable(
 }
 
 function rateWords(finalAmount: number): string {
-  return finalAmount > 0 ? 'fee in percent, or a worse tier' : 'a better tier'
+  return finalAmount > 0 ? 'percentage fee, or a worse tier' : 'a better tier'
 }
 
 /** What arrives at points of the window; of a cycle, what it earns. */

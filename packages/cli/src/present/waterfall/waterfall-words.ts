@@ -6,14 +6,14 @@ import { printable } from '../layout/text-width.ts'
 type Bottleneck = NonNullable<PathExplanation['bottleneck']['max']>
 
 const refusalWords: Readonly<Record<Bottleneck['limit'], string>> = {
-  BELOW_MIN: 'its least amount ends it',
-  ABOVE_MAX: 'its greatest amount ends it',
-  RESERVE_TOO_SMALL: 'its reserve ends it',
-  FEE_TAKES_ALL: 'its fee would take all',
-  TIER_ASKS_MORE: 'beyond, it asks for more than it does now',
+  BELOW_MIN: 'limited by its minimum',
+  ABOVE_MAX: 'limited by its maximum',
+  RESERVE_TOO_SMALL: 'limited by its reserve',
+  FEE_TAKES_ALL: 'its fee would take everything',
+  TIER_ASKS_MORE: 'beyond this, it asks for more',
 }
 
-/** `hop 2, Otterway: its reserve ends it`. */
+/** `hop 2, Otterway: limited by its reserve`. */
 export function bottleneckWords(path: FoundPath, { hopIndex, limit }: Bottleneck): string {
   const name = printable(path.hops[hopIndex]!.offer.exchanger.name)
   return `hop ${hopIndex + 1}, ${name}: ${refusalWords[limit]}`

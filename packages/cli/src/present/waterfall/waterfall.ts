@@ -33,7 +33,7 @@ export function waterfall(options: WaterfallOptions, terminal: Terminal): Line[]
     { text: 'From the printed rates to what arrives', format: 'bold' },
     ...(explained.deductions.length > 0
       ? settlementTable(path, explained, layout)
-      : [{ text: 'No fee beside the rates: what they say arrives.' }]),
+      : [{ text: 'No fees besides the rates: what they say is what arrives.' }]),
     '',
     { text: `Takes ${windowWords(explained.window)} ${give}`, format: 'bold' },
     ...(min ? [{ text: `No less: ${bottleneckWords(path, min)}.` }] : []),
@@ -41,7 +41,7 @@ export function waterfall(options: WaterfallOptions, terminal: Terminal): Line[]
     '',
     ...curveTable(path, explained, layout),
     '',
-    { text: 'If an offer vanishes', format: 'bold' },
+    { text: 'If an offer disappears', format: 'bold' },
     ...vanishedLines(explained),
   ]
 }

@@ -7,6 +7,7 @@ import {
   type PathsQuery,
 } from '@hopwise/market'
 import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import { cityNames } from './city-names.ts'
 import { counted } from './market-words.ts'
 import type { Line } from '../layout/print-lines.ts'
 import { relaxationWords } from './relaxation-words.ts'
@@ -27,7 +28,8 @@ export function noRouteLines(
   const helps = relaxations.slice(0, SHOWN).map((relaxation) => ({
     text: `  ${relaxationWords(relaxation, query, loaded)}`,
   }))
-  if (helps.length > 0) lines.push('', { text: 'What would help, the least first:' }, ...helps)
+  if (helps.length > 0)
+    lines.push('', { text: 'What would help, smallest change first:' }, ...helps)
   if (!proved) lines.push('', { text: 'Not everything was tried: there may be other ways.' })
   return lines
 }
@@ -35,7 +37,7 @@ export function noRouteLines(
 function cityLines({ give, get, through }: CitySides, query: PathsQuery): Line[] {
   const named = (cities: readonly string[]): string => {
     const more = cities.length - SHOWN
-    const names = cities.slice(0, SHOWN).map(printable).join(', ')
+    const names = cityNames(cities).slice(0, SHOWN).join(', ')
     return more > 0 ? `${names} and ${more} more` : names
   }
   const [between] = through
@@ -52,9 +54,9 @@ function reasonWords(reason: NoRouteReason, query: PathsQuery, loaded: LoadedMar
   const { give, get, maxHops = DEFAULT_HOPS } = query
   const words: Readonly<Record<NoRouteReason, string>> = {
     UNKNOWN_CURRENCY: unknownWords(query, loaded),
-    NO_COMMON_CITY: 'no city has both sides of a deal, and cash changes hands in one',
-    LIMITS_NEVER_MEET: 'offers lead there, but their limits leave room for no amount',
-    UNDECIDED: 'none was found for this amount, and not why',
+    NO_COMMON_CITY: 'no city has both sides, and cash must change hands in one city',
+    LIMITS_NEVER_MEET: 'offers lead there, but no amount fits their limits',
+    UNDECIDED: 'none was found for this amount, and the reason is not known',
     NO_OFFERS: `nothing leads from ${give} to ${get} in this market`,
     AMOUNT_TOO_SMALL: 'the amount is below what any of them takes',
     AMOUNT_TOO_LARGE: 'the amount is above what any of them takes',

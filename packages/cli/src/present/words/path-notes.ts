@@ -1,4 +1,5 @@
 import { type FoundPath, OFFER_CONDITIONS } from '@hopwise/market'
+import { cityNames } from './city-names.ts'
 import { conditionWords } from './condition-words.ts'
 import type { CellLine } from '../layout/table.ts'
 import { printable } from '../layout/text-width.ts'
@@ -29,7 +30,7 @@ const oneOf = new Intl.ListFormat('en', { type: 'disjunction' })
 /** `cash in Kazan, Moscow, or 3 more`; a city that nobody states is told too. */
 function citiesInWords(cities: readonly string[]): string {
   if (cities.length === 0) return ''
-  const named = cities.filter((city) => city !== '').map(printable)
+  const named = cityNames(cities)
   if (named.length === 0) return 'cash, city not stated'
   const shown = named.slice(0, CITIES_SHOWN)
   const more = named.length - shown.length

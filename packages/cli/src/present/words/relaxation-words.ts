@@ -1,5 +1,6 @@
 import type { PathsQuery, QueryChange, Relaxation } from '@hopwise/market'
 import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import { cityNames } from './city-names.ts'
 import { conditionWords } from './condition-words.ts'
 import { roundAmount } from '../layout/format-amount.ts'
 import { printable } from '../layout/text-width.ts'
@@ -33,10 +34,11 @@ const wordsOf: ChangeWords = {
   ALLOW_FIAT: () => 'without --remove-fiat',
   ALLOW_SUSPICIOUS: () => 'without --hide-suspicious',
   ANY_CITY: ({ cities }) => {
-    const named = cities.filter((city) => city !== '').map(printable)
+    const named = cityNames(cities).map((name) => (name.includes(' ') ? `'${name}'` : name))
     return named.length > 0 ? `--city ${named.join(' or ')}` : 'without --city'
   },
-  NO_FILTER: () => 'no option that limits which offers may be used',
+  ANY_WAY: () => 'without --through',
+  NO_FILTER: () => 'without any option that limits which offers may be used',
 }
 
 function changeWords<Kind extends QueryChange['kind']>(

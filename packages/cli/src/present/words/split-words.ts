@@ -15,7 +15,12 @@ export function splitLines({ answer, query, isCarried }: SplitToTell): Line[] {
   const { give, get } = query
   const doubt: Line[] = proved
     ? []
-    : [{ text: 'The search for parts was cut short: there may be better ones.', format: 'yellow' }]
+    : [
+        {
+          text: 'The search for a split was cut short: there may be a better one.',
+          format: 'yellow',
+        },
+      ]
   if (!split) return [noSplitWords(proved, isCarried), ...doubt]
   const { gainPercent } = split
   const gain =
@@ -37,8 +42,8 @@ export function splitLines({ answer, query, isCarried }: SplitToTell): Line[] {
 }
 
 function noSplitWords(proved: boolean, isCarried: boolean): string {
-  if (!proved) return 'No two parts worth telling were found.'
+  if (!proved) return 'No split worth showing was found.'
   return isCarried
     ? 'Two parts return less than 0.1 % more than one chain.'
-    : 'No one chain carries the amount, and no two do.'
+    : 'No single chain carries the amount, and no two do.'
 }

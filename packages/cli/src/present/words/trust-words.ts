@@ -8,9 +8,9 @@ const doubtWords: Readonly<Record<DoubtReason, string>> = {
   ONLY_OFFER: 'nobody else takes this amount',
   ABOVE_REFERENCE: "above the market's price",
   BELOW_REFERENCE: "far below the market's price",
-  UNSURE_PRICE: 'a currency of unsure price',
+  UNSURE_PRICE: 'a currency with an unsure price',
   SUSPICIOUS: 'suspicious',
-  COARSE_RATE: 'a rate of few digits',
+  COARSE_RATE: 'a rate with few digits',
   REVIEWS: 'few or bad reviews',
 }
 

@@ -1,3 +1,4 @@
+import { cityOf, resolveCity } from '../../cities/cities.ts'
 import type { DumpCurrency, DumpExchanger } from '../dump-result.ts'
 import { SOURCE_GROUPS } from '../tables/dump-currencies.ts'
 import { shorten } from '../tables/dump-text.ts'
@@ -64,12 +65,14 @@ function siteOf(urls: unknown): string | undefined {
   })
 }
 
-/** Cities by id: by their codes, as exchangers' own files call them, else by name. */
+/** Cities by id: what we know by code or name, others by the code it has there, or its name. */
 export function apiCities(bytes: Uint8Array | undefined): Map<string, string> {
   return new Map(
     listOf(bytes, 'cities').flatMap((record) => {
-      const name = textField(record['code']).toUpperCase() || textField(record['name'])
-      return name === '' ? [] : [[textField(record['id']), shorten(name)]]
+      const called = [textField(record['code']), textField(record['name'])].filter(Boolean)
+      const names = called.map((name) => resolveCity(shorten(name)))
+      const city = names.find((name) => cityOf(name)) ?? names[0]
+      return city === undefined ? [] : [[textField(record['id']), city]]
     }),
   )
 }

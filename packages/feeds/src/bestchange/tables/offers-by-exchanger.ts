@@ -1,4 +1,5 @@
 import { leastOf } from '../../catalogue/catalogue.ts'
+import { resolveCity } from '../../cities/cities.ts'
 import { DeclaredOffer, OfferBatchBuilder } from '@hopwise/market'
 import { DumpFault } from '../dump-fault.ts'
 import type { DumpCurrency, DumpExchanger } from '../dump-result.ts'
@@ -169,7 +170,7 @@ class BatchFiller {
     if (known !== NONE) return known
     const name = this.#tables.cityNames.get(id)
     if (name === undefined) this.reject('unnamed-city', row)
-    const index = builder.cityIndex(name ?? `#${id}`)
+    const index = builder.cityIndex(name === undefined ? `#${id}` : resolveCity(name))
     this.#cityIndexes[id] = index
     return index
   }

@@ -82,7 +82,8 @@ test('the middle of some values is that of all of them in order', () => {
       const sorted = some.toSorted((a, b) => a - b)
       const [low, high] = [sorted[(some.length - 1) >> 1], sorted[some.length >> 1]]
       const expected = some.length % 2 === 1 ? low! : (low! + high!) / 2
-      expect(middleOf(Float64Array.from(all), some.length)).toEqual(expected)
+      // Of two zeros neither comes first.
+      expect(middleOf(Float64Array.from(all), some.length) + 0).toEqual(expected + 0)
     }),
     { numRuns: 2_000 },
   )

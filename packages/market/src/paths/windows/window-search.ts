@@ -1,10 +1,10 @@
 import { AmountWindows } from './amount-windows.ts'
-import type { Guide, Route } from '../guide.ts'
-import type { Unfinished } from '../sequence-search.ts'
+import type { Guide, Route, Unfinished } from '../guide.ts'
 import { ANY_CITY, NO_CITY } from '../../market/city-sets.ts'
 import type { Market } from '../../market/market.ts'
 import { type OfferRef, refOf } from '../../market/offer-ref.ts'
 import type { OfferChainsOptions } from '../offer-chains.ts'
+import { type MustPass, placesToPass } from '../../query/through.ts'
 import { PairReach, type PairRows } from '../pair-reach.ts'
 import { EXCHANGER_SHIFT, HAS_CITY } from '../../shelves/row-flags.ts'
 import { REFS, TERMS } from '../../shelves/shelf.ts'
@@ -16,6 +16,11 @@ const FAR = 2
 /** Windows are widened by this at each hop, relative to the numbers they are made of. */
 const WIDENED = 1e-12
 
+interface WindowSearchOptions extends OfferChainsOptions {
+  /** Only chains inside which one of these currencies stands are found; else all. */
+  readonly mustPass: MustPass | undefined
+}
+
 /**
  * Finds chains where bounds cut off next to nothing, since the best ones are those that happen to
  * arrive just inside a limit: offer by offer with exact amounts, and two hops before the end only
@@ -23,11 +28,13 @@ const WIDENED = 1e-12
  * the end is, so nearly all amounts miss them, and a miss costs a look into a grid.
  */
 export class WindowSearch {
-  readonly #options: OfferChainsOptions
+  readonly #options: WindowSearchOptions
   readonly #market: Market
   readonly #reach: PairReach
   readonly #isBackward: boolean
   readonly #visited: Uint8Array
+  readonly #all: readonly number[]
+  readonly #toPass: readonly number[]
   readonly #nodes: number[] = []
   readonly #offers: OfferRef[] = []
   /** By hops to the end, by currency. */
@@ -40,12 +47,14 @@ export class WindowSearch {
   /** What was needed when windows were last made. */
   #windowsFor = 0
 
-  constructor(options: OfferChainsOptions) {
+  constructor(options: WindowSearchOptions) {
     this.#options = options
     this.#market = options.market
     this.#reach = new PairReach(options.market, options.filter, options)
     this.#isBackward = options.direction === 'backward'
     this.#visited = new Uint8Array(options.market.shelves.length)
+    this.#all = [...this.#visited.keys()]
+    this.#toPass = placesToPass(options.mustPass)
   }
 
   /** Reports every chain of the route that can still enter the collector's list. */
@@ -69,12 +78,15 @@ export class WindowSearch {
   #goOn(p: number, amount: number, city: number): void {
     const { hops, target } = this.#route
     this.#renewWindows()
+    const hasStood = this.#hasStood(p)
     if (p === hops - 1) {
+      if (!hasStood) return
       this.#tryPair(p, target, { amount, city, windows: undefined })
       return
     }
     const left = hops - p - 1
-    for (let w = 0; w < this.#visited.length; w++) {
+    const nexts = left === 1 && !hasStood ? this.#toPass : this.#all
+    for (const w of nexts) {
       if (this.#visited[w] === 1 || !this.#isOpen(p, w)) continue
       if (this.#options.work.isSpent) return this.#leaveOut()
       const windows = left <= FAR ? this.#windowsOf(w, left) : undefined
@@ -83,6 +95,14 @@ export class WindowSearch {
       this.#tryPair(p, w, { amount, city, windows })
       this.#visited[w] = 0
     }
+  }
+
+  /** Whether a currency that must be passed stands inside, as far as position `p`. */
+  #hasStood(p: number): boolean {
+    const { mustPass } = this.#options
+    if (!mustPass) return true
+    for (let at = 1; at <= p; at++) if (mustPass[this.#nodes[at]!] === 1) return true
+    return false
   }
 
   /** What is needed rises while chains are found, and windows of what is needed get narrower. */
@@ -153,7 +173,8 @@ export class WindowSearch {
     const { collector, work } = this.#options
     work.done++
     if (this.#benefitOf(value) * SLACK < this.#needed) return
-    collector.take({ value, nodes: this.#nodes, offers: this.#offers }, this.#amount)
+    const chain = { value, nodes: this.#nodes, offers: this.#offers }
+    work.glanced += collector.take(chain, this.#amount)
     this.#needed = collector.needed(this.#amount)
   }
 

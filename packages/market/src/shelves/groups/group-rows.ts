@@ -97,14 +97,21 @@ function rotate({ terms, refs, used }: Arena, first: number, count: number): voi
   refs.set(refsMoved, (used - count) * REFS)
 }
 
-/** The meta word of an offer's row where it is not believed, whoever vouches for it. */
+/** The meta word of a row of this slope where it is not believed, whoever vouches for it. */
 export function doubtedMeta(
   { arena, start, sound, count }: Shelf,
   to: number,
-  ref: OfferRef,
+  { ref, slope }: { readonly ref: OfferRef; readonly slope: number },
 ): number | undefined {
   const end = start[to]! + count[to]!
-  for (let row = start[to]! + sound[to]!; row < end; row++) {
+  // Best slope first: the first that pays no more.
+  let first = start[to]! + sound[to]!
+  for (let above = end; first < above;) {
+    const middle = (first + above) >> 1
+    if (arena.terms[middle * TERMS]! > slope) first = middle + 1
+    else above = middle
+  }
+  for (let row = first; row < end && arena.terms[row * TERMS] === slope; row++) {
     const meta = arena.refs[row * REFS + 1]!
     if (refOf(meta >>> EXCHANGER_SHIFT, arena.refs[row * REFS]!) === ref) return meta
   }

@@ -101,15 +101,16 @@ function reasonsOf(
   query: PathsQuery,
   { relaxations: [smallest] }: NoRoute,
 ): NoRouteReason[] {
-  const { filter: _, ...open } = query
+  const { filter: _, through: __, ...open } = query
   const change = smallest?.changes[0]
   if (change?.kind === 'AMOUNT') {
     return [change.amount > statedOf(query) ? 'AMOUNT_TOO_SMALL' : 'AMOUNT_TOO_LARGE']
   }
   if (change) return [change.kind === 'MAX_HOPS' ? 'MORE_HOPS_NEEDED' : 'FILTERED_OUT']
   const hasChain = (each: PathsQuery, rows = admittedRows(book, each.filter)): boolean => {
-    const { give: from, get: to, maxHops = 3, filter } = each
-    return chainsBetween(rows, { from, to, maxHops, filter, isSure: book.isSure }).length > 0
+    const { give: from, get: to, maxHops = 3, filter, through } = each
+    const { isSure } = book
+    return chainsBetween(rows, { from, to, maxHops, filter, through, isSure }).length > 0
   }
   const anyhow = { ...open, maxHops: 6 }
   if (!hasChain(anyhow)) {
@@ -161,7 +162,7 @@ function withAmount(query: PathsQuery, amount: number): PathsQuery {
 
 /** The nearest of all amounts at which some hop of some chain is at one of its limits. */
 function nearestByTrying(book: ReferenceBook, query: PathsQuery): number | undefined {
-  const { give, get, maxHops = 3, filter } = query
+  const { give, get, maxHops = 3, filter, through } = query
   const stated = statedOf(query)
   const walk = query.getAmount === undefined ? walkForward : walkBackward
   const rows = admittedRows(book, filter)
@@ -171,6 +172,7 @@ function nearestByTrying(book: ReferenceBook, query: PathsQuery): number | undef
     to: get,
     maxHops,
     filter,
+    through,
     isSure: book.isSure,
   })) {
     const limits = query.getAmount === undefined ? forwardLimits(chain) : backwardLimits(chain)

@@ -66,14 +66,16 @@ export function pathsQueryFrom(codes: readonly string[]): Arbitrary<PathsQuery> 
       fc.tuple(fc.constantFrom('giveAmount' as const, 'getAmount' as const), amount),
       fc.constantFrom(3, 1, 2, 4, 4, 5, 6, 6),
       fc.constantFrom('CURRENCIES' as const, 'OFFERS' as const),
+      fc.record({ through: rarely(fc.subarray([...codes, 'NONE'], { maxLength: 2 }), 4) }),
       common,
     )
-    .map(([[give, get], [side, stated], maxHops, groupBy, rest]) => ({
+    .map(([[give, get], [side, stated], maxHops, groupBy, passed, rest]) => ({
       give: give!,
       get: get!,
       [side]: stated,
       maxHops,
       groupBy,
+      ...withoutUndefined(passed),
       ...withoutUndefined(rest),
     }))
 }
@@ -92,8 +94,15 @@ export function cycleCases(kind: CapitalKind): Arbitrary<Case<CyclesQuery>> {
 
 function groupedFrom(codes: readonly string[], kind: CapitalKind): Arbitrary<CyclesQuery> {
   return fc
-    .tuple(cyclesQueryFrom(codes, kind), rarely(fc.constantFrom(...PATH_GROUPINGS), 2))
-    .map(([query, groupBy]) => ({ ...query, ...withoutUndefined({ groupBy }) }))
+    .tuple(
+      cyclesQueryFrom(codes, kind),
+      rarely(fc.constantFrom(...PATH_GROUPINGS), 2),
+      rarely(fc.boolean(), 4),
+    )
+    .map(([query, groupBy, onlySuspicious]) => ({
+      ...query,
+      ...withoutUndefined({ groupBy, onlySuspicious }),
+    }))
 }
 
 export function cyclesQueryFrom(

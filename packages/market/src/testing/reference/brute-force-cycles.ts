@@ -35,9 +35,10 @@ export function allCycles(
   query: CyclesQuery,
   without: ReadonlySet<string> = new Set(),
 ): ReferenceCycle[] {
-  const { maxHops = 3, filter, currencies = [], groupBy = 'OFFERS' } = query
+  const { maxHops = 3, filter, currencies = [], groupBy = 'OFFERS', loop } = query
   const { minProfitPercent = 0.1, maxProfitPercent = Infinity } = query
   const rows = admittedRows(book, filter).filter(({ id }) => !without.has(id))
+  const sound = new Set(admittedRows(book, { hideSuspicious: true }))
   const { isSure } = book
   const starts = [...book.codes].filter((code) => !filter?.hideSuspicious || isSure(code))
   const candidates = starts.flatMap((start): Candidate[] =>
@@ -49,6 +50,8 @@ export function allCycles(
       if (profitPercent < minProfitPercent || profitPercent > maxProfitPercent) return []
       const isTouched = chain.some(({ from }) => currencies.includes(from))
       if (currencies.length > 0 && !isTouched) return []
+      if (loop && loopOf(chain) !== loopOf(loop.map((from) => ({ from })))) return []
+      if (query.onlySuspicious && chain.every((row) => sound.has(row))) return []
       const canonical = canonicalOf(chain)
       const earned = { giveAmount, getAmount, profitPercent }
       const earnedPercent = earnedPercentOf(book, query, start, earned)
@@ -83,7 +86,7 @@ function canonicalOf(chain: readonly ReferenceRow[]): readonly ReferenceRow[] {
 }
 
 /** Its currencies, from the first by name. */
-function loopOf(chain: readonly ReferenceRow[]): string {
+export function loopOf(chain: readonly Pick<ReferenceRow, 'from'>[]): string {
   const codes = chain.map(({ from }) => from)
   const first = codes.indexOf(codes.toSorted()[0]!)
   return [...codes.slice(first), ...codes.slice(0, first)].join('>')

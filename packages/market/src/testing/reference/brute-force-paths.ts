@@ -24,7 +24,7 @@ export interface ReferencePath {
  * a question, found by trying everything.
  */
 export function allPaths(book: ReferenceBook, query: PathsQuery): ReferencePath[] {
-  const { give, get, groupBy = 'CURRENCIES', maxHops = 3, filter } = query
+  const { give, get, groupBy = 'CURRENCIES', maxHops = 3, filter, through } = query
   const rows = admittedRows(book, filter)
   const isWanted = query.getAmount !== undefined
   const candidates = chainsBetween(rows, {
@@ -32,6 +32,7 @@ export function allPaths(book: ReferenceBook, query: PathsQuery): ReferencePath[
     to: get,
     maxHops,
     filter,
+    through,
     isSure: book.isSure,
   }).flatMap((chain) => {
     const stated = (query.getAmount ?? query.giveAmount)!

@@ -169,8 +169,9 @@ export function chainsBetween(
     for (const row of rowsFrom.get(at) ?? []) {
       const longer = [...chain, row]
       if (sharedCities(longer)?.size === 0) continue
-      if (row.to === to) chains.push(longer)
-      else if (longer.length < maxHops && mayStandInside(row.to, allowed)) {
+      if (row.to === to) {
+        if (passes(longer, allowed.through)) chains.push(longer)
+      } else if (longer.length < maxHops && mayStandInside(row.to, allowed)) {
         const isPassed = row.to === from || chain.some((passed) => passed.from === row.to)
         if (!isPassed) extend(longer, row.to)
       }
@@ -180,11 +181,17 @@ export function chainsBetween(
   return chains
 }
 
+/** Whether one of these stands inside the chain. */
+function passes(chain: readonly ReferenceRow[], through: readonly string[] = []): boolean {
+  return through.length === 0 || chain.slice(1).some(({ from }) => through.includes(from))
+}
+
 export interface ChainsOptions {
   readonly from: string
   readonly to: string
   readonly maxHops: number
   readonly filter: OfferFilter | undefined
+  readonly through?: readonly string[] | undefined
   readonly isSure: (code: string) => boolean
 }
 

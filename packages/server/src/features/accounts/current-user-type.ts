@@ -11,18 +11,18 @@ export const RoleEnum = builder.enumType('Role', {
 })
 
 export const CurrentUserType = builder.objectRef<Account>('CurrentUser').implement({
-  description: 'Whoever is signed in. Nobody else is ever shown as one.',
+  description: 'The signed-in user. Nobody else is ever returned as this type.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
-    email: t.exposeString('email', { nullable: true, description: 'Null: not connected.' }),
+    email: t.exposeString('email', { nullable: true, description: 'Null if not connected.' }),
     telegram: t.exposeString('telegram', {
       nullable: true,
-      description: '"@ann" or the first name; null: not connected.',
+      description: '"@ann" or the first name; null if not connected.',
     }),
     locale: t.expose('locale', {
       type: LocaleEnum,
-      description: 'Of mails and messages; pages follow Accept-Language.',
+      description: 'Language of mails and messages; pages follow Accept-Language.',
     }),
     roles: t.expose('roles', { cost: valuesOf(3), type: [RoleEnum] }),
     balance: t.expose('balanceCents', { type: 'Money' }),

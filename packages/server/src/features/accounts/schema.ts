@@ -20,7 +20,7 @@ builder.mutationField('logout', (t) =>
     extensions: { databaseShare: 'signIn' },
     cost: asking(POINTS.statement),
     authScopes: { public: true },
-    description: 'Ends the session, here and everywhere. False where nobody was signed in.',
+    description: 'Ends the session, here and everywhere. False if nobody was signed in.',
     resolve: (_root, _args, context) => endSession(context),
   }),
 )

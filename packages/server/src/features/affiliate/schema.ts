@@ -16,18 +16,20 @@ const TariffPriceType = builder.objectRef<TariffPrice>('TariffPrice').implement(
 })
 
 const AffiliateTermsType = builder.objectRef<AffiliateTerms>('AffiliateTerms').implement({
-  description: 'What partners get.',
+  description: 'What partners earn.',
   fields: (t) => ({
     percent: t.exposeFloat('percent', {
-      description: 'Of payments of people who came by their link, 0 to 100.',
+      description: 'Share of payments by people who came through a partner’s link, from 0 to 100.',
     }),
     secondPercent: t.exposeFloat('secondPercent', {
-      description: 'Of payments of people who came by the link of a partner they brought.',
+      description:
+        'Share of payments by people who came through the link of a partner they brought, from 0 ' +
+        'to 100.',
     }),
-    holdDays: t.exposeInt('holdDays', { description: 'Before earnings may be withdrawn.' }),
+    holdDays: t.exposeInt('holdDays', { description: 'Days before earnings may be withdrawn.' }),
     leastWithdrawalUsd: t.exposeInt('leastWithdrawalUsd'),
     referralDays: t.exposeInt('referralDays', {
-      description: 'How long a browser remembers whose link it came by.',
+      description: 'Days a browser remembers whose link it came through.',
     }),
     tariffs: t.expose('tariffs', { cost: listOf(6), type: [TariffPriceType] }),
   }),
@@ -55,7 +57,7 @@ const ContactWaysType = builder.objectRef<ContactWays>('ContactWays').implement(
       nullable: true,
       resolve: ({ telegramChannel }) => telegramChannel ?? null,
     }),
-    replyDays: t.exposeInt('replyDays', { description: 'An answer comes within so many days.' }),
+    replyDays: t.exposeInt('replyDays', { description: 'Answers come within this many days.' }),
   }),
 })
 
@@ -77,7 +79,8 @@ builder.mutationField('visitReferral', (t) =>
     cost: asking(POINTS.statement),
     authScopes: { public: true },
     description:
-      'Notes that somebody came by a partner’s link. True for any well-formed code, known or not.',
+      'Records that somebody came through a partner’s link. True for any well-formed code, known ' +
+      'or not.',
     args: { code: t.arg.string({ required: true, maxLength: LENGTHS.line }) },
     resolve: async (_root, { code }, { app, client }) => {
       if (!isReferralCode(code)) return false

@@ -1,6 +1,6 @@
 import { searchRanges } from '@hopwise/contract'
 import { type CyclesQuery, DEFAULT_HOPS, DEFAULT_PROFIT_PERCENT } from '@hopwise/market'
-import type { AppContext } from '../../context.ts'
+import type { MarketNames } from '../../context.ts'
 import { rowsAsked } from '../../graphql/bounds/costs.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { given } from '../../lib/given.ts'
@@ -13,21 +13,26 @@ const WORK_BUDGET = 1_000_000
 /** The query as the engine takes it, or a VALIDATION error that names every fault. */
 export function cyclesQueryOf(
   input: typeof ArbitrageQueryInput.$inferInput,
-  { currencyNames }: Pick<AppContext, 'currencyNames'>,
+  names: MarketNames,
 ): CyclesQuery {
   const faults = FieldFaults.ofSearch('query')
-  const { capitalUsd, upTo = false, currencies, groupBy = 'OFFERS', ...query } = given(input)
+  const { capitalUsd, upTo = false, currencies, groupBy = 'OFFERS', loop, ...query } = given(input)
   const { maxHops = DEFAULT_HOPS, minProfitPercent = DEFAULT_PROFIT_PERCENT } = query
-  const filter = offerFilterOf(query.filter, currencyNames, faults)
+  const filter = offerFilterOf(query.filter, names, faults)
   const usd = capitalUsd ?? 1
   faults.addUnless(usd > 0 && usd <= 1e100, 'capitalUsd', 'BAD_AMOUNT')
   faults.wholeIn(maxHops, 'maxHops', searchRanges.cycleHops)
   const limit = rowsAsked(query.limit, CYCLE_ROWS)
   faults.wholeIn(limit, 'limit', searchRanges[groupBy === 'OFFERS' ? 'cycles' : 'loops'])
+  const ring = loop?.split('>')
+  const [leastHops, mostHops] = searchRanges.cycleHops
+  const isLoop = !ring || (ring.length >= leastHops && ring.length <= mostHops)
+  faults.addUnless(isLoop, 'loop', 'BAD_HOPS')
   faults.throwIfAny()
+  const resolve = (code: string) => names.currencyNames.resolve(code)
   return {
     ...query,
-    ...given({ currencies: currencies?.map((code) => currencyNames.resolve(code)) }),
+    ...given({ currencies: currencies?.map(resolve), loop: ring?.map(resolve) }),
     capital: capitalOf(capitalUsd, upTo),
     minProfitPercent,
     maxHops,

@@ -4,6 +4,7 @@ import {
   DEFAULT_HOPS,
   DEFAULT_OPPORTUNITIES,
   DEFAULT_PROFIT_PERCENT,
+  MOST_LOOP_CYCLES,
 } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
 import { asking, listOf, POINTS, rowsCountedAbove } from '../../graphql/bounds/costs.ts'
@@ -52,27 +53,39 @@ export const ArbitrageQueryInput = builder.inputType('ArbitrageQuery', {
       maxLength: LENGTHS.code,
       description: 'Cycles through at least one of these.',
     }),
+    loop: t.string({
+      maxLength: searchRanges.cycleHops[1] * (LENGTHS.code + 1),
+      description:
+        'Only cycles of this loop: `Cycle.loop`, or its codes joined by `>` from any of them. ' +
+        '`maxHops` is no limit then; opportunities are those of all loops.',
+    }),
+    onlySuspicious: t.boolean({
+      defaultValue: false,
+      description:
+        'Only cycles through a suspicious offer, unless the filter hides those; opportunities ' +
+        'are those of all cycles.',
+    }),
     order: t.field({ type: SearchOrderEnum, defaultValue: DEFAULT_ORDER }),
     filter: t.field({ type: OfferFilterInput }),
   }),
 })
 
 const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').implement({
-  description: 'A path that ends in the currency it began with.',
+  description: 'A path that ends in the currency it started with.',
   fields: (t) => ({
-    path: t.expose('path', { type: PathType, description: 'First give = last get.' }),
+    path: t.expose('path', { type: PathType, description: 'Its first `give` is its last `get`.' }),
     profitPercent: t.exposeFloat('profitPercent', {
-      description: '(getAmount - giveAmount) / giveAmount * 100',
+      description: '`(getAmount - giveAmount) / giveAmount * 100`',
     }),
     earnings: t.exposeFloat('earnings', {
-      description: 'getAmount - giveAmount, in the first currency.',
+      description: '`getAmount - giveAmount`, in the first currency.',
     }),
     earningsUsd: t.exposeFloat('earningsUsd', { nullable: true }),
     rating: t.exposeFloat('rating', {
-      description: 'The profit weighted by the confidence in it: sorts as a careful person would.',
+      description: 'Profit weighted by confidence: sorts as a careful person would.',
     }),
     reviews: t.exposeInt('reviews', {
-      description: 'The fewest good reviews among its exchangers.',
+      description: 'Lowest number of good reviews among its exchangers.',
     }),
     loop: t.exposeID('loop', {
       description: 'Its currencies from the first by code: the same whichever offers make it.',
@@ -80,9 +93,16 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
     source: t.exposeInt('source', {
       description: 'Place of the hop that pays most for what it takes, in dollars: its profit.',
     }),
+    loopCycles: t.exposeInt('loopCycles', {
+      cost: asking(POINTS.loopCycles),
+      nullable: true,
+      description:
+        `With CURRENCIES: other cycles of offers of this loop that pay, to ${MOST_LOOP_CYCLES}; ` +
+        'null where the work allowed ran out, and in opportunities.',
+    }),
     bornAt: t.field({
       type: 'DateTime',
-      description: 'Since when it has earned without a break, as far as it was watched.',
+      description: 'When its current unbroken run of profit began, as far as it has been watched.',
       extensions: { isSync: true, readsOnly: 'sight' },
       resolve: ({ sight }, _args, { app }) => app.cycleBirths.bornAtMs(sight),
     }),
@@ -92,27 +112,28 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
 const OpportunityType = builder.objectRef<OpportunitiesView['sources'][number]>('Opportunity')
 OpportunityType.implement({
   description:
-    'A source of profit: what one exchanger has in one pair. Each is told of the market without ' +
-    'the ones before it: what is left without one is the next.',
+    'A source of profit: what one exchanger has in one pair. Each is found in the market without ' +
+    'the sources before it.',
   fields: (t) => ({
     best: t.expose('best', {
       type: CycleType,
-      description: 'The best cycle; the hop in the place `source` is the source.',
+      description: 'The best cycle; its hop at position `source` is the source.',
     }),
     loops: t.exposeInt('loops', {
-      description: 'Loops of currencies whose best cycle goes through it.',
+      description: 'Number of loops whose best cycle goes through it.',
     }),
     loopsLeft: t.exposeInt('loopsLeft', {
-      description: 'Loops that still pay, by other offers, once it has gone as well.',
+      description: 'Number of loops that still pay, by other offers, once it is gone as well.',
     }),
     capacity: t.exposeFloat('capacity', {
       description:
-        'In what the source is given: the most with which a cycle through it, entered with all ' +
-        'it takes, still pays what is asked.',
+        'Largest amount, in what the source is given, with which a cycle through it, entered ' +
+        'with all it takes, still makes the requested profit.',
     }),
     capacityUsd: t.exposeFloat('capacityUsd', { nullable: true }),
     isCapacityExact: t.exposeBoolean('isCapacityExact', {
-      description: 'False where the work allowed ran out: then it takes at least this.',
+      description:
+        'False if the search reached its work limit first; the source then takes at least this.',
     }),
   }),
 })
@@ -126,17 +147,19 @@ const OpportunitiesType = builder.objectRef<OpportunitiesView>('Opportunities').
       description: 'Best first.',
     }),
     isComplete: t.exposeBoolean('isComplete', {
-      description: 'Whether there are no others and every loop was counted; else counts are least.',
+      description:
+        'Whether there are no others and every loop was counted; if false, counts are minimums.',
     }),
     atOnce: t.expose('atOnce', {
       cost: listOf(DEFAULT_OPPORTUNITIES),
       type: [CycleType],
       description:
-        'What could be done at the same time: the best cycle, the best that shares no offer with ' +
-        'it, and so on.',
+        'Cycles that could be done at the same time: the best one, the best that shares no offer ' +
+        'with it, and so on.',
     }),
     proved: t.exposeBoolean('proved', {
-      description: 'Whether nothing better can exist; false where the work allowed ran out.',
+      description:
+        'Whether nothing better can exist; false if the search reached its work limit first.',
     }),
   }),
 })
@@ -152,19 +175,20 @@ export const ArbitrageResultType = builder.objectRef<ReadCyclesView>('ArbitrageR
     cycles: t.expose('cycles', {
       cost: rowsCountedAbove,
       type: [CycleType],
-      description: 'In the order asked for.',
+      description: 'In the requested order.',
     }),
     opportunities: t.expose('opportunities', {
       cost: asking(POINTS.opportunitySearch),
       type: OpportunitiesType,
-      description: `The same query by sources of profit, ${DEFAULT_OPPORTUNITIES} at most.`,
+      description: `The same query by source of profit, at most ${DEFAULT_OPPORTUNITIES}.`,
     }),
     proved: t.exposeBoolean('proved', {
-      description: 'Whether nothing better can exist; false where the work allowed ran out.',
+      description:
+        'Whether nothing better can exist; false if the search reached its work limit first.',
     }),
     boundPercent: t.exposeFloat('boundPercent', {
       nullable: true,
-      description: 'Where not proved: no missing cycle earns more.',
+      description: 'If not proved: no missing cycle earns more than this, in percent.',
     }),
   }),
 })

@@ -2,7 +2,7 @@ import { DEFAULT_OPPORTUNITIES } from '@hopwise/market'
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import { type Cost, pageOf, POINTS, rowsAsked } from '../../graphql/bounds/costs.ts'
-import { readsOf } from '../../graphql/operation/look-ahead.ts'
+import { asksFor, readsOf } from '../../graphql/operation/look-ahead.ts'
 import type { PlannedInfo } from '../../graphql/operation/planned-info.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { given } from '../../lib/given.ts'
@@ -31,9 +31,12 @@ async function resolveArbitrage(
   info: PlannedInfo,
 ): Promise<ReadCyclesView> {
   const query = cyclesQueryOf(input, app)
-  const detail = pathDetailOf(readsOf(info, 'cycles'), query.limit!)
+  const cycles = readsOf(info, 'cycles')
+  const detail = pathDetailOf(cycles, query.limit!)
+  const loopCycles = asksFor(cycles, ['loopCycles']).size > 0
   const opportunities = opportunitiesAsked(info)
-  const question = { query, order: order ?? DEFAULT_ORDER, detail, ...given({ opportunities }) }
+  const asked = { query, order: order ?? DEFAULT_ORDER, detail, loopCycles }
+  const question = { ...asked, ...given({ opportunities }) }
   const answer = await app.gate.askWritten('arbitrage', question, {
     signal,
     asker,

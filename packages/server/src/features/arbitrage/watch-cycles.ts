@@ -1,12 +1,12 @@
 import { firstArbitrageQuery } from '@hopwise/contract'
-import type { AppContext } from '../../context.ts'
+import type { MarketNames } from '../../context.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { type MarketGate, OUR_OWN } from '../../market/market-gate.ts'
 import type { Question } from '../../market/questions.ts'
 import { cyclesQueryOf } from './arbitrage-query.ts'
 import type { CycleBirths } from './cycle-births.ts'
 
-export interface WatchedParts extends Pick<AppContext, 'currencyNames'> {
+export interface WatchedParts extends MarketNames {
   readonly gate: MarketGate
   readonly births: CycleBirths
   readonly log: Logger
@@ -15,7 +15,7 @@ export interface WatchedParts extends Pick<AppContext, 'currencyNames'> {
 }
 
 /** What a person who sets nothing is shown: births of these are known to the version. */
-export function firstSights(app: Pick<AppContext, 'currencyNames'>): Question<'sights'> {
+export function firstSights(app: MarketNames): Question<'sights'> {
   const { order, ...query } = firstArbitrageQuery
   return { query: cyclesQueryOf(query, app), order }
 }

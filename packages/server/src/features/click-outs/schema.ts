@@ -14,7 +14,7 @@ builder.mutationField('noteClickOut', (t) =>
     cost: asking(5 * POINTS.statement + POINTS.marketLookUp),
     authScopes: { public: true },
     description:
-      'Counts somebody who goes from here to an exchanger. False: it does not offer that now.',
+      'Counts a click-out to an exchanger. False if the exchanger does not offer the pair now.',
     args: {
       exchanger: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       give: t.arg.string({

@@ -27,7 +27,9 @@ interface ContactReceipt {
 
 const ContactReceiptType = builder.objectRef<ContactReceipt>('ContactReceipt').implement({
   fields: (t) => ({
-    reference: t.exposeString('reference', { description: 'To quote when asking again.' }),
+    reference: t.exposeString('reference', {
+      description: 'Reference to quote when writing again.',
+    }),
   }),
 })
 
@@ -52,7 +54,7 @@ builder.mutationField('sendContactMessage', (t) =>
     cost: asking(5 * POINTS.statement),
     type: ContactReceiptType,
     authScopes: { public: true },
-    description: 'Writes to whoever runs this service.',
+    description: 'Sends a message to whoever runs this service.',
     args: { input: t.arg({ type: ContactInput, required: true }) },
     resolve: (_root, { input }, { app, client, viewer, locale }) =>
       sendMessage(app, limitsOf(app), {

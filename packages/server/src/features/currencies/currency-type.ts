@@ -10,7 +10,7 @@ export const CurrencyGroupEnum = builder.enumType('CurrencyGroup', {
 })
 
 export const CurrencyType = builder.objectRef<CurrencyView>('Currency').implement({
-  description: 'What can be given or got, network included.',
+  description: 'A currency that can be given or got, network included.',
   extensions: { isShared: true },
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Unique, upper case: "USDTTRC20".' }),
@@ -22,44 +22,44 @@ export const CurrencyType = builder.objectRef<CurrencyView>('Currency').implemen
     group: t.expose('group', { type: CurrencyGroupEnum }),
     network: t.string({
       nullable: true,
-      description: '"TRC20"; null for a coin on its own chain and for other money.',
+      description: '"TRC20"; null for a coin on its own blockchain and for other money.',
       extensions: { isSync: true },
       resolve: ({ code }, _args, { app }) => app.currencyNames.find(code)?.network ?? null,
     }),
     usdPrice: t.exposeFloat('usdPrice', {
       nullable: true,
-      description: 'Dollars for one unit, from the market itself; null where unknown.',
+      description: 'Price of one unit in US dollars, from the market itself; null if unknown.',
     }),
     priceDoubt: t.exposeFloat('priceDoubt', {
       nullable: true,
       description:
-        'How far from usdPrice most of the exchangers that change it both ways lie at most, as a ' +
-        'part of it: 0.01 is one percent. Null where too few do to say.',
+        'Most exchangers that change it both ways lie within this distance of `usdPrice`, as a ' +
+        'fraction: 0.01 is one percent. Null if too few do.',
     }),
     priceSure: t.exposeBoolean('priceSure', {
       description:
-        'Whether usdPrice can tell a good rate from a wrong one. What is worked out from one ' +
-        'that cannot is a guess as well.',
+        'Whether `usdPrice` can tell a good rate from a wrong one. If not, whatever is derived ' +
+        'from it is a guess too.',
     }),
     searchWords: t.stringList({
       cost: valuesOf(10),
-      description: 'Everything a person may type to find it: names in all languages, other codes.',
+      description: 'What people may type to find it: names in all languages and other codes.',
       extensions: { isSync: true },
       resolve: ({ code }, _args, { app }) => searchWords(app, code),
     }),
     offersGiving: t.int({
-      description: 'Offers that take it.',
+      description: 'Number of offers that take it.',
       extensions: { isSync: true },
       resolve: (currency, _args, { app }) => factOf(app, currency, 'offersGiving', 0),
     }),
     offersGetting: t.int({
-      description: 'Offers that pay it.',
+      description: 'Number of offers that pay it out.',
       extensions: { isSync: true },
       resolve: (currency, _args, { app }) => factOf(app, currency, 'offersGetting', 0),
     }),
     cities: t.stringList({
       cost: valuesOf(10),
-      description: 'Of cash: where it is taken in or paid out, by name.',
+      description: 'For cash, codes of cities where it is taken in or paid out.',
       extensions: { isSync: true },
       resolve: (currency, _args, { app }) => factOf(app, currency, 'cities', []),
     }),

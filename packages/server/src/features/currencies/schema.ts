@@ -8,7 +8,7 @@ builder.queryField('currencies', (t) =>
     type: [CurrencyType],
     authScopes: { public: true },
     extensions: { isOfMarket: true },
-    description: 'Everything that is offered now, by code.',
+    description: 'Every currency offered now, by code.',
     resolve: async (_root, _args, { app }) => {
       const facts = await allFacts(app)
       return [...facts.values()].sort((a, b) => (a.code < b.code ? -1 : 1))

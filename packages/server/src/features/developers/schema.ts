@@ -4,67 +4,85 @@ import { builder } from '../../graphql/builder.ts'
 import { LIMITS } from '../../graphql/operation/document-limits.ts'
 
 const ApiLimitsType = builder.objectRef<Config>('ApiLimits').implement({
-  description: 'What one may ask. Beyond it is refused, and says so.',
+  description: 'Limits of this API. Whatever exceeds them is refused with an error that says so.',
   fields: (t) => ({
     pointsPerMinute: t.int({
-      description: 'What all questions of one network address may cost a minute.',
+      description: 'Maximum cost of all requests from one network address per minute, in points.',
       resolve: ({ cost }) => cost.perMinute,
     }),
     pointsAtOnce: t.int({
-      description: 'What they may cost at once, where nothing was asked for a while.',
+      description:
+        'Maximum cost of a burst from an address that has been idle for a while, in points.',
       resolve: ({ cost }) => cost.atOnce,
     }),
     pointsPerDocument: t.int({
-      description: 'What one document may cost.',
+      description: 'Maximum cost of one document, in points.',
       resolve: ({ cost }) => cost.document,
     }),
     liveQuestions: t.int({
-      description: 'Subscriptions one network address may hold at once.',
+      description: 'Maximum number of subscriptions one network address may hold at once.',
       resolve: ({ live }) => live.streams,
     }),
     livePoints: t.int({
-      description: 'What they may cost a second in all; beyond it they are told less often.',
+      description:
+        'Maximum total cost of an address’s subscriptions per second, in points. Beyond it, they ' +
+        'are updated less often.',
       resolve: ({ live }) => live.pointsPerSecond,
     }),
-    rootFields: t.int({ description: 'Of one document.', resolve: () => LIMITS.rootFields }),
-    depth: t.int({ description: 'Of one document.', resolve: () => LIMITS.depth }),
+    rootFields: t.int({
+      description: 'Maximum number of root fields in one document.',
+      resolve: () => LIMITS.rootFields,
+    }),
+    depth: t.int({ description: 'Maximum depth of one document.', resolve: () => LIMITS.depth }),
     fields: t.int({
-      description: 'Of one document, its fragments written out.',
+      description: 'Maximum number of fields in one document, with its fragments expanded.',
       resolve: () => LIMITS.fields,
     }),
-    aliases: t.int({ description: 'Of one document.', resolve: () => LIMITS.aliases }),
-    aliasLetters: t.int({ description: 'Of one alias.', resolve: () => LIMITS.aliasLetters }),
-    tokens: t.int({ description: 'Of one document.', resolve: () => LIMITS.tokens }),
+    aliases: t.int({
+      description: 'Maximum number of aliases in one document.',
+      resolve: () => LIMITS.aliases,
+    }),
+    aliasLetters: t.int({
+      description: 'Maximum length of one alias, in letters.',
+      resolve: () => LIMITS.aliasLetters,
+    }),
+    tokens: t.int({
+      description: 'Maximum number of tokens in one document.',
+      resolve: () => LIMITS.tokens,
+    }),
   }),
 })
 
 const ApiWeightsType = builder.objectRef<typeof POINTS>('ApiWeights').implement({
   description:
-    'What parts of a document cost, in points: what is in a list, as often as it is long.',
+    'Cost of each part of a document, in points. A part inside a list costs as many times as the ' +
+    'list is long.',
   fields: (t) => ({
-    field: t.int({ description: 'Of an answer.', resolve: () => fromMemory.weight }),
-    lookUp: t.exposeInt('marketLookUp', { description: 'Rows of an exchanger, of a pair.' }),
+    field: t.int({ description: 'A field of the answer.', resolve: () => fromMemory.weight }),
+    lookUp: t.exposeInt('marketLookUp', {
+      description: 'Looking up the rows of an exchanger or a pair.',
+    }),
     pathSearch: t.int({
-      description: 'By chains of up to 3 hops.',
+      description: 'A search for paths of up to 3 hops.',
       resolve: ({ pathSearch }) => pathSearch[3],
     }),
     longPathSearch: t.int({
-      description: 'By chains of up to 4 hops.',
+      description: 'A search for paths of up to 4 hops.',
       resolve: ({ pathSearch }) => pathSearch[4],
     }),
-    split: t.exposeInt('splitSearch', { description: 'The best split of an amount.' }),
+    split: t.exposeInt('splitSearch', { description: 'A search for the best split of an amount.' }),
     cycleSearch: t.exposeInt('cycleSearch'),
     noRoute: t.exposeInt('diagnosis', {
-      description: 'Why there is no chain, where it is asked for.',
+      description: 'Finding out why there is no path, if requested.',
     }),
   }),
 })
 
 const ApiType = builder.objectRef<Config>('Api').implement({
-  description: 'What programs may know of asking here.',
+  description: 'Limits and costs of this API.',
   fields: (t) => ({
     isExplored: t.exposeBoolean('hasExplorer', {
-      description: 'Whether the schema may be asked for, and the page for developers is there.',
+      description: 'Whether introspection and the page for developers are available.',
     }),
     limits: t.field({ type: ApiLimitsType, resolve: (config) => config }),
     weights: t.field({ type: ApiWeightsType, resolve: () => POINTS }),

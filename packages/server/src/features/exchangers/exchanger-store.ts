@@ -11,6 +11,8 @@ export interface ListedExchanger {
   readonly siteUrl: string | null
   /** Null: listed, not polled. */
   readonly feedUrl: string | null
+  /** Where people write of it: https addresses. */
+  readonly reviewLinks: readonly string[]
   readonly country: string | null
   readonly status: ExchangerStatus
   readonly statusSinceMs: number
@@ -68,6 +70,7 @@ function listed(row: Row): ListedExchanger {
     name: row.name,
     siteUrl: row.site_url,
     feedUrl: row.feed_url,
+    reviewLinks: row.review_links,
     country: row.country,
     status: row.status,
     statusSinceMs: row.status_since.getTime(),

@@ -66,6 +66,20 @@ test('those of a least age are asked for; who does not tell its age is none of t
   expect(await namesOf('{ minAgeMonths: 120 }')).toEqual([0])
 })
 
+test('one is judged by its offers: a score, what lowers it, how far from the market', async () => {
+  const { data } = await server.ask(`{
+    judged: exchanger(slug: "alpha") { standing {
+      judged confidence trust doubts { reason factor offers } distance { offers medianPercent }
+    } }
+    unpriced: exchanger(slug: "misty") { standing { judged distance { offers } } }
+  }`)
+  const { judged, confidence, doubts } = data.judged.standing
+  expect(judged).toBeGreaterThan(0)
+  const product = doubts.reduce((score: number, { factor }: Json) => score * factor, 1)
+  expect(confidence).toBeCloseTo(product)
+  expect(data.unpriced.standing).toEqual({ judged: 1, distance: null })
+})
+
 test('one is found by its slug, with its rates; a slug nobody has is null', async () => {
   const { data } = await server.ask(`{
     one: exchanger(slug: "обмен-no1") { id slug status pairs rates { total items { getAmount } } }

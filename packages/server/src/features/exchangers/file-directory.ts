@@ -15,6 +15,7 @@ export function fileDirectory(exchangers: readonly ExchangerOffers[]): Exchanger
       comesBack: false,
       statusSinceMs: null,
       siteUrl: null,
+      reviewLinks: [],
       country: null,
       openedAtMs: null,
       updatedAtMs: receivedAtMs,

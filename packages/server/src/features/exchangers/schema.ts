@@ -1,5 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
 import {
+  asking,
   type Cost,
   type CostContext,
   fromMemory,
@@ -15,6 +16,7 @@ import {
   ExchangerType,
 } from '../../graphql/exchanger-type.ts'
 import { PairOffersResultType } from '../paths/index.ts'
+import { ExchangerStandingType } from './standing-types.ts'
 import { EXCHANGER_ROWS, exchangerBySlug, listExchangers } from './list-exchangers.ts'
 
 const ExchangerSortEnum = builder.enumType('ExchangerSort', {
@@ -26,16 +28,16 @@ const ExchangersQueryInput = builder.inputType('ExchangersQuery', {
     search: t.string({
       maxLength: LENGTHS.search,
       description:
-        'Part of a name; typed on the wrong keyboard layout or with a slip where none has it.',
+        'Part of a name. If none contains it, a wrong keyboard layout or a typo is allowed for.',
     }),
     status: t.field({ type: ExchangerStatusEnum }),
-    minReviews: t.int({ description: 'Good ones.' }),
+    minReviews: t.int({ description: 'Minimum number of good reviews.' }),
     minAgeMonths: t.int({
-      description: 'In business at least so long, by its own word; 0 to 1200.',
+      description: 'Minimum number of months in business, as stated by the exchanger; 0 to 1200.',
     }),
     sort: t.field({ type: ExchangerSortEnum, defaultValue: 'RESERVE' }),
     descending: t.boolean({
-      description: 'By default names ascend and everything else descends.',
+      description: 'By default, names ascend and everything else descends.',
     }),
     limit: t.int({ rows: EXCHANGER_ROWS }),
     offset: t.int({ defaultValue: 0 }),
@@ -49,7 +51,7 @@ interface ExchangersResult {
 
 const ExchangersResultType = builder.objectRef<ExchangersResult>('ExchangersResult').implement({
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
+    total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
     items: t.expose('items', { cost: rowsCountedAbove, type: [ExchangerType] }),
   }),
 })
@@ -81,7 +83,7 @@ builder.queryField('exchanger', (t) =>
     nullable: true,
     authScopes: { public: true },
     extensions: { isOfMarket: true },
-    description: 'Null for a slug nobody has.',
+    description: 'Null if no exchanger has this slug.',
     args: { slug: t.arg.string({ required: true, maxLength: LENGTHS.slug }) },
     resolve: (_root, { slug }, { app }) => exchangerBySlug(app, slug),
   }),
@@ -93,15 +95,15 @@ builder.objectField(ExchangerType, 'rates', (t) =>
   t.field({
     cost: ({ limit }) => pageOf('items', rowsAsked(limit, OFFER_ROWS), POINTS.marketLookUp),
     type: PairOffersResultType,
-    description: 'Its offers, each at one unit or the nearest amount it takes.',
+    description: 'Its offers, each at one unit or at the nearest amount it takes.',
     args: {
       give: t.arg.string({
         maxLength: LENGTHS.code,
-        description: 'A currency code; all where left out.',
+        description: 'A currency code; all currencies if omitted.',
       }),
       get: t.arg.string({
         maxLength: LENGTHS.code,
-        description: 'A currency code; all where left out.',
+        description: 'A currency code; all currencies if omitted.',
       }),
       limit: t.arg.int({ rows: OFFER_ROWS }),
       offset: t.arg.int({ defaultValue: 0 }),
@@ -118,5 +120,16 @@ builder.objectField(ExchangerType, 'rates', (t) =>
         },
         { signal, asker },
       ),
+  }),
+)
+
+builder.objectField(ExchangerType, 'standing', (t) =>
+  t.field({
+    cost: asking(POINTS.exchangerStanding),
+    type: ExchangerStandingType,
+    nullable: true,
+    description: 'How far it is trusted, judged by all of its offers; null if it has none.',
+    resolve: ({ id }, _args, { app, signal, asker }) =>
+      app.gate.ask('exchangerStanding', { exchangerId: id }, { signal, asker }),
   }),
 )

@@ -29,7 +29,7 @@ const FaqArticleType = builder.objectRef<PlacedArticle>('FaqArticle').implement(
     title: t.exposeString('title'),
     html: t.string({
       cost: asking(POINTS.rendering),
-      description: 'Safe to be shown: it can do nothing but be read.',
+      description: 'Sanitized HTML, safe to display.',
       resolve: ({ body }) => renderMarkdown(body),
     }),
     updatedAt: t.expose('updatedAtMs', { type: 'DateTime' }),
@@ -51,9 +51,9 @@ interface FaqHit extends FaqFind {
 const FaqHitType = builder.objectRef<FaqHit>('FaqHit').implement({
   fields: (t) => ({
     article: t.expose('article', { type: FaqArticleType }),
-    title: t.exposeString('title', { description: 'HTML: text with what was found in <mark>.' }),
+    title: t.exposeString('title', { description: 'HTML: text with the matches in <mark>.' }),
     excerpt: t.exposeString('excerpt', {
-      description: 'HTML: text with what was found in <mark>.',
+      description: 'HTML: text with the matches in <mark>.',
     }),
   }),
 })
@@ -86,7 +86,7 @@ builder.queryField('faqCategory', (t) =>
     type: FaqCategoryType,
     nullable: true,
     authScopes: { public: true },
-    description: 'Null for a slug no category has.',
+    description: 'Null if no category has this slug.',
     args: {
       slug: t.arg.string({ required: true, maxLength: LENGTHS.slug }),
       locale: t.arg(localeArg),
@@ -103,7 +103,7 @@ builder.queryField('faqArticle', (t) =>
     type: FaqArticleType,
     nullable: true,
     authScopes: { public: true },
-    description: 'Null for a slug no article of the category has.',
+    description: 'Null if no article of the category has this slug.',
     args: {
       category: t.arg.string({ required: true, maxLength: LENGTHS.slug }),
       slug: t.arg.string({ required: true, maxLength: LENGTHS.slug }),
@@ -124,7 +124,7 @@ builder.queryField('faqSearch', (t) =>
     cost: ({ limit }) => asking(POINTS.helpSearch, rowsAsked(limit, HIT_ROWS)),
     type: [FaqHitType],
     authScopes: { public: true },
-    description: 'The best first. Words are found in all their forms, and misspelt ones too.',
+    description: 'Best matches first. Words are found in all their forms, even if misspelt.',
     args: {
       text: t.arg.string({ required: true, maxLength: LENGTHS.search }),
       locale: t.arg(localeArg),
@@ -152,7 +152,7 @@ builder.mutationField('rateFaqArticle', (t) =>
   t.boolean({
     cost: asking(5 * POINTS.statement),
     authScopes: { public: true },
-    description: 'Says whether an article helped.',
+    description: 'Records whether an article helped.',
     args: {
       category: t.arg.string({ required: true, maxLength: LENGTHS.slug }),
       slug: t.arg.string({ required: true, maxLength: LENGTHS.slug }),

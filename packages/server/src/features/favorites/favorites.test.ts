@@ -101,6 +101,13 @@ describe('what cannot be kept is refused by name', () => {
   })
 })
 
+test('each field that is missing is named once', async () => {
+  const fieldsOf = async (input: object) =>
+    (await set(input)).extensions.fields.map((each: Json) => each.field)
+  expect(await fieldsOf({ kind: 'PAIR', give: 'BTC' })).toEqual(['input.get'])
+  expect(await fieldsOf({ kind: 'PAIR' })).toEqual(['input.give', 'input.get'])
+})
+
 test('they stand in the order the person gave them; new ones come last', async () => {
   const bob = await server.signedIn()
   const codes = ['ETH', 'USDTTRC20', 'CASHRUB', 'SBERRUB']

@@ -23,7 +23,8 @@ const FavoriteDeadReasonEnum = builder.enumType('FavoriteDeadReason', {
 })
 
 const FavoriteType = builder.objectRef<LiveFavorite>('Favorite').implement({
-  description: 'What the viewer keeps an eye on, as the market has it now.',
+  description:
+    'A pair, a path or an exchanger the viewer keeps an eye on, as it is in the market now.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: FavoriteKindEnum }),
@@ -45,7 +46,7 @@ const FavoriteType = builder.objectRef<LiveFavorite>('Favorite').implement({
       cost: listOf(PATH_CURRENCIES[1]),
       type: [CurrencyType],
       nullable: true,
-      description: 'Of a path, in order; null for the others.',
+      description: 'Currencies of a path, in order; null for other kinds.',
       resolve: ({ kind, currencies }, _args, { app }) =>
         kind === 'PATH' ? Promise.all(currencies.map((code) => knownCurrency(app, code))) : null,
     }),
@@ -53,18 +54,18 @@ const FavoriteType = builder.objectRef<LiveFavorite>('Favorite').implement({
       cost: listOf(PATH_CURRENCIES[1] - 1),
       type: [ExchangerType],
       nullable: true,
-      description: 'Of a path through stated ones, by hop, and the exchanger itself.',
+      description: 'For a path through stated exchangers, one per hop; for an exchanger, itself.',
       resolve: ({ offices, exchangers }) => (exchangers.length === 0 ? null : offices),
     }),
     createdAt: t.expose('createdAtMs', { type: 'DateTime' }),
     alive: t.boolean({
-      description: 'Whether something can be had by it now.',
+      description: 'Whether it can be used now.',
       resolve: ({ deadReason }) => deadReason === null,
     }),
     deadReason: t.expose('deadReason', { type: FavoriteDeadReasonEnum, nullable: true }),
     rate: t.exposeFloat('rate', {
       nullable: true,
-      description: 'Units of the last currency for one of the first, at the best offers now.',
+      description: 'Units of the last currency for one unit of the first, at the best offers now.',
     }),
   }),
 })
@@ -84,21 +85,21 @@ const FavoriteInputType = builder.inputType('FavoriteInput', {
     kind: t.field({ type: FavoriteKindEnum, required: true }),
     give: t.string({
       maxLength: LENGTHS.code,
-      description: 'Of a pair: a currency code.',
+      description: 'For a pair: a currency code.',
     }),
     get: t.string({
       maxLength: LENGTHS.code,
-      description: 'Of a pair: a currency code.',
+      description: 'For a pair: a currency code.',
     }),
     currencies: t.stringList({
       maxItems: 100,
       maxLength: LENGTHS.code,
-      description: 'Of a path: 2 to 6 codes in order.',
+      description: 'For a path: 2 to 6 currency codes, in order.',
     }),
     exchangers: t.idList({
       maxItems: 100,
       maxLength: LENGTHS.id,
-      description: 'Of a path: none, or one for each hop. Of an exchanger: its own id.',
+      description: 'For a path: none, or one per hop. For an exchanger: its own ID.',
     }),
   }),
 })
@@ -109,7 +110,7 @@ builder.queryField('favorites', (t) =>
     cost: asking(POINTS.statement + 2 * POINTS.marketLookUp, MOST_FAVORITES),
     type: [FavoriteType],
     authScopes: { user: true },
-    description: "The viewer's own, in the viewer's order.",
+    description: 'The viewer’s favourites, in the viewer’s order.',
     resolve: async (_root, _args, context) => {
       const { db } = durableOf(context.app)
       return liveFavorites(context, await listFavorites(db, requireViewer(context).id))
@@ -122,7 +123,7 @@ builder.mutationField('setFavorite', (t) =>
     cost: asking(5 * POINTS.statement + POINTS.marketLookUp),
     type: FavoriteType,
     authScopes: { user: true },
-    description: 'The same again is the one that is there.',
+    description: 'Adds a favourite, or returns it if it is already there.',
     args: { input: t.arg({ type: FavoriteInputType, required: true }) },
     resolve: async (_root, { input }, context) => {
       const [favorite] = await liveFavorites(context, [await setFavorite(context, input)])
@@ -135,7 +136,7 @@ builder.mutationField('removeFavorite', (t) =>
   t.boolean({
     cost: asking(POINTS.statement),
     authScopes: { user: true },
-    description: "One of the viewer's own. False: there is no such one.",
+    description: 'Removes one of the viewer’s favourites. False if there is none with this ID.',
     args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: (_root, { id }, context) =>
       deleteFavorite(durableOf(context.app).db, requireViewer(context).id, id),
@@ -146,7 +147,7 @@ builder.mutationField('orderFavorites', (t) =>
   t.boolean({
     cost: asking(5 * POINTS.statement),
     authScopes: { user: true },
-    description: 'Puts those named first, in this order; the rest follow as they stood.',
+    description: 'Puts the named favourites first, in this order; the rest keep theirs.',
     args: { ids: t.arg.idList({ required: true, maxItems: 1_000, maxLength: LENGTHS.id }) },
     resolve: async (_root, { ids }, context) => {
       await saveOrder(durableOf(context.app).db, requireViewer(context).id, ids.slice(0, 1_000))

@@ -39,6 +39,8 @@ async function checked(app: AppContext, input: FavoriteInput): Promise<NewFavori
   const favorite = favoriteOf(app, input, faults)
   const known = await allFacts(app)
   for (const code of favorite.currencies) {
+    // That it is missing has been said.
+    if (favorite.kind === 'PAIR' && code === '') continue
     const isKnown = known.has(code) || app.currencyNames.find(code) !== undefined
     faults.addUnless(isKnown, fieldOf(input, code, app), 'UNKNOWN_CURRENCY')
   }
@@ -61,7 +63,7 @@ function favoriteOf(app: AppContext, input: FavoriteInput, faults: FieldFaults):
     faults.addUnless(give !== '', 'give', 'REQUIRED')
     faults.addUnless(get !== '', 'get', 'REQUIRED')
     const pair = [code(give), code(get)]
-    faults.addUnless(pair[0] !== pair[1], 'get', 'SAME_CURRENCY')
+    faults.addUnless(get === '' || pair[0] !== pair[1], 'get', 'SAME_CURRENCY')
     return { kind, currencies: pair, exchangers: [] }
   }
   faults.wholeIn(currencies.length, 'currencies', PATH_CURRENCIES)

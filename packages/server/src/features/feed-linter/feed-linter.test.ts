@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type FetchedFile, OutboundClient } from '../ingestion/index.ts'
 import { FeedServer, ratesXml } from '../../testing/feed-server.ts'
 import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -112,6 +113,55 @@ test('nothing of our own network is asked, and nobody may ask without end', asyn
     await guarded.close()
   }
 })
+
+test('few files are fetched at once, and next is whose fewest were judged', async () => {
+  const env = { HOPWISE_TRUST_PROXY: 'on', HOPWISE_ALLOW_PRIVATE_FEEDS: 'on' }
+  const proxied = await startTestServer({ env })
+  const fetched: string[] = []
+  const ends: ((file: FetchedFile) => void)[] = []
+  const fetching = vi.spyOn(OutboundClient.prototype, 'fetch').mockImplementation(({ address }) => {
+    fetched.push(address)
+    return new Promise((resolve) => ends.push(resolve))
+  })
+  const lintFrom = (from: string, url: string, signal?: AbortSignal) => {
+    const headers = { 'x-forwarded-for': from }
+    return proxied.ask(LINT, { url }, { headers, ...(signal && { signal }) })
+  }
+  const asked = vi.spyOn(proxied.app.linter, 'lintAddress')
+  const leaving = new AbortController()
+  try {
+    const flood = Array.from({ length: 15 }, (_, n) =>
+      lintFrom('203.0.113.1', `http://held.example/${n}`, leaving.signal),
+    )
+    const flooding = Promise.allSettled(flood)
+    await expect.poll(() => asked.mock.calls.length).toBe(15)
+    const quick = lintFrom('198.51.100.1', 'http://quick.example/')
+    await expect.poll(() => asked.mock.calls.length).toBe(16)
+    expect(fetched).toHaveLength(8)
+    // Whoever leaves makes no room.
+    leaving.abort()
+    await flooding
+    await expect.poll(() => asked.mock.calls[0]![1].signal?.aborted).toBe(true)
+    expect(fetched).toHaveLength(8)
+    ends[0]!(FILE)
+    await expect.poll(() => fetched[8]).toBe('http://quick.example/')
+    for (const end of ends) end(FILE)
+    expect((await quick).data.lintFeed).toMatchObject({ offers: 3, problems: [] })
+    expect(fetched).toHaveLength(9)
+  } finally {
+    fetching.mockRestore()
+    await proxied.close()
+  }
+})
+
+const FILE: FetchedFile = {
+  body: Buffer.from(ratesXml(3)),
+  statusCode: 200,
+  isGzip: false,
+  contentType: 'text/xml',
+  etag: null,
+  lastModified: null,
+}
 
 test('who has one network of a site is nobody new in the next', async () => {
   const env = { HOPWISE_TRUST_PROXY: 'on', HOPWISE_SIMULATOR: 'off' }

@@ -1,6 +1,8 @@
+import PQueue from 'p-queue'
 import type { FeedConfig } from '../../config.ts'
 import type { CurrencyBook } from '../currencies/index.ts'
 import {
+  type FetchedFile,
   FeedReader,
   OutboundClient,
   type ReadAnswer,
@@ -35,12 +37,15 @@ const PROBLEMS_MOST = 200
 const READING_MS = 2_000
 /** A usual file takes some milliseconds; more of the longest are not read while somebody waits. */
 const MOST_WAITING = 20
+/** Files fetched at once: how large each is, and how long it takes, strangers' servers decide. */
+const FETCHED_AT_ONCE = 8
 /** The whole question has five seconds. */
 const DEADLINE_MS = 4_000
 
 /** Reads strangers' files to tell what is wrong with them; nothing of them reaches the market. */
 export class FeedLinter {
   readonly #client: OutboundClient
+  readonly #fetches = new PQueue({ concurrency: FETCHED_AT_ONCE })
   readonly #reader: FeedReader
   readonly #bytesMax: number
   readonly #itemsMax: number
@@ -65,7 +70,7 @@ export class FeedLinter {
   /** By the guarded client, as exchangers' files are asked for. */
   async lintAddress(address: string, options: ReadOptions): Promise<LintReport> {
     try {
-      const file = await this.#client.fetch({ address })
+      const file = await this.#fetch(address, options)
       const { body = Buffer.alloc(0), isGzip, contentType } = file
       return await this.#read({ body, isGzip, contentType }, options)
     } catch (error) {
@@ -73,6 +78,17 @@ export class FeedLinter {
       if (name !== 'FetchFault') throw error
       return unreadable({ line: null, reason: reason ?? 'no-connection', text: message })
     }
+  }
+
+  /** Who has had fewest judged goes first. What is begun keeps its place, whoever still waits. */
+  #fetch(address: string, { signal, rank = 0 }: ReadOptions): Promise<FetchedFile> {
+    return this.#fetches.add(
+      () => {
+        signal?.throwIfAborted()
+        return this.#client.fetch({ address })
+      },
+      { priority: rank },
+    )
   }
 
   async close(): Promise<void> {

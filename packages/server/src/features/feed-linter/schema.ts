@@ -7,39 +7,45 @@ import type { LintProblem, LintReport } from './feed-linter.ts'
 
 const LintSeverityEnum = builder.enumType('LintSeverity', {
   values: {
-    ERROR: { description: 'Not used.' },
-    WARNING: { description: 'A state of a sound offer, such as an empty reserve.' },
+    ERROR: { description: 'Something that could not be used.' },
+    WARNING: { description: 'The state of a sound offer, such as an empty reserve.' },
   },
 })
 
 const LintProblemType = builder.objectRef<LintProblem>('LintProblem').implement({
   fields: (t) => ({
-    line: t.exposeInt('line', { nullable: true, description: 'From 1; null: no file came.' }),
+    line: t.exposeInt('line', {
+      nullable: true,
+      description: 'Line of the file, from 1; null if no file came.',
+    }),
     column: t.exposeInt('column', {
       nullable: true,
-      description: 'In characters, from 1; null where nothing stands before it in its line.',
+      description: 'Column in characters, from 1; null if nothing precedes it on its line.',
     }),
     severity: t.expose('severity', { type: LintSeverityEnum }),
-    reason: t.exposeString('reason', { description: 'A code; pages have words for it.' }),
-    text: t.exposeString('text', { description: 'What stands there, cut.' }),
+    reason: t.exposeString('reason', { description: 'A code, which pages put into words.' }),
+    text: t.exposeString('text', { description: 'Text found there, truncated.' }),
   }),
 })
 
 const LintReportType = builder.objectRef<LintReport>('LintReport').implement({
-  description: 'What is read from an export file, and what is not.',
+  description: 'What can be read from an export file, and what cannot.',
   fields: (t) => ({
-    dialect: t.exposeString('dialect', { nullable: true, description: 'Null: none was found.' }),
-    items: t.exposeInt('items', { description: 'Offers the file tries to declare.' }),
-    offers: t.exposeInt('offers', { description: 'Offers that could be used.' }),
+    dialect: t.exposeString('dialect', {
+      nullable: true,
+      description: 'Null if none was recognized.',
+    }),
+    items: t.exposeInt('items', { description: 'Number of offers the file tries to declare.' }),
+    offers: t.exposeInt('offers', { description: 'Number of offers that could be used.' }),
     problems: t.expose('problems', {
       cost: listOf(200),
       type: [LintProblemType],
-      description: 'The first 200.',
+      description: 'The first 200 problems.',
     }),
     problemsInAll: t.exposeInt('problemsInAll'),
     unmappedCodes: t.exposeStringList('unmappedCodes', {
       cost: valuesOf(50),
-      description: 'Currency codes we do not know.',
+      description: 'Codes that mean no known currency.',
     }),
   }),
 })
@@ -52,11 +58,11 @@ builder.queryField('lintFeed', (t) =>
     cost: asking(POINTS.fileRead),
     type: LintReportType,
     authScopes: { public: true },
-    description: 'Judges an export file. Exactly one of the two is needed.',
+    description: 'Checks an export file. Exactly one of the two arguments is required.',
     args: {
       url: t.arg.string({
         maxLength: LENGTHS.line,
-        description: 'Where the file is, as exchangers’ files are asked for.',
+        description: 'Address of the file, fetched as exchangers’ files are.',
       }),
       text: t.arg.string({ maxLength: LENGTHS.file, description: 'The file itself.' }),
     },

@@ -9,7 +9,7 @@ export {
 export { loadSavedFeeds } from './health/feed-store.ts'
 export { addressFault } from './outbound/feed-address.ts'
 export { judgeAddress } from './outbound/judge-address.ts'
-export { OutboundClient } from './outbound/outbound-client.ts'
+export { type FetchedFile, OutboundClient } from './outbound/outbound-client.ts'
 export { newFeed } from './polling/feed.ts'
 export { takeFile, type TakenFile } from './polling/take-file.ts'
 export { FeedReader, ReadingError, type ReadOptions } from './reading/feed-reader.ts'

@@ -7,13 +7,13 @@ import type { FeedFaultView, FeedHealth, FeedOutcome, FeedRun } from './health/f
 import type { DayOfTries } from './health/uptime.ts'
 
 export const FeedOutcomeEnum = builder.enumType('FeedOutcome', {
-  description: 'What a try to get a file brought.',
+  description: 'Outcome of an attempt to fetch a file.',
   values: {
-    CHANGED: { description: 'A good file with something new.' },
-    UNCHANGED: { description: 'The file that was there already.' },
-    HELD: { description: 'So few offers at once that the next file has to confirm them.' },
+    CHANGED: { description: 'A good file came, with something new.' },
+    UNCHANGED: { description: 'The same file came as before.' },
+    HELD: { description: 'Suddenly so few offers that the next file has to confirm them.' },
     UNREACHABLE: { description: 'No file came.' },
-    UNREADABLE: { description: 'A file came that says nothing one may act upon.' },
+    UNREADABLE: { description: 'A file came, but nothing in it can be used.' },
   } satisfies Record<FeedOutcome, object>,
 })
 
@@ -21,75 +21,89 @@ const FeedFaultType = builder.objectRef<FeedFaultView>('FeedFault').implement({
   description: 'Why a file could not be used.',
   fields: (t) => ({
     reason: t.exposeString('reason'),
-    line: t.exposeInt('line', { nullable: true, description: 'Of the file; null: none came.' }),
+    line: t.exposeInt('line', {
+      nullable: true,
+      description: 'Line of the file; null if no file came.',
+    }),
     column: t.int({
       nullable: true,
-      description: 'In characters, from 1; null where nothing stands before it in its line.',
+      description: 'Column in characters, from 1; null if nothing precedes it on its line.',
       resolve: ({ column }) => column ?? null,
     }),
-    text: t.exposeString('text', { description: 'What stands there.' }),
+    text: t.exposeString('text', { description: 'Text found there.' }),
   }),
 })
 
 const FeedRejectionType = builder.objectRef<FeedRejection>('FeedRejection').implement({
-  description: 'An offer of a file that could not be used.',
+  description: 'An offer in a file that could not be used.',
   fields: (t) => ({
-    line: t.exposeInt('line', { description: 'Of the file, from 1.' }),
+    line: t.exposeInt('line', { description: 'Line of the file, from 1.' }),
     column: t.int({
       nullable: true,
-      description: 'In characters, from 1; null where nothing stands before it in its line.',
+      description: 'Column in characters, from 1; null if nothing precedes it on its line.',
       resolve: ({ column }) => column ?? null,
     }),
     reason: t.exposeString('reason'),
-    text: t.exposeString('text', { description: 'As it stands there, cut.' }),
+    text: t.exposeString('text', { description: 'Text found there, truncated.' }),
     isNotice: t.boolean({
-      description: 'True for a state of a sound offer, such as an empty reserve.',
+      description: 'True if it only reports the state of a sound offer, such as an empty reserve.',
       resolve: ({ severity }) => severity === 'notice',
     }),
   }),
 })
 
 export const FeedRunType = builder.objectRef<FeedRun>('FeedRun').implement({
-  description: 'One try to get a file.',
+  description: 'One attempt to fetch a file.',
   fields: (t) => ({
     startedAt: t.expose('startedAtMs', { type: 'DateTime' }),
     durationMs: t.int({ resolve: ({ durationMs }) => Math.round(durationMs) }),
     outcome: t.expose('outcome', { type: FeedOutcomeEnum }),
-    statusCode: t.exposeInt('statusCode', { nullable: true, description: 'Of HTTP.' }),
+    statusCode: t.exposeInt('statusCode', { nullable: true, description: 'HTTP status code.' }),
     dialect: t.exposeString('dialect', { nullable: true }),
     offers: t.exposeInt('offers', { nullable: true }),
-    rejected: t.exposeInt('rejected', { nullable: true, description: 'Offers not usable.' }),
-    bytes: t.exposeInt('bytes', { description: 'As sent over the wire.' }),
+    rejected: t.exposeInt('rejected', {
+      nullable: true,
+      description: 'Number of offers that could not be used.',
+    }),
+    bytes: t.exposeInt('bytes', { description: 'Size as sent over the wire, in bytes.' }),
     fault: t.expose('fault', { type: FeedFaultType, nullable: true }),
   }),
 })
 
 export const FeedHealthType = builder.objectRef<FeedHealth>('FeedHealth').implement({
-  description: "How an exchanger's file does.",
+  description: 'State of an exchanger’s file.',
   fields: (t) => ({
-    outcome: t.expose('outcome', { type: FeedOutcomeEnum, description: 'Of the last try.' }),
+    outcome: t.expose('outcome', {
+      type: FeedOutcomeEnum,
+      description: 'Outcome of the last attempt.',
+    }),
     triedAt: t.expose('startedAtMs', { type: 'DateTime' }),
     lastGoodAt: t.expose('lastGoodAtMs', { type: 'DateTime', nullable: true }),
-    failures: t.exposeInt('failures', { description: 'Tries in a row that brought no good file.' }),
+    failures: t.exposeInt('failures', {
+      description: 'Number of consecutive attempts that brought no good file.',
+    }),
     fault: t.expose('fault', {
       type: FeedFaultType,
       nullable: true,
-      description: 'What is wrong since the last good file; null where nothing is.',
+      description: 'What has gone wrong since the last good file; null if nothing has.',
     }),
     dialect: t.exposeString('dialect', { nullable: true }),
     encoding: t.exposeString('encoding', { nullable: true }),
-    offers: t.exposeInt('offers', { nullable: true, description: 'In the last file read.' }),
+    offers: t.exposeInt('offers', {
+      nullable: true,
+      description: 'Number of offers in the last file read.',
+    }),
     rejected: t.exposeInt('rejected', { nullable: true }),
     rejections: t.expose('rejections', {
       cost: listOf(50),
       type: [FeedRejectionType],
-      description: 'The first of them, with their lines.',
+      description: 'The first rejections, with their lines.',
     }),
   }),
 })
 
 export const UptimeDayType = builder.objectRef<DayOfTries>('UptimeDay').implement({
-  description: 'Tries of one day, UTC.',
+  description: 'Attempts on one day, UTC.',
   fields: (t) => ({
     day: t.expose('dayMs', { type: 'DateTime' }),
     good: t.exposeInt('good'),
@@ -123,14 +137,14 @@ builder.objectFields(ExchangerType, (t) => ({
   statusHistory: t.field({
     cost: asking(POINTS.statement, 20),
     type: [StatusChangeType],
-    description: 'Newest first.',
+    description: 'Changes of status, newest first.',
     resolve: async ({ id }, _args, { app }) => (await app.feeds?.changesOf(id)) ?? [],
   }),
   feed: t.field({
     cost: fromMemory,
     type: FeedHealthType,
     nullable: true,
-    description: 'Null where its file has not been tried, or none is polled.',
+    description: 'Null if its file has not been tried yet, or none is polled.',
     resolve: ({ id }, _args, { app }) => {
       const feed = app.feeds?.of(id)
       return feed ? withoutAddress(feed) : null
@@ -139,20 +153,27 @@ builder.objectFields(ExchangerType, (t) => ({
   feedRuns: t.field({
     cost: asking(POINTS.statement, 20),
     type: [FeedRunType],
-    description: 'The newest tries that were worth telling of, newest first.',
+    description: 'Notable recent attempts to fetch its file, newest first.',
     resolve: async ({ id }, _args, { app }) =>
       ((await app.feeds?.runsOf(id)) ?? []).map(withoutAddress),
   }),
   uptime: t.float({
     cost: fromMemory,
     nullable: true,
-    description: 'Share of tries of the last 30 days that brought a file, 0 to 1.',
+    description: 'Share of attempts in the last 30 days that brought a file, from 0 to 1.',
     resolve: ({ id }, _args, { app }) => app.feeds?.uptimeOf(id)?.share(app.now()) ?? null,
+  }),
+  watchedSince: t.field({
+    cost: fromMemory,
+    type: 'DateTime',
+    nullable: true,
+    description: 'The first attempt that `uptime` covers; null before it.',
+    resolve: ({ id }, _args, { app }) => app.feeds?.uptimeOf(id)?.sinceMs(app.now()) ?? null,
   }),
   uptimeDays: t.field({
     cost: listOf(30),
     type: [UptimeDayType],
-    description: 'Of the last 30 days, oldest first; days without a try are left out.',
+    description: 'The last 30 days, oldest first; days without an attempt are left out.',
     resolve: ({ id }, _args, { app }) => app.feeds?.uptimeOf(id)?.days(app.now()) ?? [],
   }),
 }))

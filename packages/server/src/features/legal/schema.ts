@@ -12,32 +12,32 @@ export const LegalKindEnum = builder.enumType('LegalKind', {
 
 const LegalVersionType = builder.objectRef<LegalVersion>('LegalVersion').implement({
   fields: (t) => ({
-    version: t.exposeInt('version', { description: 'From 1, one after the other.' }),
+    version: t.exposeInt('version', { description: 'Version number, counted from 1.' }),
     effectiveOn: t.expose('effectiveOnMs', { type: 'DateTime' }),
     isInForce: t.exposeBoolean('isInForce', {
-      description: 'False before its day and once a newer one holds.',
+      description: 'False before its effective day, and once a newer version is in force.',
     }),
   }),
 })
 
 const LegalTextType = builder.objectRef<ReadLegalText>('LegalText').implement({
-  description: 'What we and our users hold each other to.',
+  description: 'The terms or the privacy policy that we and our users are bound by.',
   fields: (t) => ({
     kind: t.expose('kind', { type: LegalKindEnum }),
-    version: t.exposeInt('version', { description: 'From 1, one after the other.' }),
+    version: t.exposeInt('version', { description: 'Version number, counted from 1.' }),
     effectiveOn: t.expose('effectiveOnMs', { type: 'DateTime' }),
     isInForce: t.exposeBoolean('isInForce', {
-      description: 'False before its day and once a newer one holds.',
+      description: 'False before its effective day, and once a newer version is in force.',
     }),
     versions: t.expose('versions', {
       cost: asking(POINTS.statement, 20),
       type: [LegalVersionType],
-      description: 'All there are of this text, from the first: each can be read.',
+      description: 'All versions of this text, oldest first; each can be read.',
     }),
     title: t.exposeString('title'),
     html: t.string({
       cost: asking(POINTS.rendering),
-      description: 'Safe to be shown: it can do nothing but be read.',
+      description: 'Sanitized HTML, safe to display.',
       resolve: ({ body }) => renderMarkdown(body),
     }),
   }),
@@ -49,7 +49,7 @@ builder.queryField('legalText', (t) =>
     cost: asking(POINTS.statement),
     type: LegalTextType,
     authScopes: { public: true },
-    description: 'The version that holds now, or the one that is asked for.',
+    description: 'The version in force, or the one requested.',
     args: {
       kind: t.arg({ type: LegalKindEnum, required: true }),
       locale: t.arg({ type: LocaleEnum, defaultValue: 'en' }),

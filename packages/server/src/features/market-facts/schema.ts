@@ -15,14 +15,16 @@ import { allFacts, CurrencyType } from '../currencies/index.ts'
 const MarketType = builder.objectRef<MarketFacts>('Market').implement({
   description: 'The market in a few numbers.',
   fields: (t) => ({
-    version: t.exposeInt('version', { description: 'Grows by one with every change applied.' }),
+    version: t.exposeInt('version', { description: 'Increases by one with every change.' }),
     updatedAt: t.expose('updatedAtMs', { type: 'DateTime' }),
     offers: t.exposeInt('offers'),
-    pairs: t.exposeInt('pairs', { description: 'Directed pairs that somebody offers.' }),
-    exchangers: t.exposeInt('exchangers', { description: 'With at least one fresh offer.' }),
+    pairs: t.exposeInt('pairs', { description: 'Number of pairs with offers.' }),
+    exchangers: t.exposeInt('exchangers', {
+      description: 'Number of exchangers with at least one fresh offer.',
+    }),
     currencies: t.exposeInt('currencies'),
     isLive: t.boolean({
-      description: 'False where the market was read from a file and stands as it is.',
+      description: 'False if the market was read from a file and does not change.',
       extensions: { isSync: true },
       resolve: (_market, _args, { app }) => app.isLive,
     }),
@@ -40,7 +42,7 @@ builder.queryField('market', (t) =>
 )
 
 const PairType = builder.objectRef<PairView>('Pair').implement({
-  description: 'A directed pair of currencies that somebody offers.',
+  description: 'A pair with at least one offer.',
   fields: (t) => ({
     give: t.field({
       cost: fromMemory,
@@ -54,7 +56,8 @@ const PairType = builder.objectRef<PairView>('Pair').implement({
     }),
     offers: t.exposeInt('offers'),
     bestRate: t.exposeFloat('bestRate', {
-      description: 'Units of get for one of give at the best sound offer, fees in percent taken.',
+      description:
+        'Units of `get` for one of `give` at the best sound offer, after percentage fees.',
     }),
   }),
 })
@@ -82,7 +85,7 @@ builder.queryField('pairs', (t) =>
     type: [PairType],
     authScopes: { public: true },
     extensions: { isOfMarket: true },
-    description: 'What can be had for a currency, or what a currency can be had for.',
+    description: 'Pairs in which a currency can be given, or got.',
     args: {
       give: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
       get: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),

@@ -9,6 +9,7 @@ const listed = (slug: string, status: ExchangerStatus, isPutAway: boolean) => ({
   name: slug,
   siteUrl: null,
   feedUrl: null,
+  reviewLinks: [],
   country: null,
   status,
   statusSinceMs: 0,

@@ -13,7 +13,7 @@ import { offersText, pairTexts, standingTexts } from './links/shared-texts.ts'
 
 type Row = readonly [name: keyof typeof words, value: number]
 
-export function homePage(app: AppContext, { locale, params, saidOf }: PageRequest): Page {
+export function homePage(app: AppContext, { locale, saidOf }: PageRequest): Page {
   const said = saidOf('home')
   const links = listedPages(app).map(
     ({ name, path }) => `<li><a href="${path}">${escapeHtml(saidOf(name).title)}</a></li>`,
@@ -22,8 +22,6 @@ export function homePage(app: AppContext, { locale, params, saidOf }: PageReques
   return {
     ...plainPage('home', '/', said),
     summary: heading(said) + marketTable(app, locale) + nav,
-    // Another question has another headline.
-    words: params.has('give') || params.has('get') ? 'none' : {},
     facts: [
       { '@type': 'WebSite', name: BRAND, description: said.description, inLanguage: locale },
       { '@type': 'Organization', name: BRAND },

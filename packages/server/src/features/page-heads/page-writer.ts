@@ -34,10 +34,10 @@ interface KeptPage {
 /** Writes pages for addresses, and remembers the last ones for a moment. */
 export class PageWriter {
   readonly #app: AppContext
-  readonly #shell: Omit<PageShell, 'baseUrl'>
+  readonly #shell: Omit<PageShell, 'baseUrl' | 'firstQuestion'>
   readonly #kept = new Map<string, KeptPage>()
 
-  constructor(app: AppContext, shell: Omit<PageShell, 'baseUrl'>) {
+  constructor(app: AppContext, shell: Omit<PageShell, 'baseUrl' | 'firstQuestion'>) {
     this.#app = app
     this.#shell = shell
   }
@@ -69,7 +69,8 @@ export class PageWriter {
     const { locale } = asked
     const saidOf: PageRequest['saidOf'] = (name) => headOf(this.#shell.starts, name, locale)
     const page = await pageFor(this.#app, { ...asked, saidOf })
-    const html = writePage(page, locale, { ...this.#shell, baseUrl })
+    const firstQuestion = this.#app.firstQuestion.address
+    const html = writePage(page, locale, { ...this.#shell, baseUrl, firstQuestion })
     return { status: page.status, html, locale }
   }
 

@@ -10,6 +10,8 @@ export interface PageShell {
   /** Where people reach it; without a slash at the end. */
   readonly baseUrl: string
   readonly starts: PageStarts
+  /** What the search begins with (first-question.ts); undefined: what the pages begin with. */
+  readonly firstQuestion: string | undefined
 }
 
 /** The built page with what this address says of itself written into it. */
@@ -29,7 +31,8 @@ export function writePage(page: Page, locale: Locale, shell: PageShell): string 
     )
 }
 
-function linesOf(page: Page, locale: Locale, { baseUrl, starts }: PageShell): string {
+function linesOf(page: Page, locale: Locale, shell: PageShell): string {
+  const { baseUrl, starts, firstQuestion } = shell
   const title = page.path === '/' ? `${BRAND}: ${page.title}` : `${page.title} · ${BRAND}`
   const own = addressOf(page.path, locale, baseUrl)
   const lines = [
@@ -44,6 +47,7 @@ function linesOf(page: Page, locale: Locale, { baseUrl, starts }: PageShell): st
     meta('property', 'og:url', own),
     meta('property', 'og:locale', locale === 'ru' ? 'ru_RU' : 'en_US'),
     ...pictureOf(page, { locale, baseUrl, home: headOf(starts, 'home', locale).title }),
+    ...(firstQuestion ? [meta('name', 'hopwise-first-question', firstQuestion)] : []),
     ...page.facts.map((facts) => factsScript(facts, baseUrl)),
   ]
   return lines.map((line) => `    ${line}`).join('\n')

@@ -6,23 +6,25 @@ import { HopRefusalEnum, HopType } from './offer-types.ts'
 
 const DeductionKindEnum = builder.enumType('DeductionKind', {
   values: {
-    RATE: { description: 'A fee in percent, or another rate for the tier of the amount.' },
+    RATE: { description: 'A percentage fee, or a different rate for the tier of the amount.' },
     FIXED: { description: 'A fee that does not depend on the amount.' },
   } as const,
 })
 
 const DeductionType = builder.objectRef<Deduction>('Deduction').implement({
-  description: 'Something a path loses on its way from the printed rates to what really arrives.',
+  description: 'What a path loses between the printed rates and what really arrives.',
   fields: (t) => ({
-    hopIndex: t.exposeInt('hopIndex', { description: 'From 0.' }),
+    hopIndex: t.exposeInt('hopIndex', { description: 'Position of the hop in the path, from 0.' }),
     kind: t.expose('kind', { type: DeductionKindEnum }),
     amount: t.exposeFloat('amount', {
-      description: 'In hop.get; below 0 where a tier pays better than the printed rate.',
+      description: 'In the hop’s `get`; below 0 if a tier pays better than the printed rate.',
     }),
     finalAmount: t.exposeFloat('finalAmount', {
-      description: 'In the last currency, carried on at the printed rates of the hops after it.',
+      description: 'In the last currency, converted at the printed rates of the hops after it.',
     }),
-    share: t.exposeFloat('share', { description: 'Of the gross amount: 0.01 is one percent.' }),
+    share: t.exposeFloat('share', {
+      description: 'Share of the gross amount: 0.01 is one percent.',
+    }),
   }),
 })
 
@@ -30,9 +32,11 @@ const CostliestHopType = builder
   .objectRef<NonNullable<ExplanationView['costliest']>>('CostliestHop')
   .implement({
     fields: (t) => ({
-      hopIndex: t.exposeInt('hopIndex', { description: 'From 0.' }),
+      hopIndex: t.exposeInt('hopIndex', {
+        description: 'Position of the hop in the path, from 0.',
+      }),
       lossPercent: t.exposeFloat('lossPercent', {
-        description: "Against the market's own prices; below 0 where even it gains.",
+        description: 'Against the market’s own prices; below 0 if even this hop gains.',
       }),
     }),
   })
@@ -40,35 +44,35 @@ const CostliestHopType = builder
 type Bottleneck = NonNullable<PathExplanation['bottleneck']['max']>
 
 const BottleneckType = builder.objectRef<Bottleneck>('Bottleneck').implement({
-  description: 'Which hop ends the window, and why.',
+  description: 'The hop that limits the window, and why.',
   fields: (t) => ({
-    hopIndex: t.exposeInt('hopIndex', { description: 'From 0.' }),
+    hopIndex: t.exposeInt('hopIndex', { description: 'Position of the hop in the path, from 0.' }),
     limit: t.expose('limit', { type: HopRefusalEnum }),
   }),
 })
 
 const CurvePointType = builder.objectRef<CurvePoint>('CurvePoint').implement({
-  description: 'What the path returns at one amount of its window.',
+  description: 'What the path returns at one amount within its window.',
   fields: (t) => ({
     giveAmount: t.exposeFloat('giveAmount', { description: 'In the first currency.' }),
     getAmount: t.exposeFloat('getAmount', { description: 'In the last currency.' }),
     rate: t.exposeFloat('rate'),
     profitPercent: t.exposeFloat('profitPercent', {
       nullable: true,
-      description: 'Of a cycle.',
+      description: 'Of a cycle only.',
     }),
   }),
 })
 
 export const SuspicionReasonEnum = builder.enumType('SuspicionReason', {
   values: {
-    ABOVE_MARKET: { description: 'It returns more than anybody is believed to.' },
+    ABOVE_MARKET: { description: 'It returns more than any offer is believed to.' },
     ABOVE_RIVALS: {
       description:
-        "It returns more than the market's prices say, and too few others pay nearly as much.",
+        'It returns more than the market’s prices say, and too few others pay nearly as much.',
     },
     PAIR_ABOVE_MARKET: {
-      description: 'So do most offers of its pair: either they are wrong or the prices are.',
+      description: 'Most offers in its pair return too much: either they or the prices are wrong.',
     },
     UNPRICED: { description: 'One of its currencies is new: nothing vouches for its rate yet.' },
   } as const satisfies Record<SuspicionReason, { description: string }>,
@@ -83,26 +87,28 @@ const SuspicionType = builder
         nullable: true,
         description: 'How many times its value it returns: 1.25 is a quarter too much.',
       }),
-      band: t.exposeFloat('band', { description: 'The most that anybody is believed to.' }),
+      band: t.exposeFloat('band', {
+        description: 'The highest `gain` at which an offer is still believed.',
+      }),
       edge: t.exposeFloat('edge', {
         nullable: true,
-        description: 'How many times more it pays than the best of its pair that is believed.',
+        description: 'How many times as much it pays as the best believed offer in its pair.',
       }),
     }),
   })
 
 const NextBestType = builder.objectRef<NonNullable<HopAccount['nextBest']>>('NextBest').implement({
-  description: 'What stands in when the offer of a hop vanishes.',
+  description: 'What replaces the offer of a hop if it disappears.',
   fields: (t) => ({
     hop: t.expose('hop', { type: HopType }),
     getAmount: t.exposeFloat('getAmount', {
       nullable: true,
-      description: 'What then arrives at the end; null where a later hop refuses what reaches it.',
+      description: 'What then arrives at the end; null if a later hop refuses what reaches it.',
     }),
     lostPercent: t.exposeFloat('lostPercent', { nullable: true }),
     profitPercent: t.exposeFloat('profitPercent', {
       nullable: true,
-      description: 'Of a cycle: what it would still earn.',
+      description: 'For a cycle: the profit it would still make.',
     }),
     refusal: t.expose('refusal', { type: BottleneckType, nullable: true }),
   }),
@@ -110,52 +116,56 @@ const NextBestType = builder.objectRef<NonNullable<HopAccount['nextBest']>>('Nex
 
 const HopAccountType = builder.objectRef<HopAccount>('HopAccount').implement({
   fields: (t) => ({
-    hopIndex: t.exposeInt('hopIndex', { description: 'From 0.' }),
+    hopIndex: t.exposeInt('hopIndex', { description: 'Position of the hop in the path, from 0.' }),
     gainPercent: t.exposeFloat('gainPercent', {
       nullable: true,
-      description: "Against the market's own prices: below 0 where value is lost.",
+      description: 'Against the market’s own prices; below 0 if value is lost.',
     }),
     suspicion: t.expose('suspicion', { type: SuspicionType, nullable: true }),
     nextBest: t.expose('nextBest', {
       type: NextBestType,
       nullable: true,
-      description: 'Null where nobody stands in.',
+      description: 'Null if no other offer can stand in.',
     }),
   }),
 })
 
 export const PathExplanationType = builder.objectRef<ExplanationView>('PathExplanation').implement({
-  description: 'From the gross product of rates to what arrives, and how sure that is to hold.',
+  description: 'How the printed rates lead to what arrives, and how sure that is to hold.',
   fields: (t) => ({
     grossRate: t.exposeFloat('grossRate', { description: 'Product of the printed rates.' }),
-    grossAmount: t.exposeFloat('grossAmount', { description: 'In the last currency.' }),
+    grossAmount: t.exposeFloat('grossAmount', {
+      description: 'What the printed rates alone would return, in the last currency.',
+    }),
     deductions: t.expose('deductions', {
       cost: listOf(8),
       type: [DeductionType],
-      description: 'In order of the path; what takes nothing is left out.',
+      description: 'In the order of the path; hops that take nothing are left out.',
     }),
     netAmount: t.exposeFloat('netAmount', {
-      description: 'What really arrives: the gross amount less all finalAmounts.',
+      description: 'What really arrives: `grossAmount` less every `finalAmount`.',
     }),
     hops: t.expose('hops', { cost: listOf(4), type: [HopAccountType] }),
     costliest: t.expose('costliest', { type: CostliestHopType, nullable: true }),
     limitedBelow: t.expose('limitedBelow', {
       type: BottleneckType,
       nullable: true,
-      description: 'Who ends the window at its least amount.',
+      description: 'What limits the window at its smallest amount.',
     }),
     limitedAbove: t.expose('limitedAbove', {
       type: BottleneckType,
       nullable: true,
-      description: 'Who ends the window at its greatest amount.',
+      description: 'What limits the window at its largest amount.',
     }),
     curve: t.expose('curve', {
       cost: listOf(40),
       type: [CurvePointType],
-      description: 'Over the window, by ascending amount; the stated amount is one of its points.',
+      description:
+        'Results over the window, by ascending amount; the stated amount is one of the points.',
     }),
     uncertainty: t.exposeFloat('uncertainty', {
-      description: 'Half of the last printed digits of all rates together, relative.',
+      description:
+        'Relative rounding error of all rates together: half of each last printed digit.',
     }),
   }),
 })

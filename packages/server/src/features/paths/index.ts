@@ -9,5 +9,6 @@ export {
   SearchOrderEnum,
 } from './path-inputs.ts'
 export { PathType } from './path-types.ts'
+export { DoubtReasonEnum, TrustEnum } from './trust-types.ts'
 export { PairOffersResultType } from './offer-types.ts'
-export { throwRefusal } from './paths-query.ts'
+export { pathsQueryOf, throwRefusal } from './paths-query.ts'

@@ -6,18 +6,24 @@ import { OfferConditionEnum } from './path-inputs.ts'
 import { PathType } from './path-types.ts'
 
 const NoRouteReasonEnum = builder.enumType('NoRouteReason', {
-  description: 'What keeps a query from having a path: what its smallest relaxation changes.',
+  description: 'Why a query has no path, which is what its smallest relaxation changes.',
   values: {
     UNKNOWN_CURRENCY: {},
-    NO_OFFERS: { description: 'No chain of offers leads from one currency to the other.' },
-    NO_COMMON_CITY: { description: 'Chains do, but of none are all cash hops in one city.' },
-    LIMITS_NEVER_MEET: { description: 'Chains do, but no amount passes all limits of any.' },
+    NO_OFFERS: { description: 'No sequence of offers leads from one currency to the other.' },
+    NO_COMMON_CITY: {
+      description: 'Offers connect the currencies, but never with all cash hops in one city.',
+    },
+    LIMITS_NEVER_MEET: {
+      description: 'Offers connect the currencies, but no amount fits all their limits.',
+    },
     AMOUNT_TOO_SMALL: {},
     AMOUNT_TOO_LARGE: {},
     FILTERED_OUT: {},
     MORE_HOPS_NEEDED: {},
     UNDECIDED: {
-      description: 'Chains do; what keeps this amount from them was not found in time.',
+      description:
+        'Offers connect the currencies, but why they do not take this amount was not found in ' +
+        'time.',
     },
   } satisfies Record<NoRoute['reason'], object>,
 })
@@ -26,25 +32,26 @@ const NoRouteDoubtEnum = builder.enumType('NoRouteDoubt', {
   description: 'What there was no time to prove.',
   values: {
     PATH: { description: 'There may be a path after all.' },
-    NEAREST_AMOUNT: { description: 'There may be a nearer amount, or one where none is told.' },
-    CHANGES: { description: 'There may be other changes that help, and smaller ones.' },
+    NEAREST_AMOUNT: { description: 'There may be a closer amount, or one even if none is given.' },
+    CHANGES: { description: 'There may be other changes that help, including smaller ones.' },
   } satisfies Record<NoRoute['unproved'][number], object>,
 })
 
 const CitySidesType = builder.objectRef<CitySides>('CitySides').implement({
-  description: 'Where the two ends of a route that would need cash in two cities are dealt in.',
+  description: 'Cities at each end of a path that would need cash in two of them.',
   fields: (t) => ({
     give: t.exposeStringList('give', {
       cost: valuesOf(20),
-      description: 'Where what is given is taken, by name.',
+      description: 'Codes of cities where the currency to give is taken.',
     }),
     get: t.exposeStringList('get', {
       cost: valuesOf(20),
-      description: 'Where what is got is paid out, by name.',
+      description: 'Codes of cities where the currency to get is paid out.',
     }),
     through: t.exposeStringList('through', {
       cost: valuesOf(3),
-      description: 'Codes that can be got for the one and given for the other: two deals.',
+      description:
+        'Codes of currencies that can be got for the one and given for the other, in two deals.',
     }),
   }),
 })
@@ -53,14 +60,15 @@ const QueryChangeKindEnum = builder.enumType('QueryChangeKind', {
   values: {
     AMOUNT: { description: 'Another amount on the stated side.' },
     MAX_HOPS: {},
-    MIN_REVIEWS: { description: 'The greatest number that still has a path; 0: do not ask.' },
-    MIN_RESERVE_USD: { description: 'The greatest number that still has a path; 0: do not ask.' },
+    MIN_REVIEWS: { description: 'The highest number that still has a path; 0 for no minimum.' },
+    MIN_RESERVE_USD: { description: 'The highest number that still has a path; 0 for no minimum.' },
     ALLOW_CONDITIONS: {},
     ALLOW_EXCHANGERS: {},
     ALLOW_CURRENCIES: {},
     ALLOW_FIAT: {},
     ALLOW_SUSPICIOUS: {},
-    ANY_CITY: { description: 'Cash elsewhere: in these cities.' },
+    ANY_CITY: { description: 'Cash elsewhere, in these cities.' },
+    ANY_WAY: { description: 'Any currencies on the way: without `PathsQuery.through`.' },
     NO_FILTER: {},
   } satisfies Record<QueryChange['kind'], object>,
 })
@@ -73,7 +81,7 @@ function partOf(change: QueryChange, part: string): never | null {
 }
 
 const QueryChangeType = builder.objectRef<QueryChange>('QueryChange').implement({
-  description: 'One thing to ask differently; the field of its kind is set.',
+  description: 'One change to the query; the field for its kind is set.',
   fields: (t) => ({
     kind: t.expose('kind', { type: QueryChangeKindEnum }),
     amount: t.float({ nullable: true, extensions, resolve: (change) => partOf(change, 'amount') }),
@@ -119,7 +127,7 @@ const QueryChangeType = builder.objectRef<QueryChange>('QueryChange').implement(
 const RelaxationType = builder
   .objectRef<NoRouteView['relaxations'][number]>('Relaxation')
   .implement({
-    description: 'Changes that give the query a path, and a path it then has.',
+    description: 'Changes that give the query a path, and the path it then has.',
     fields: (t) => ({
       changes: t.expose('changes', { cost: listOf(3), type: [QueryChangeType] }),
       path: t.expose('path', { type: PathType }),
@@ -131,22 +139,23 @@ export const NoRouteType = builder.objectRef<NoRouteView>('NoRoute').implement({
     reason: t.expose('reason', { type: NoRouteReasonEnum }),
     nearestAmount: t.exposeFloat('nearestAmount', {
       nullable: true,
-      description: 'In give (or in get, where getAmount was stated): the closest that has a path.',
+      description:
+        'The closest amount that has a path, in `give` (or in `get` if `getAmount` was stated).',
     }),
     relaxations: t.expose('relaxations', {
       cost: listOf(10),
       type: [RelaxationType],
-      description: 'Smallest first. Each was tried.',
+      description: 'Smallest first. Each has been tried.',
     }),
     cities: t.expose('cities', {
       type: CitySidesType,
       nullable: true,
-      description: 'With NO_COMMON_CITY.',
+      description: 'Set with NO_COMMON_CITY.',
     }),
     unproved: t.expose('unproved', {
       cost: valuesOf(3),
       type: [NoRouteDoubtEnum],
-      description: 'What there was no time to prove; empty where all of this is certain.',
+      description: 'What there was no time to prove; empty if all of this is certain.',
     }),
     proved: t.exposeBoolean('proved', { description: 'Whether all of this is proved.' }),
   }),

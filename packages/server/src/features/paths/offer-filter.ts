@@ -1,5 +1,5 @@
 import type { OfferFilter } from '@hopwise/market'
-import type { CurrencyNames } from '../../context.ts'
+import type { MarketNames } from '../../context.ts'
 import type { FieldFaults } from '../../lib/field-faults.ts'
 import { given } from '../../lib/given.ts'
 import type { OfferFilterInput } from './path-inputs.ts'
@@ -9,17 +9,20 @@ export type FilterInput = typeof OfferFilterInput.$inferInput
 /** The filter as the engine takes it; what is wrong with it goes to `faults`. */
 export function offerFilterOf(
   input: FilterInput | null | undefined,
-  currencyNames: CurrencyNames,
+  { currencyNames, cityNames }: MarketNames,
   faults: FieldFaults,
 ): OfferFilter {
   const filter = given(input ?? {})
   const { minReserveUsd = 0, minReviews = 0 } = filter
-  const { ignoreCurrencies } = filter
+  const { ignoreCurrencies, city } = filter
   for (const [field, value] of Object.entries({ minReserveUsd, minReviews })) {
     faults.addUnless(value >= 0, `filter.${field}`, 'BELOW_ZERO')
   }
   return {
     ...filter,
-    ...given({ ignoreCurrencies: ignoreCurrencies?.map((code) => currencyNames.resolve(code)) }),
+    ...given({
+      ignoreCurrencies: ignoreCurrencies?.map((code) => currencyNames.resolve(code)),
+      city: city === undefined ? undefined : cityNames.resolve(city),
+    }),
   }
 }

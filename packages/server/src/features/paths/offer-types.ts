@@ -5,38 +5,42 @@ import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { CurrencyType } from '../currencies/index.ts'
 import type { DetailedHopView, PairOffersView } from '../../market/questions.ts'
 import { OfferConditionEnum } from './path-inputs.ts'
+import { TrustEnum } from './trust-types.ts'
 
 export const HopRefusalEnum = builder.enumType('HopRefusal', {
   description: 'Why an offer does not take an amount.',
   values: {
-    BELOW_MIN: { description: 'Under the least one order may give.' },
-    ABOVE_MAX: { description: 'Over the most one order may give.' },
-    RESERVE_TOO_SMALL: { description: 'The payout would be more than the exchanger has.' },
+    BELOW_MIN: { description: 'Below the minimum for one order.' },
+    ABOVE_MAX: { description: 'Above the maximum for one order.' },
+    RESERVE_TOO_SMALL: { description: 'The payout would exceed the exchanger’s reserve.' },
     FEE_TAKES_ALL: { description: 'A fixed fee leaves nothing.' },
-    TIER_ASKS_MORE: { description: 'For this amount it asks more of the client.' },
+    TIER_ASKS_MORE: { description: 'It asks more of the client for this amount.' },
   } satisfies Record<HopRefusal, object>,
 })
 
 const OfferType = builder.objectRef<OfferView>('Offer').implement({
-  description: "An exchanger's standing promise to turn one currency into another.",
+  description: 'An exchanger’s standing promise to turn one currency into another.',
   extensions: { keptBy: 'terms' },
   fields: (t) => ({
     id: t.exposeID('id'),
     rate: t.exposeFloat('rate', {
-      description: 'Out per in as the exchanger states it, before separate fees.',
+      description:
+        'Units of `get` for one of `give` as the exchanger states it, before separate fees.',
     }),
-    minGive: t.exposeFloat('minGive', { description: 'In give.' }),
+    minGive: t.exposeFloat('minGive', { description: 'In `give`.' }),
     maxGive: t.exposeFloat('maxGive', {
       nullable: true,
-      description: 'In give; already clipped so that the payout fits the reserve. Null: no limit.',
+      description:
+        'In `give`, already lowered so that the payout fits the reserve. Null if there is no ' +
+        'limit.',
     }),
-    reserve: t.exposeFloat('reserve', { description: 'In get.' }),
+    reserve: t.exposeFloat('reserve', { description: 'In `get`.' }),
     reserveUsd: t.exposeFloat('reserveUsd', { nullable: true }),
-    city: t.exposeString('city', { nullable: true }),
+    city: t.exposeString('city', { nullable: true, description: 'Code of a city.' }),
     conditions: t.expose('conditions', { cost: valuesOf(2), type: [OfferConditionEnum] }),
     receivedAt: t.expose('receivedAtMs', {
       type: 'DateTime',
-      description: 'By our own clock.',
+      description: 'When it was received, by our own clock.',
       extensions: { isFresh: true },
     }),
     suspicious: t.exposeBoolean('suspicious'),
@@ -46,6 +50,9 @@ const OfferType = builder.objectRef<OfferView>('Offer').implement({
 /** Of the alternatives of one hop. */
 export const ALTERNATIVES = { usual: 10, most: 50 }
 
+/** Paths of one answer that may be told in full: each costs as much as many plain ones. */
+export const MOST_DETAILED = 20
+
 export const HopType = builder.objectRef<HopView | DetailedHopView>('Hop')
 HopType.implement({
   description: 'One offer used: what it takes and what it returns.',
@@ -53,16 +60,18 @@ HopType.implement({
     exchanger: t.expose('exchanger', { type: ExchangerType }),
     give: t.expose('give', { type: CurrencyType }),
     get: t.expose('get', { type: CurrencyType }),
-    giveAmount: t.exposeFloat('giveAmount', { description: 'In hop.give.' }),
-    getAmount: t.exposeFloat('getAmount', { description: 'In hop.get.' }),
+    giveAmount: t.exposeFloat('giveAmount', { description: 'In the hop’s `give`.' }),
+    getAmount: t.exposeFloat('getAmount', { description: 'In the hop’s `get`.' }),
     offer: t.expose('offer', { type: OfferType }),
     alternatives: t.exposeInt('alternatives', {
-      description: 'Other offers of this pair that take this amount.',
+      description: 'Number of other offers in this pair that take this amount.',
     }),
     alternativeHops: t.field({
       cost: ({ limit }) => listOf(rowsAsked(limit, ALTERNATIVES)),
       type: [HopType],
-      description: 'The best of them in this place; of paths found in few (see PathsQuery.limit).',
+      description:
+        'The best of these in this place. ' +
+        `Refused if the query’s limit is above ${MOST_DETAILED}.`,
       args: { limit: t.arg.int({ rows: ALTERNATIVES }) },
       resolve: (hop, { limit }): readonly HopView[] =>
         'alternativeHops' in hop
@@ -73,18 +82,22 @@ HopType.implement({
 })
 
 const PairOfferType = builder.objectRef<PairOffersView['offers'][number]>('PairOffer').implement({
-  description: 'An offer at an amount, or at the end of its window nearest to it.',
+  description: 'An offer at the stated amount, or at the end of its window nearest to it.',
   fields: (t) => ({
     exchanger: t.expose('exchanger', { type: ExchangerType }),
     give: t.expose('give', { type: CurrencyType }),
     get: t.expose('get', { type: CurrencyType }),
-    giveAmount: t.exposeFloat('giveAmount', { description: 'In give.' }),
-    getAmount: t.exposeFloat('getAmount', { description: 'In get, all declared fees taken.' }),
+    giveAmount: t.exposeFloat('giveAmount', { description: 'In `give`.' }),
+    getAmount: t.exposeFloat('getAmount', { description: 'In `get`, after all declared fees.' }),
     offer: t.expose('offer', { type: OfferType }),
+    confidence: t.exposeFloat('confidence', {
+      description: 'From 0 to 1, as for a path of this offer alone.',
+    }),
+    trust: t.expose('trust', { type: TrustEnum }),
     refusal: t.expose('refusal', {
       type: HopRefusalEnum,
       nullable: true,
-      description: 'Why it does not take the stated amount; null where it does.',
+      description: 'Why it does not take the stated amount; null if it does.',
     }),
   }),
 })
@@ -95,11 +108,13 @@ export const PairOffersResultType = builder
     fields: (t) => ({
       marketVersion: t.exposeInt('marketVersion'),
       total: t.exposeInt('total'),
-      taking: t.exposeInt('taking', { description: 'Those that take the stated amount.' }),
+      taking: t.exposeInt('taking', {
+        description: 'Number of offers that take the stated amount.',
+      }),
       items: t.expose('offers', {
         cost: rowsCountedAbove,
         type: [PairOfferType],
-        description: 'Those that take the amount first, the best first.',
+        description: 'Offers that take the amount come first, the best at the top.',
       }),
     }),
   })

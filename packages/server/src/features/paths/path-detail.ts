@@ -1,10 +1,7 @@
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { asksFor, type Reads } from '../../graphql/operation/look-ahead.ts'
 import type { PathDetail } from '../../market/questions.ts'
-import { ALTERNATIVES } from './offer-types.ts'
-
-/** Paths of one answer that may be told in full: each costs as much as many plain ones. */
-const MOST_DETAILED = 20
+import { ALTERNATIVES, MOST_DETAILED } from './offer-types.ts'
 
 /** What of each path the selection reads, so that nothing else is worked out. */
 export function pathDetailOf(reads: Reads, limit: number): PathDetail {

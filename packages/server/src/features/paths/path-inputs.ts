@@ -25,11 +25,11 @@ export const PathGroupingEnum = builder.enumType('PathGrouping', {
 
 export const SearchOrderEnum = builder.enumType('SearchOrder', {
   values: {
-    RETURN: { description: 'What returns most first, believed or not.' },
+    RETURN: { description: 'Highest return first, believed or not.' },
     CAREFUL: {
       description:
-        'By trust, and of equal trust what returns most. Listed are those of believed offers ' +
-        'that return most; others only where these leave room.',
+        'By trust, then by return. Paths of believed offers that return most are listed; others ' +
+        'only if these leave room.',
     },
   } satisfies Record<SearchOrder, object>,
 })
@@ -43,19 +43,22 @@ export function costOfOrder(order: SearchOrder | null | undefined): number {
 export const OfferFilterInput = builder.inputType('OfferFilter', {
   fields: (t) => ({
     minReserveUsd: t.float(),
-    minReviews: t.int({ description: 'Good reviews of the exchanger.' }),
+    minReviews: t.int({ description: 'Minimum number of good reviews of each exchanger.' }),
     ignoreCurrencies: t.stringList({ maxItems: LONGEST_LIST, maxLength: LENGTHS.code }),
     ignoreExchangers: t.idList({ maxItems: LONGEST_LIST, maxLength: LENGTHS.id }),
     onlyExchangers: t.idList({ maxItems: LONGEST_LIST, maxLength: LENGTHS.id }),
     removeFiat: t.boolean({
       defaultValue: false,
-      description: 'No bank, transfer or cash inside the path; its ends excepted.',
+      description: 'No bank, transfer or cash currencies inside the path, except at its ends.',
     }),
-    city: t.string({ maxLength: LENGTHS.city, description: 'Cash hops in this city only.' }),
+    city: t.string({
+      maxLength: LENGTHS.city,
+      description: 'City for all cash hops: a code, or a name in either language.',
+    }),
     forbid: t.field({
       type: [OfferConditionEnum],
       maxItems: OFFER_CONDITIONS.length,
-      description: 'No hop may carry one of these.',
+      description: 'No hop may have any of these conditions.',
     }),
     hideSuspicious: t.boolean({ defaultValue: false }),
   }),
@@ -69,17 +72,26 @@ export const PathsQueryInput = builder.inputType('PathsQuery', {
     get: t.string({
       required: true,
       maxLength: LENGTHS.code,
-      description: 'A currency code, another one than give.',
+      description: 'A currency code, different from `give`.',
     }),
-    giveAmount: t.float({ description: 'Exactly one of the two amounts, above 0.' }),
-    getAmount: t.float({ description: '"I want this much": paths rank by the least to give.' }),
+    giveAmount: t.float({ description: 'Above 0. State exactly one of the two amounts.' }),
+    getAmount: t.float({
+      description: '"I want this much": paths are ranked by the least to give.',
+    }),
     maxHops: t.int({
       defaultValue: DEFAULT_HOPS,
-      description: rangeText(searchRanges.pathHops),
+      description: `Maximum number of hops, ${rangeText(searchRanges.pathHops)}`,
     }),
     limit: t.int({ rows: PATH_ROWS }),
     groupBy: t.field({ type: PathGroupingEnum, defaultValue: DEFAULT_GROUPING }),
     order: t.field({ type: SearchOrderEnum, defaultValue: DEFAULT_ORDER }),
+    through: t.stringList({
+      maxItems: LONGEST_LIST,
+      maxLength: LENGTHS.code,
+      description:
+        'Currency codes. Only paths that pass through at least one of them on the way, so none ' +
+        'of a single hop. Empty or omitted for any way.',
+    }),
     filter: t.field({ type: OfferFilterInput }),
   }),
 })
@@ -90,17 +102,17 @@ export const SplitQueryInput = builder.inputType('SplitQuery', {
     get: t.string({
       required: true,
       maxLength: LENGTHS.code,
-      description: 'A currency code, another one than give.',
+      description: 'A currency code, different from `give`.',
     }),
-    giveAmount: t.float({ required: true, description: 'Of both parts together, above 0.' }),
+    giveAmount: t.float({ required: true, description: 'Total of both parts, above 0.' }),
     maxHops: t.int({
       defaultValue: DEFAULT_HOPS,
-      description: `Of each part. ${rangeText(searchRanges.pathHops)}`,
+      description: `Maximum number of hops in each part, ${rangeText(searchRanges.pathHops)}`,
     }),
     order: t.field({
       type: SearchOrderEnum,
       defaultValue: DEFAULT_ORDER,
-      description: 'CAREFUL: of believed offers only.',
+      description: 'CAREFUL uses believed offers only.',
     }),
     filter: t.field({ type: OfferFilterInput }),
   }),
@@ -114,9 +126,9 @@ export const PairOffersQueryInput = builder.inputType('PairOffersQuery', {
     get: t.string({
       required: true,
       maxLength: LENGTHS.code,
-      description: 'A currency code, another one than give.',
+      description: 'A currency code, different from `give`.',
     }),
-    giveAmount: t.float({ description: 'At most one of the two amounts, above 0.' }),
+    giveAmount: t.float({ description: 'Above 0. State at most one of the two amounts.' }),
     getAmount: t.float(),
     limit: t.int({ rows: PAIR_OFFER_ROWS }),
     filter: t.field({ type: OfferFilterInput }),

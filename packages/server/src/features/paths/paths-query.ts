@@ -6,7 +6,7 @@ import {
   type PathsQuery,
   type RefusalReason,
 } from '@hopwise/market'
-import type { AppContext, CurrencyNames } from '../../context.ts'
+import type { AppContext, CurrencyNames, MarketNames } from '../../context.ts'
 import { rowsAsked } from '../../graphql/bounds/costs.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { given } from '../../lib/given.ts'
@@ -25,19 +25,30 @@ const WORK_BUDGET = 600_000
 type Input = typeof PathsQueryInput.$inferInput
 
 /** The query as the engine takes it, or a VALIDATION error that names every fault. */
-export function pathsQueryOf(input: Input, { currencyNames }: AppContext): PathsQuery {
+export function pathsQueryOf(input: Input, names: MarketNames): PathsQuery {
+  const { currencyNames } = names
   const faults = FieldFaults.ofSearch('query')
   const query = given(input)
   const { maxHops = DEFAULT_HOPS, groupBy = DEFAULT_GROUPING } = query
   const limit = rowsAsked(query.limit, PATH_ROWS)
-  const filter = offerFilterOf(query.filter, currencyNames, faults)
+  const filter = offerFilterOf(query.filter, names, faults)
   const ends = endsOf(query, { currencyNames, faults })
   const { giveAmount, getAmount } = query
   const hasOne = (giveAmount === undefined) !== (getAmount === undefined)
   faults.addUnless(hasOne, 'giveAmount', 'ONE_AMOUNT_NEEDED')
   faults.wholeIn(maxHops, 'maxHops', searchRanges.pathHops)
   faults.throwIfAny()
-  return { ...query, ...ends, maxHops, limit, groupBy, filter, workBudget: WORK_BUDGET }
+  const through = query.through?.map((code) => currencyNames.resolve(code))
+  return {
+    ...query,
+    ...given({ through }),
+    ...ends,
+    maxHops,
+    limit,
+    groupBy,
+    filter,
+    workBudget: WORK_BUDGET,
+  }
 }
 
 /** The same for a split, within work of its own. */
@@ -51,12 +62,12 @@ export function splitQueryOf(
 
 export function pairOffersQueryOf(
   input: typeof PairOffersQueryInput.$inferInput,
-  { currencyNames }: AppContext,
+  names: AppContext,
 ): { query: PairQuery; limit: number } {
   const faults = FieldFaults.ofSearch('query')
   const { limit, ...query } = given(input)
-  const filter = offerFilterOf(query.filter, currencyNames, faults)
-  const ends = endsOf(query, { currencyNames, faults })
+  const filter = offerFilterOf(query.filter, names, faults)
+  const ends = endsOf(query, { currencyNames: names.currencyNames, faults })
   const hasBoth = query.giveAmount !== undefined && query.getAmount !== undefined
   faults.addUnless(!hasBoth, 'giveAmount', 'ONE_AMOUNT_NEEDED')
   faults.throwIfAny()

@@ -43,20 +43,21 @@ const PathsResultType = builder.objectRef<PathsView>('PathsResult').implement({
     paths: t.expose('paths', {
       cost: rowsCountedAbove,
       type: [PathType],
-      description: 'In the order asked for.',
+      description: 'In the requested order.',
     }),
     noRoute: t.expose('noRoute', {
       cost: asking(POINTS.diagnosis),
       type: NoRouteType,
       nullable: true,
-      description: 'Only where paths is empty.',
+      description: 'Set only if `paths` is empty.',
     }),
     proved: t.exposeBoolean('proved', {
-      description: 'Whether nothing better can exist; false where the work allowed ran out.',
+      description:
+        'Whether nothing better can exist; false if the search reached its work limit first.',
     }),
     bound: t.exposeFloat('bound', {
       nullable: true,
-      description: 'Where not proved: no missing path returns more (or costs less).',
+      description: 'If not proved: no missing path returns more (or costs less) than this.',
     }),
   }),
 })
@@ -94,7 +95,7 @@ builder.queryField('paths', (t) =>
     type: PathsResultType,
     authScopes: { public: true },
     extensions: { isOfMarket: true },
-    description: 'Direct offers and chains, what returns most first unless asked otherwise.',
+    description: 'Direct offers and longer paths, highest return first unless requested otherwise.',
     args: { query: t.arg({ type: PathsQueryInput, required: true }) },
     resolve: (_root, args, context, info) => resolvePaths(args, context, info),
   }),
@@ -121,19 +122,19 @@ builder.queryField('path', (t) =>
     authScopes: { public: true },
     extensions: { isOfMarket: true },
     description:
-      'A path of these very offers as it is now: for links and open cards. Null where one of its ' +
-      'offers has gone or does not take what reaches it.',
+      'A path of exactly these offers as it is now, for links and open cards. Null if one of its ' +
+      'offers is gone or does not take what reaches it.',
     args: {
       id: t.arg.id({ required: true, maxLength: LENGTHS.pathId }),
-      giveAmount: t.arg.float({ required: true, description: 'In give.' }),
+      giveAmount: t.arg.float({ required: true, description: 'In `give`.' }),
       filter: t.arg({
         type: OfferFilterInput,
-        description: 'What offers that stand in must pass.',
+        description: 'Filter for offers that could stand in.',
       }),
     },
     resolve: (_root, { id, giveAmount, filter }, { app, signal, asker }, info) => {
       const faults = FieldFaults.ofSearch('filter')
-      const passed = offerFilterOf(filter, app.currencyNames, faults)
+      const passed = offerFilterOf(filter, app, faults)
       faults.throwIfAny()
       const detail = pathDetailOf(info, 1)
       return app.gate.ask('path', { id, giveAmount, detail, filter: passed }, { signal, asker })
@@ -147,7 +148,7 @@ builder.queryField('split', (t) =>
     type: SplitResultType,
     authScopes: { public: true },
     extensions: { isOfMarket: true },
-    description: 'The best way to part an amount between two paths.',
+    description: 'The best way to split an amount between two paths.',
     args: { query: t.arg({ type: SplitQueryInput, required: true }) },
     resolve: async (_root, { query: { order, ...input } }, { app, signal, asker }, info) => {
       const question = {
@@ -168,7 +169,7 @@ builder.queryField('pairOffers', (t) =>
     type: PairOffersResultType,
     authScopes: { public: true },
     extensions: { isOfMarket: true },
-    description: 'Every offer of one pair, those that refuse the amount included.',
+    description: 'Every offer in one pair, including those that refuse the amount.',
     args: { query: t.arg({ type: PairOffersQueryInput, required: true }) },
     resolve: (_root, { query }, { app, signal, asker }) =>
       app.gate.ask('pairOffers', pairOffersQueryOf(query, app), { signal, asker }),

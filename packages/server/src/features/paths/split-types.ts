@@ -8,18 +8,18 @@ export const PARTS = 2
 
 const SplitType = builder.objectRef<SplitView>('Split').implement({
   description:
-    'One amount by two paths that use no offer in common, nor draw on a common reserve. Cash of ' +
-    'both is dealt with in one city.',
+    'One amount by two paths that share neither an offer nor a reserve. Cash of both is handled ' +
+    'in one city.',
   fields: (t) => ({
     parts: t.expose('parts', {
       cost: listOf(PARTS),
       type: [PathType],
-      description: 'Two, the greater one first. What they take is giveAmount together.',
+      description: 'Two paths, the larger first. Together they take `giveAmount`.',
     }),
-    getAmount: t.exposeFloat('getAmount', { description: 'By both together, in get.' }),
+    getAmount: t.exposeFloat('getAmount', { description: 'What both return together, in `get`.' }),
     gainPercent: t.exposeFloat('gainPercent', {
       nullable: true,
-      description: 'Above the best single path; null where none carries the amount.',
+      description: 'Gain over the best single path; null if none carries the amount.',
     }),
   }),
 })
@@ -31,15 +31,16 @@ export const SplitResultType = builder.objectRef<SplitAnswerView>('SplitResult')
       type: SplitType,
       nullable: true,
       description:
-        `Null where no split returns at least ${LEAST_SPLIT_GAIN_PERCENT} % more than the best ` +
-        'single path, or, where none carries the amount, none of two does.',
+        `Null if no split returns at least ${LEAST_SPLIT_GAIN_PERCENT} % more than the best ` +
+        'single path or, if no single path carries the amount, if no two paths do.',
     }),
     proved: t.exposeBoolean('proved', {
-      description: 'Whether nothing better can exist; false where the work allowed ran out.',
+      description:
+        'Whether nothing better can exist; false if the search reached its work limit first.',
     }),
     bound: t.exposeFloat('bound', {
       nullable: true,
-      description: 'Where not proved: no split returns more, in get.',
+      description: 'If not proved: no split returns more than this, in `get`.',
     }),
   }),
 })

@@ -27,8 +27,11 @@ const SessionType = builder.objectRef<SessionView>('Session').implement({
     id: t.exposeID('id'),
     current: t.exposeBoolean('isCurrent'),
     createdAt: t.expose('createdAtMs', { type: 'DateTime' }),
-    lastSeenAt: t.expose('lastSeenAtMs', { type: 'DateTime', description: 'To some minutes.' }),
-    device: t.exposeString('device', { description: '"Firefox · Linux"; empty: not known.' }),
+    lastSeenAt: t.expose('lastSeenAtMs', {
+      type: 'DateTime',
+      description: 'Accurate to a few minutes.',
+    }),
+    device: t.exposeString('device', { description: '"Firefox · Linux"; empty if unknown.' }),
   }),
 })
 
@@ -37,8 +40,8 @@ const AccountAccessType = builder.objectRef<Viewer>('AccountAccess').implement({
     freshUntil: t.field({
       type: 'DateTime',
       description:
-        'Until then this session may change ways to sign in, export, end other sessions and ' +
-        'delete; then one signs in again.',
+        'Until then, this session may change ways of signing in, export data, end other sessions ' +
+        'and delete the account. After that, a new sign-in is required.',
       resolve: (viewer) => freshUntilMs('account', viewer),
     }),
   }),
@@ -49,7 +52,7 @@ builder.queryField('accountAccess', (t) =>
     cost: fromMemory,
     type: AccountAccessType,
     authScopes: { user: true },
-    description: 'What the viewer may do to the own account.',
+    description: 'What the viewer may do with their account.',
     resolve: (_root, _args, context) => requireViewer(context),
   }),
 )
@@ -59,7 +62,7 @@ builder.queryField('sessions', (t) =>
     cost: asking(POINTS.statement, SESSIONS),
     type: [SessionType],
     authScopes: { user: true },
-    description: "The viewer's own: the current one first, then those used last.",
+    description: 'The viewer’s sessions: the current one first, then the most recently used.',
     resolve: (_root, _args, context) =>
       listSessions(durableOf(context.app).db, requireViewer(context), context.app.now()),
   }),
@@ -70,8 +73,9 @@ builder.mutationField('revokeSession', (t) =>
     cost: asking(POINTS.statement),
     authScopes: { user: true },
     description:
-      "Ends one of the viewer's own sessions at once. False: there is no such one. Another than " +
-      'the one that asks needs a sign-in of the last 10 minutes, or SIGN_IN_AGAIN.',
+      'Ends one of the viewer’s sessions at once. False if there is none with this ID. Ending ' +
+      'another session than the current one requires a sign-in within the last 10 minutes; ' +
+      'otherwise refused with SIGN_IN_AGAIN.',
     args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: (_root, { id }, context) => {
       const viewer = requireViewer(context)
@@ -99,8 +103,8 @@ builder.mutationField('exportMyData', (t) =>
     cost: asking(10 * POINTS.statement),
     authScopes: { user: true },
     description:
-      'Everything that is kept about the viewer, as a JSON document. Needs a sign-in of the last ' +
-      '10 minutes, or is refused with SIGN_IN_AGAIN.',
+      'Everything that is stored about the viewer, as a JSON document. Requires a sign-in within ' +
+      'the last 10 minutes; otherwise refused with SIGN_IN_AGAIN.',
     resolve: (_root, _args, context) => exportMyData(context),
   }),
 )
@@ -110,8 +114,8 @@ builder.mutationField('deleteAccount', (t) =>
     cost: asking(10 * POINTS.statement),
     authScopes: { user: true },
     description:
-      'Forgets the viewer at once. To be confirmed by the own e-mail or name, after a sign-in of ' +
-      'the last 10 minutes: else SIGN_IN_AGAIN.',
+      'Deletes the viewer’s account at once. Must be confirmed with the viewer’s own e-mail or ' +
+      'name. Requires a sign-in within the last 10 minutes; otherwise refused with SIGN_IN_AGAIN.',
     args: { confirmEmailOrName: t.arg.string({ required: true, maxLength: LENGTHS.line }) },
     resolve: (_root, { confirmEmailOrName }, context) => deleteAccount(context, confirmEmailOrName),
   }),

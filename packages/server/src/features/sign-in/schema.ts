@@ -5,6 +5,7 @@ import { given } from '../../lib/given.ts'
 import { CurrentUserType } from '../accounts/index.ts'
 import { connectByLink, disconnect, startConnecting } from './connect/connecting.ts'
 import { askForLink } from './links/ask-for-link.ts'
+import { isLinkUsed } from './links/link-uses.ts'
 import { signInByLink } from './links/sign-in-by-link.ts'
 import { type LinkView, viewLink } from './links/view-link.ts'
 
@@ -18,24 +19,26 @@ interface SignInWays {
 }
 
 const SignInWaysType = builder.objectRef<SignInWays>('SignInWays').implement({
-  description: 'What this server is set up for.',
+  description: 'Ways of signing in that this server is set up for.',
   fields: (t) => ({
     email: t.exposeBoolean('email'),
     telegramUrl: t.exposeString('telegramUrl', {
       nullable: true,
-      description: 'Where people talk to the bot; ?start= takes a referral code. Null: no bot.',
+      description: 'Address of the bot; `?start=` takes a referral code. Null if there is no bot.',
     }),
   }),
 })
 
 const OneTimeLinkType = builder.objectRef<LinkView>('OneTimeLink').implement({
-  description: 'What a one-time link would do.',
+  description: 'What a one-time link does.',
   fields: (t) => ({
     way: t.expose('way', { type: SignInWayEnum }),
     identity: t.exposeString('identity', { description: 'Masked: "a***@example.com".' }),
     expiresAt: t.expose('expiresAtMs', { type: 'DateTime' }),
     isForConnecting: t.exposeBoolean('isForConnecting', {
-      description: 'True: for connectIdentity, in the session that began it; false: for signIn.',
+      description:
+        'True if the link is for `connectIdentity`, in the session that started it; false if it ' +
+        'is for `signIn`.',
     }),
   }),
 })
@@ -60,9 +63,20 @@ builder.queryField('oneTimeLink', (t) =>
     type: OneTimeLinkType,
     nullable: true,
     authScopes: { public: true },
-    description: 'Looks at a link and does not spend it. Null: spent, too old or unknown.',
+    description: 'Looks at a link without spending it. Null if it is spent, expired or unknown.',
     args: { token: t.arg.string({ required: true, maxLength: LENGTHS.token }) },
     resolve: (_root, { token }, context) => viewLink(context, token),
+  }),
+)
+
+builder.queryField('linkUsed', (t) =>
+  t.boolean({
+    extensions: { databaseShare: 'signIn' },
+    cost: asking(POINTS.statement),
+    authScopes: { public: true },
+    description: 'Whether the link requested with this word has been used, in any browser.',
+    args: { watch: t.arg.string({ required: true, maxLength: LENGTHS.token }) },
+    resolve: (_root, { watch }, context) => isLinkUsed(context, watch),
   }),
 )
 
@@ -72,8 +86,14 @@ builder.mutationField('sendAuthEmail', (t) =>
     cost: asking(5 * POINTS.statement),
     authScopes: { public: true },
     description: 'Mails a one-time link. True for any well-formed address, known or not.',
-    args: { email: t.arg.string({ required: true, maxLength: LENGTHS.email }) },
-    resolve: (_root, { email }, context) => askForLink(context, email),
+    args: {
+      email: t.arg.string({ required: true, maxLength: LENGTHS.email }),
+      watch: t.arg.string({
+        maxLength: LENGTHS.token,
+        description: 'A random word from the waiting page, 32 to 64 letters, for `linkUsed`.',
+      }),
+    },
+    resolve: (_root, args, context) => askForLink(context, given(args)),
   }),
 )
 
@@ -88,7 +108,7 @@ builder.mutationField('signIn', (t) =>
       token: t.arg.string({ required: true, maxLength: LENGTHS.token }),
       referral: t.arg.string({
         maxLength: LENGTHS.line,
-        description: 'Who brought a new person; counts the first time.',
+        description: 'Referral code of whoever brought a new person; counts the first time only.',
       }),
     },
     resolve: (_root, args, context) => signInByLink(context, given(args)),
@@ -100,13 +120,13 @@ builder.mutationField('startConnecting', (t) =>
     cost: asking(5 * POINTS.statement),
     authScopes: { user: true },
     description:
-      'Begins to add a way of signing in, or another in place of it, from the profile. Needs a ' +
-      'sign-in of the last 10 minutes, or is refused with SIGN_IN_AGAIN.',
+      'Starts adding or replacing a way of signing in, from the profile. Requires a sign-in ' +
+      'within the last 10 minutes; otherwise refused with SIGN_IN_AGAIN.',
     args: {
       way: t.arg({ type: SignInWayEnum, required: true }),
       email: t.arg.string({
         maxLength: LENGTHS.email,
-        description: 'For EMAIL: where the link goes.',
+        description: 'For EMAIL: the address the link is sent to.',
       }),
     },
     resolve: (_root, args, context) => startConnecting(context, given(args)),
@@ -119,8 +139,9 @@ builder.mutationField('connectIdentity', (t) =>
     type: CurrentUserType,
     authScopes: { user: true },
     description:
-      'Spends a one-time link to add its mailbox or Telegram to this account; refused with ' +
-      'SIGN_IN_AGAIN like startConnecting. Who signed in before is told, and may undo it.',
+      'Spends a one-time link to add its mailbox or Telegram to this account. Refused with ' +
+      'SIGN_IN_AGAIN, like `startConnecting`. Whoever signed in before is notified and may undo ' +
+      'it.',
     args: { token: t.arg.string({ required: true, maxLength: LENGTHS.token }) },
     resolve: (_root, { token }, context) => connectByLink(context, token),
   }),
@@ -132,8 +153,8 @@ builder.mutationField('disconnectIdentity', (t) =>
     type: CurrentUserType,
     authScopes: { user: true },
     description:
-      'Refuses to take the last way of signing in away; refused with SIGN_IN_AGAIN like ' +
-      'startConnecting. Who signed in by it is told, and may undo it.',
+      'Disconnects a way of signing in, but never the last one. Refused with SIGN_IN_AGAIN, like ' +
+      '`startConnecting`. Whoever signed in by it is notified and may undo it.',
     args: { way: t.arg({ type: SignInWayEnum, required: true }) },
     resolve: (_root, { way }, context) => disconnect(context, way),
   }),

@@ -28,6 +28,24 @@ test('a mailbox is sent no more than nine, whoever asks', () => {
   expect(lettersTo(many).replaceAll('0', '')).toBe('1'.repeat(9))
 })
 
+test('all names of one inbox are one mailbox', () => {
+  const names = (base: string, domain: string) =>
+    Array.from({ length: 200 }, (_, n) => `${base}+${n}@${domain}`)
+  const sentTo = (boxes: readonly string[]) => {
+    const mine = limits()
+    const sent = boxes.map((box, n) => lettersTo([`198.51.100.${n}`], mine, box))
+    return sent.join('').replaceAll('0', '').length
+  }
+  expect(sentTo(names('owner', 'example.com'))).toBe(9)
+  const dotted = ['o.wner', 'ow.ner', 'own.er', 'o.w.ner', 'owner', 'owne.r'].flatMap((base) =>
+    ['gmail.com', 'googlemail.com'].map((domain) => `${base}@${domain}`),
+  )
+  expect(sentTo(dotted)).toBe(9)
+  // Elsewhere a dot makes it somebody else, and a plus at the front is a name.
+  expect(sentTo(Array.from({ length: 12 }, (_, n) => `o.${n}@example.com`))).toBe(12)
+  expect(sentTo(Array.from({ length: 12 }, (_, n) => `+${n}@example.com`))).toBe(12)
+})
+
 test('one site is sent letters to many mailboxes for no more than sixteen networks', () => {
   const mine = limits()
   const all = Array.from({ length: 2_000 }, (_, n) =>

@@ -2,6 +2,7 @@ import { askerOf } from '../../lib/limits/client-network.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { SharedBuckets } from '../../lib/limits/shared-buckets.ts'
 import { takeOfAll, TokenBuckets } from '../../lib/limits/token-buckets.ts'
+import { inboxOf } from './inbox-of.ts'
 
 const HOUR_MS = 3_600_000
 /** All who ask for a mailbox together may have it sent so many times what one of them may. */
@@ -22,9 +23,9 @@ interface Asked {
 /**
  * How often links are sent: nobody's mailbox is flooded by us, whoever asks. What one asker uses up
  * is that asker's own, and what connecting uses up is not what signing in has: nobody is kept from
- * a mailbox of theirs by one stranger, nor by a few. One line at home is one asker, however many
- * networks it has. Known and unknown mailboxes count alike. Each answers 0, or
- * after how many seconds it may be asked again.
+ * a mailbox of theirs by one stranger, nor by a few. All names of one inbox are one mailbox; one
+ * line at home is one asker, however many networks it has. Known and unknown mailboxes count alike.
+ * Each answers 0, or after how many seconds it may be asked again.
  */
 export class SignInLimits {
   readonly #people: TokenBuckets
@@ -85,11 +86,12 @@ class MailboxLimits {
 
   take({ mailbox, address, asker }: Asked & { readonly asker: string }): number {
     const nowMs = performance.now()
+    const inbox = inboxOf(mailbox)
     return takeOfAll(
       [
         ...this.#networks.of(address, nowMs),
-        [this.#askers, `${asker} ${mailbox}`],
-        ...this.#mailboxes.of(asker, mailbox, nowMs),
+        [this.#askers, `${asker} ${inbox}`],
+        ...this.#mailboxes.of(asker, inbox, nowMs),
       ],
       1,
       nowMs,

@@ -66,6 +66,40 @@ test('a mailed link signs in whoever has it, and the first time makes the accoun
   expect(again.user.id).toBe(signed.data.signIn.id)
 })
 
+const SEND_WATCHED =
+  'mutation ($email: String!, $watch: String) { sendAuthEmail(email: $email, watch: $watch) }'
+const USED = 'query ($watch: String!) { linkUsed(watch: $watch) }'
+
+describe('whoever waits for a link', () => {
+  const [mine, strangers] = ['m'.repeat(48), 's'.repeat(48)]
+
+  test('learns that it was used in another browser, and is not signed in by that', async () => {
+    const email = 'waits@example.com'
+    const waiting = server.browser()
+    await waiting.ask(SEND_WATCHED, { email, watch: mine })
+    const token = await server.tokenFor(email)
+    expect((await waiting.ask(USED, { watch: mine })).data.linkUsed).toBe(false)
+    await server.browser().ask(SIGN_IN, { token })
+    expect((await waiting.ask(USED, { watch: mine })).data.linkUsed).toBe(true)
+    expect((await waiting.ask(WHO)).data.currentUser).toBeNull()
+    expect((await waiting.ask(USED, { watch: strangers })).data.linkUsed).toBe(false)
+  })
+
+  test('learns nothing of a link that another one made void', async () => {
+    const email = 'void@example.com'
+    await server.browser().ask(SEND_WATCHED, { email, watch: strangers })
+    await server.tokenFor(email)
+    await server.browser().ask(SEND_WATCHED, { email, watch: 'n'.repeat(48) })
+    await server.browser().ask(SIGN_IN, { token: await server.tokenFor(email) })
+    expect((await server.browser().ask(USED, { watch: strangers })).data.linkUsed).toBe(false)
+  })
+
+  test('has to make up a word that nobody guesses', async () => {
+    const { errors } = await server.browser().ask(SEND_WATCHED, { email: 'a@b.cd', watch: '1' })
+    expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'watch', reason: 'UNFIT' }])
+  })
+})
+
 describe('a link', () => {
   test('that 100 use at once signs in one', async () => {
     const token = await mailedToken('race@example.com')

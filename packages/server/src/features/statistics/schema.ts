@@ -16,7 +16,8 @@ interface LastExchange {
 }
 
 const LastExchangeType = builder.objectRef<LastExchange>('LastExchange').implement({
-  description: 'Somebody going from here to an exchanger, to change one currency for another.',
+  description:
+    'A click-out: somebody going from here to an exchanger, to change one currency for another.',
   fields: (t) => ({
     at: t.expose('atMs', { type: 'DateTime' }),
     give: t.expose('give', { type: CurrencyType }),
@@ -28,8 +29,10 @@ const LastExchangeType = builder.objectRef<LastExchange>('LastExchange').impleme
 const StatisticsType = builder.objectRef<MarketFacts>('Statistics').implement({
   description: 'The service in a few numbers, as they are now.',
   fields: (t) => ({
-    exchangers: t.exposeInt('exchangers', { description: 'With at least one fresh offer.' }),
-    pairs: t.exposeInt('pairs', { description: 'Directed pairs that somebody offers.' }),
+    exchangers: t.exposeInt('exchangers', {
+      description: 'Number of exchangers with at least one fresh offer.',
+    }),
+    pairs: t.exposeInt('pairs', { description: 'Number of pairs with offers.' }),
     offers: t.exposeInt('offers'),
     currencies: t.exposeInt('currencies'),
     asOf: t.expose('updatedAtMs', { type: 'DateTime' }),

@@ -5,7 +5,7 @@ import { UserError } from '../../lib/user-error.ts'
 import { CurrentUserType } from '../accounts/index.ts'
 
 const SubscriptionTypeEnum = builder.enumType('SubscriptionType', {
-  description: 'A tariff and how many days of it.',
+  description: 'A tariff and its length in days.',
   values: ['NEWBIE_7', 'NEWBIE_14', 'NEWBIE_30', 'PRO_7', 'PRO_14', 'PRO_30'] as const,
 })
 
@@ -18,7 +18,7 @@ interface UserSubscription {
 }
 
 const UserSubscriptionType = builder.objectRef<UserSubscription>('UserSubscription').implement({
-  description: 'A term that somebody has bought.',
+  description: 'A period of a tariff that somebody has bought.',
   fields: (t) => ({
     startTime: t.expose('startMs', { type: 'DateTime' }),
     endTime: t.expose('endMs', { type: 'DateTime' }),
@@ -32,7 +32,7 @@ builder.objectField(CurrentUserType, 'subscriptions', (t) =>
   t.field({
     cost: listOf(2),
     type: [UserSubscriptionType],
-    description: 'None while tariffs are not sold.',
+    description: 'Empty while tariffs are not sold.',
     resolve: () => [],
   }),
 )
@@ -41,7 +41,7 @@ builder.mutationField('subscribeUser', (t) =>
   t.field({
     type: UserSubscriptionType,
     authScopes: { user: true },
-    description: 'Refused with NOT_SOLD_YET while tariffs are not sold.',
+    description: 'Buys a tariff. Refused with NOT_SOLD_YET while tariffs are not sold.',
     args: { subscriptionType: t.arg({ type: SubscriptionTypeEnum }) },
     resolve: () => {
       throw new UserError('NOT_SOLD_YET', refusalTexts.NOT_SOLD_YET.en)

@@ -61,7 +61,9 @@ class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     if (isText && maxLength === undefined) throw new Error(`${where} declares no maxLength`)
     if (config.name === 'limit' && rows === undefined) throw new Error(`${where} declares no rows`)
     if (!rows) return config
-    const description = [config.description, `1 to ${rows.most}.`].filter(Boolean).join(' ')
+    const range = `1 to ${rows.most}.`
+    const { description: said } = config
+    const description = said ? `${said} ${range}` : `Maximum number of results, ${range}`
     return { ...config, defaultValue: rows.usual, description }
   }
 
@@ -117,8 +119,13 @@ function inSlices<Types extends SchemaTypes>(resolve: Resolve<Types>): Resolve<T
     // Whoever writes straight tells the plan, or nothing at all.
     const isStraight = (info as object | undefined) === undefined || 'plan' in info
     if (isStraight) return found
-    const sliced = (list: unknown): unknown =>
-      Array.isArray(list) && list.length > LONG ? rowsOf(list, budgetOf(context)) : list
+    const sliced = (list: unknown): unknown => {
+      if (!Array.isArray(list) || list.length <= LONG) return list
+      const budget = budgetOf(context)
+      // Plain values have no resolver that counts them.
+      if (typeof list[0] !== 'object') budget.countValues(list.length)
+      return rowsOf(list, budget)
+    }
     return found instanceof Promise ? found.then(sliced) : sliced(found)
   }
 }
@@ -137,7 +144,7 @@ function* rowsOf(list: readonly unknown[], budget: AnswerBudget): Generator {
   const rowsATurn = at || FIRST_ROWS
   let turn: Promise<void> | undefined
   for (let first = at; first < list.length; first += rowsATurn) {
-    const next = turn === undefined ? budget.nextSlice() : turn.then(() => budget.nextSlice())
+    const next = turn === undefined ? budget.nextRows() : turn.then(() => budget.nextRows())
     for (const row of list.slice(first, first + rowsATurn)) yield next.then(() => row)
     turn = next
   }

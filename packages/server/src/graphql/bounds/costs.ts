@@ -11,6 +11,8 @@ export const POINTS = {
   statement: 1_000,
   /** Something a market thread looks up: rows of an exchanger, a pair, a known path. */
   marketLookUp: 1_000,
+  /** All offers of an exchanger judged, or as many as that takes some ten milliseconds. */
+  exchangerStanding: 10_000,
   /** A search between two currencies, by the most hops allowed. */
   pathSearch: [500, 500, 1_000, 4_000, 10_000],
   /** Putting what was found in careful order: more is looked at than is listed. */
@@ -25,6 +27,8 @@ export const POINTS = {
   cycleRow: 30,
   /** The same, and then what each source of profit takes, within as much work again. */
   opportunitySearch: 50_000,
+  /** The other cycles of a loop, counted within what the search for it has left. */
+  loopCycles: 50,
   /** Why a path returns what it returns; its stand-ins and its curve. */
   explanation: 300,
   /** Words searched for in something that is in memory. */

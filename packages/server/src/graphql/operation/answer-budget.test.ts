@@ -66,6 +66,32 @@ describe.each([
   })
 })
 
+test('of an answer that has ended no further rows are resolved, not even to say so', async () => {
+  let turns = 0
+  const leaving = new AbortController()
+  const budget: AnswerBudget = new AnswerBudget(Infinity, () => {
+    if (++turns === 2) {
+      budget.end()
+      leaving.abort(new OverloadedError())
+    }
+    return Promise.resolve()
+  })
+  const { errors } = await runWith(rowByRow, budget, leaving)
+  expect(errors[0]?.originalError).toBe(leaving.signal.reason)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(turns).toBe(2)
+})
+
+test('an answer that grows too large ends there', async () => {
+  let turns = 0
+  const awaitTurn = () => Promise.resolve(turns++)
+  const { body, errors } = await runWith(rowByRow, new AnswerBudget(Infinity, awaitTurn, -48_000))
+  expect(errors[0]?.originalError).toMatchObject({ code: 'ANSWER_TOO_LARGE' })
+  expect(body.length).toBeLessThan(1_000)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(turns).toBeLessThan(3)
+})
+
 test('what is asked straight is waited for no longer than the rest', async () => {
   const leaving = new AbortController()
   leaving.abort(new OverloadedError())
@@ -78,13 +104,25 @@ test('what is asked straight is waited for no longer than the rest', async () =>
   expect(errors[0]?.originalError).toBe(leaving.signal.reason)
 })
 
-test('a long answer lets others go first again and again, a straight one does not', async () => {
+test('a long answer lets others go first again and again, a short straight one never', async () => {
   const turns = { straight: 0, rowByRow: 0 }
   const turn = (kind: keyof typeof turns) => () => Promise.resolve(turns[kind]++)
   await runWith(rowByRow, new AnswerBudget(Infinity, turn('rowByRow')))
-  await runWith(straight, new AnswerBudget(Infinity, turn('straight')))
+  await runWith(straight, new AnswerBudget(Infinity, turn('straight'), 1_000))
   expect(turns.straight).toBe(0)
   expect(turns.rowByRow).toBeGreaterThan(1)
+})
+
+test('a straight answer that may be long lets others go first before each list', async () => {
+  let turns = 0
+  const awaitTurn = () => Promise.resolve(turns++)
+  const { errors, body } = await runWith(straight, new AnswerBudget(Infinity, awaitTurn, 12_000))
+  expect([errors, turns]).toEqual([[], 4])
+  const late = new AnswerBudget(performance.now() - 1, awaitTurn, 12_000)
+  // Of what is late by then nothing is written.
+  const { errors: told, body: short } = await runWith(straight, late)
+  expect(told[0]?.originalError).toBeInstanceOf(OverloadedError)
+  expect(short.length).toBeLessThan(body.length / 20)
 })
 
 const rates = (below: string): string => `rates { items { getAmount ${below} exchanger { name } } }`

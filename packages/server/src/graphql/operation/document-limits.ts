@@ -34,11 +34,11 @@ interface Count {
   fields: number
 }
 
-/** Throws for an operation that asks too much. Fragments without end end at `fields`. */
+/** Counts fields; throws where it asks too much. Fragments without end end at `fields`. */
 export function limitOperation(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-): void {
+): number {
   const count: Count = { depth: 0, aliases: 0, directives: 0, fields: 0 }
   let rootFields = 0
   const visit = (selection: SelectionSetNode, depth: number, isMeta: boolean): void => {
@@ -70,6 +70,7 @@ export function limitOperation(
   count.directives += operation.directives?.length ?? 0
   visit(operation.selectionSet, 1, false)
   if (rootFields > LIMITS.rootFields) refuse('rootFields', LIMITS.rootFields)
+  return count.fields
 }
 
 /**

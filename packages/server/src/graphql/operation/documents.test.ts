@@ -34,6 +34,25 @@ test.each([
   expect(known.knows(text, operationName)).toBe(false)
 })
 
+test('as many are kept as are not large', () => {
+  const keptOf = (fields: number) => {
+    const known = documents()
+    const texts = Array.from({ length: 600 }, (_, n) => {
+      const rows = Array.from({ length: fields / 60 }, (_each, at) => `a${at}: market { ${MANY} }`)
+      return `query Q${n} { ${rows.join(' ')} }`
+    })
+    for (const text of texts) known.prepare(text, undefined)
+    return texts.filter((text) => known.knows(text, undefined)).length
+  }
+  expect(keptOf(60)).toBeGreaterThan(300)
+  expect(keptOf(540)).toBeLessThan(60)
+})
+
+/** Sixty fields with the one they are in, ten times each at most. */
+const MANY = Array.from({ length: 10 }, () => 'version offers pairs exchangers currencies isLive')
+  .join(' ')
+  .replace('isLive', '')
+
 type Input = GraphQLArgument | GraphQLInputField
 
 /** `query: { giveAmount: NUMBER }`, for each number with a point among an input. */

@@ -24,6 +24,8 @@ import { LIMITS, limitComparisons, limitOperation, limitRepeats } from './docume
 export interface PreparedOperation {
   /** Names it: equal texts and operation names have equal keys. */
   readonly key: string
+  /** Fragments written out. */
+  readonly fields: number
   readonly document: ReturnType<typeof parse>
   readonly operation: OperationDefinitionNode
   readonly cost: DocumentCost
@@ -42,15 +44,20 @@ export type Prepared = PreparedOperation | { readonly errors: readonly GraphQLEr
 const CACHED = 500
 /** Of one, in letters: pages and tools ask shorter ones, and longer take the room of many. */
 const LONGEST_CACHED = 20_000
+/** Of all together, in fields: each takes two kilobytes, and twenty letters of its text are one. */
+const MOST_CACHED_FIELDS = 30_000
+const LETTERS_A_FIELD = 20
 
 /**
  * Documents are parsed and judged once; pages send the same few again and again. Those of strangers
- * are kept too, some megabytes of them at most.
+ * are kept too, some 60 MB of them at most.
  */
 export class Documents {
   readonly #schema: GraphQLSchema
   readonly #allowsIntrospection: boolean
   readonly #known = new Map<string, Prepared>()
+  /** Of those that are known, in fields. */
+  #size = 0
 
   constructor(schema: GraphQLSchema, { allowsIntrospection }: { allowsIntrospection: boolean }) {
     this.#schema = schema
@@ -68,8 +75,17 @@ export class Documents {
     const prepared = this.#prepare(text, { key, operationName })
     if (key.length > LONGEST_CACHED) return prepared
     this.#known.set(key, prepared)
-    if (this.#known.size > CACHED) this.#known.delete(this.#known.keys().next().value!)
+    this.#size += sizeOf(key, prepared)
+    this.#forgetFirst()
     return prepared
+  }
+
+  #forgetFirst(): void {
+    for (const [key, prepared] of this.#known) {
+      if (this.#known.size <= CACHED && this.#size <= MOST_CACHED_FIELDS) return
+      this.#known.delete(key)
+      this.#size -= sizeOf(key, prepared)
+    }
   }
 
   #prepare(
@@ -86,7 +102,7 @@ export class Documents {
         } else if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition)
       }
       const operation = chosenOf(operations, operationName)
-      limitOperation(operation, fragments)
+      const fields = limitOperation(operation, fragments)
       limitRepeats(document.definitions)
       const errors = this.#validate(document, this.#rules())
       if (errors.length > 0) return { errors }
@@ -99,7 +115,7 @@ export class Documents {
       const isOfMarket = told.every((each) => each['isOfMarket'] === true)
       const isDear = told.some((each) => each['isDear'] === true)
       const share = shareOf(told)
-      return { key, document, operation, cost, isOfMarket, isDear, share, compiled }
+      return { key, fields, document, operation, cost, isOfMarket, isDear, share, compiled }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] }
       throw error
@@ -134,6 +150,10 @@ const LINEAR_RULES = [
   ...specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule),
   FiniteNumbersRule,
 ]
+
+function sizeOf(key: string, prepared: Prepared): number {
+  return ('fields' in prepared ? prepared.fields : 0) + Math.ceil(key.length / LETTERS_A_FIELD)
+}
 
 /** By its length a name cannot pass for the beginning of a text: nobody answers for another's. */
 function keyOf(text: string, operationName = ''): string {

@@ -16,6 +16,7 @@ import { CannotWrite, type Writing } from '../../lib/writing/json-writer.ts'
 import { KeptTexts } from '../../lib/writing/kept-texts.ts'
 import { writeLong } from '../../lib/writing/write-long.ts'
 import { wholeText, Written } from '../../lib/writing/write-plan.ts'
+import type { AnswerBudget } from '../../lib/writing/answer-budget.ts'
 import type { PlannedInfo } from './planned-info.ts'
 import { OverloadedError } from '../../lib/user-error.ts'
 import { publicError } from '../public-errors.ts'
@@ -35,6 +36,11 @@ export function overloadIn(errors: Ran['errors']): OverloadedError | undefined {
     if (originalError instanceof OverloadedError) return originalError
   }
   return undefined
+}
+
+/** Changes are made one after the other, and once begun to the end. */
+export function isChange({ operation }: PreparedOperation): boolean {
+  return operation.operation === OperationTypeNode.MUTATION
 }
 
 /** An operation with variables of its types: ready to run. */
@@ -59,12 +65,18 @@ export async function runOperation(
   }
 }
 
+/** What was never run tells why. */
+export function refusedRun(originalError: Error, app: AppContext): Ran {
+  const errors = [new GraphQLError(originalError.message, { originalError })]
+  return { body: bodyOf(undefined, errors, { app }), errors, isRun: true }
+}
+
 async function runCommon(
   schema: GraphQLSchema,
-  { document, operation }: PreparedOperation,
+  prepared: PreparedOperation,
   context: RequestContext,
 ): Promise<Ran> {
-  const isChange = operation.operation === OperationTypeNode.MUTATION
+  const { document, operation } = prepared
   const asked = {
     schema,
     document,
@@ -73,18 +85,17 @@ async function runCommon(
     contextValue: context,
     hideSuggestions: true,
     // What was begun to be changed is done, whoever still waits.
-    ...(isChange ? {} : { abortSignal: context.signal }),
+    ...(isChange(prepared) ? {} : { abortSignal: context.signal }),
   }
   try {
-    const { data, errors = [] } = await execute(asked)
+    // What was left unwritten never comes, and of a change nothing else tells.
+    const { data, errors = [] } = await Promise.race([execute(asked), context.budget.stopped])
     const text = await textOf(data, context)
     return { body: bodyOf(text, errors, context), errors, isRun: text !== undefined }
   } catch (thrown) {
     // Ended from outside it tells why, as any other error.
     const isEnded = thrown instanceof AbortedGraphQLExecutionError
-    const originalError = (isEnded ? context.signal.reason : thrown) as Error
-    const errors = [new GraphQLError(originalError.message, { originalError })]
-    return { body: bodyOf(undefined, errors, context), errors, isRun: true }
+    return refusedRun((isEnded ? context.signal.reason : thrown) as Error, context.app)
   }
 }
 
@@ -127,6 +138,7 @@ async function runCompiled(
         const args = getArgumentValues(field, node, variables, undefined, true)
         const asked: unknown = field.resolve?.(undefined, args, context, info)
         const value = await (asked instanceof Promise ? untilEnded(asked, context.signal) : asked)
+        await othersBetween(context.budget)
         return value instanceof Written
           ? finished(root, value, writing)
           : root.write(value, writing)
@@ -145,6 +157,16 @@ async function runCompiled(
     ? 'null'
     : `{${texts.map((text, index) => roots[index]!.label + text).join(',')}}`
   return { body: bodyOf(data, errors, context), errors, isRun: true }
+}
+
+/**
+ * Many who asked the market the same thing are answered in the same moment: what is long is then
+ * written one list a turn, and not at all where its time is over by then.
+ */
+async function othersBetween(budget: AnswerBudget): Promise<void> {
+  if (!budget.isLongReckoned) return
+  await budget.nextSlice()
+  budget.judgeTime()
 }
 
 /** What comes, or why nobody waits for it any more. */
@@ -183,8 +205,8 @@ function textsInForce({ app, locale }: RequestContext): KeptTexts {
 }
 
 /** Names everything besides the market, and the language, that answers about it are made from. */
-export function stampBesidesMarket({ exchangers, currencyNames }: AppContext): string {
-  return `${exchangers.revision} ${currencyNames.revision}`
+export function stampBesidesMarket({ exchangers, currencyNames, cityNames }: AppContext): string {
+  return `${exchangers.revision} ${currencyNames.revision} ${cityNames.revision}`
 }
 
 function labelOf({ node }: CompiledRoot): string {
@@ -194,7 +216,7 @@ function labelOf({ node }: CompiledRoot): string {
 function bodyOf(
   data: string | undefined,
   errors: readonly GraphQLError[],
-  { app }: RequestContext,
+  { app }: Pick<RequestContext, 'app'>,
 ): string {
   const told = errors.map((error) => publicError(error, app.log))
   if (data === undefined) return JSON.stringify({ errors: told })

@@ -6,22 +6,17 @@ import type { MarketGate } from '../../market/market-gate.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import { openStream, streamRequest } from '../../testing/read-stream.ts'
-import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-
-const WATCH = `subscription Watch($query: PathsQuery!) {
-  paths(query: $query) { marketVersion paths { id getAmount } }
-}`
-const query = { give: 'BTC', get: 'USDTTRC20', giveAmount: 1, maxHops: 1 }
+import { bestOf, query, startWatchedServer, WATCH } from '../../testing/live/watched-paths.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
 beforeEach(async () => {
-  server = await startTestServer({ env: { HOPWISE_LIVE_LIMIT: '3' } })
+  server = await startWatchedServer()
 })
 afterEach(() => server.close())
 
 const change = (rate: number, id = 'beta') =>
   server.app.gate.replaceExchanger(offersOf(id, { [`BTC > USDTTRC20 @ ${rate}`]: {} }))
-const bestOf = ({ data }: Json): number => data.paths.paths[0].getAmount
 
 test('a subscriber gets the result at once, and again when it changes', async () => {
   const stream = await openStream(server, WATCH, { query })

@@ -2,20 +2,14 @@ import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OverloadedError, UserError } from '../../lib/user-error.ts'
 import { openStream, streamRequest } from '../../testing/read-stream.ts'
-import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-
-const WATCH = `subscription Watch($query: PathsQuery!) {
-  paths(query: $query) { marketVersion paths { id getAmount } }
-}`
-const query = { give: 'BTC', get: 'USDTTRC20', giveAmount: 1, maxHops: 1 }
+import { bestOf, query, startWatchedServer, WATCH } from '../../testing/live/watched-paths.ts'
+import type { TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
 beforeEach(async () => {
-  server = await startTestServer({ env: { HOPWISE_LIVE_LIMIT: '3' } })
+  server = await startWatchedServer()
 })
 afterEach(() => server.close())
-
-const bestOf = ({ data }: Json): number => data.paths.paths[0].getAmount
 
 test('a refused question says why', async () => {
   const stream = await openStream(server, WATCH, { query: { ...query, get: 'BTC' } })

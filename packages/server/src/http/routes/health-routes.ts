@@ -1,6 +1,7 @@
 import { refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { keptFor } from '../../lib/kept-for.ts'
 import { isLocal } from '../is-local.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -13,18 +14,6 @@ export interface HealthOptions {
 
 /** However often somebody asks, the database is asked once in this time. */
 const ANSWER_KEPT_MS = 1_000
-
-function keptFor<Answer>(keptMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let askedAtMs = -Infinity
-  let answer: Promise<Answer> | undefined
-  return () => {
-    if (!answer || performance.now() - askedAtMs > keptMs) {
-      askedAtMs = performance.now()
-      answer = ask()
-    }
-    return answer
-  }
-}
 
 /** For whoever watches over the process. None of them costs a search. */
 export function addHealthRoutes(server: FastifyInstance, options: HealthOptions): void {

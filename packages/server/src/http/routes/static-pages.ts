@@ -5,6 +5,7 @@ import { refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { inShare } from '../../db/shared-pool.ts'
+import { keptFor } from '../../lib/kept-for.ts'
 import { clientNetwork } from '../../lib/limits/client-network.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { PageWriter, readPageStarts, robotsOf, sitemapOf } from '../../features/page-heads/index.ts'
@@ -12,6 +13,9 @@ import { PageWriter, readPageStarts, robotsOf, sitemapOf } from '../../features/
 const A_YEAR = 'public, max-age=31536000, immutable'
 /** The build puts a hash into these names: what they hold never changes. */
 const HASHED = /\/assets\//
+
+/** It names everybody, and is read once a day by those it is for. */
+const SITEMAP_KEPT_MS = 60_000
 
 /** The route of all files. */
 export const FILES = '/*'
@@ -48,10 +52,9 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
   })
   const baseUrl = () => app.durable?.baseUrl() ?? ownOrigin(app)
   server.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robotsOf(baseUrl())))
+  const sitemap = keptFor(SITEMAP_KEPT_MS, () => inShare('help', () => sitemapOf(app, baseUrl())))
   server.get('/sitemap.xml', async (_request, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .send(await inShare('help', () => sitemapOf(app, baseUrl()))),
+    reply.type('application/xml; charset=utf-8').send(await sitemap()),
   )
   // To who takes no packed answer the files' own route would refuse the folder.
   server.get('/', (_request, reply) => reply.callNotFound())

@@ -3,6 +3,8 @@ import { OverloadedError, UserError } from '../user-error.ts'
 
 /** Fields of one answer. A document that may ask for so many is refused before it runs. */
 const MOST_FIELDS = 1_000_000
+/** Of these, by how much lists may be longer than was thought: a file names hundreds of cities. */
+const NOT_RECKONED = 50_000
 /** Of one answer, in letters. */
 const MOST_LETTERS = 20_000_000
 /** Fields between two looks at the clock, and written in a row: about a millisecond. */
@@ -15,19 +17,52 @@ export const SLICE = 1_024
 export class AnswerBudget {
   readonly #endsAtMs: number
   readonly #awaitTurn: () => Promise<unknown>
+  readonly #mostFields: number
+  /** Whether it may have too many fields to be written together with others. */
+  readonly isLongReckoned: boolean
   #fields = 0
+  #values = 0
   #sliceEnd = SLICE
   #refusal: UserError | undefined
+  #isEnded = false
+  readonly #stopped = Promise.withResolvers<never>()
 
-  /** `endsAtMs` by `performance.now()`; `awaitTurn` lets others write first. */
-  constructor(endsAtMs: number, awaitTurn: () => Promise<unknown> = othersFirst) {
+  /**
+   * `endsAtMs` by `performance.now()`; `awaitTurn` lets others write first; `reckoned` is what was
+   * thought that it may come to.
+   */
+  constructor(
+    endsAtMs: number,
+    awaitTurn: () => Promise<unknown> = othersFirst,
+    reckoned = Infinity,
+  ) {
     this.#endsAtMs = endsAtMs
     this.#awaitTurn = awaitTurn
+    this.isLongReckoned = reckoned >= SLICE
+    this.#mostFields = Math.min(MOST_FIELDS, reckoned + NOT_RECKONED)
+    this.#stopped.promise.catch(() => undefined)
+  }
+
+  /** Nobody waits for the answer any more: no further rows are written. */
+  end(): void {
+    this.#isEnded = true
+  }
+
+  /** Rejects where rows were left unwritten: then what they are part of never comes. */
+  get stopped(): Promise<never> {
+    return this.#stopped.promise
   }
 
   /** One more field, or one more of a list. */
   count(): void {
     if (++this.#fields % SLICE === 0) this.#look()
+    if (this.#refusal) throw this.#refusal
+  }
+
+  /** So many plain values of a list, which take no part in slices. */
+  countValues(more: number): void {
+    this.#values += more
+    this.#look()
     if (this.#refusal) throw this.#refusal
   }
 
@@ -47,17 +82,28 @@ export class AnswerBudget {
     this.#sliceEnd = this.#fields + SLICE
   }
 
+  /**
+   * The same for rows that wait to be resolved. Of an answer that is refused or has ended, none is:
+   * each would be an error of its own, thousands in a row, and kept until the last.
+   */
+  async nextRows(): Promise<void> {
+    await this.nextSlice()
+    if (!this.#isEnded && !this.#refusal) return
+    this.#stopped.reject(this.#refusal ?? new OverloadedError())
+    return new Promise(() => undefined)
+  }
+
   judgeLetters(length: number): void {
     if (length > MOST_LETTERS) throw tooLarge()
   }
 
   /** Throws where time is over. */
   judgeTime(): void {
-    if (performance.now() > this.#endsAtMs) throw new OverloadedError()
+    if (this.#isEnded || performance.now() > this.#endsAtMs) throw new OverloadedError()
   }
 
   #look(): void {
-    if (this.#fields > MOST_FIELDS) this.#refusal ??= tooLarge()
+    if (this.#fields + this.#values > this.#mostFields) this.#refusal ??= tooLarge()
     else if (performance.now() > this.#endsAtMs) this.#refusal ??= new OverloadedError()
   }
 }

@@ -1,6 +1,8 @@
 import {
+  type CyclesAnswer,
   type CyclesQuery,
   cycleView,
+  DEFAULT_WORK_BUDGET,
   findCycles,
   findCyclesCarefully,
   findOpportunities,
@@ -9,6 +11,7 @@ import {
   MarketViews,
   numberOrNull,
   opportunityView,
+  otherCyclesOfLoops,
   restorePath,
   type SearchOrder,
 } from '@hopwise/market'
@@ -25,7 +28,7 @@ import { detailedPath } from './path-detail.ts'
 export function answerCycles(
   market: Market,
   nowMs: number,
-  { query, order, detail, opportunities }: Question<'arbitrage'>,
+  { query, order, detail, loopCycles, opportunities }: Question<'arbitrage'>,
 ): Answer<'arbitrage'> {
   const { filter } = query
   const views = new MarketViews(market, { city: filter?.city, nowMs })
@@ -37,11 +40,14 @@ export function answerCycles(
       ...cycleView(views, cycle),
       path: detailedPath(views, cycle.path, { ...told, filter }),
       sight: sightOf(cycle),
+      loopCycles: null,
     })
+  const counts = loopCycles ? countedIn(market, query, answer) : []
+  const seen = seenIn(detail)
   return {
     ok: true,
     marketVersion: market.version,
-    cycles: answer.cycles.map(seenIn(detail)),
+    cycles: answer.cycles.map((cycle, at) => ({ ...seen(cycle), loopCycles: counts[at] ?? null })),
     opportunities: opportunities
       ? opportunitiesView(views, query, {
           source: seenIn(opportunities.sources),
@@ -51,6 +57,13 @@ export function answerCycles(
     proved: answer.proved,
     boundPercent: numberOrNull(answer.boundPercent),
   }
+}
+
+/** With the work that finding them has left. */
+function countedIn(market: Market, query: CyclesQuery, { cycles, work }: CyclesAnswer) {
+  if (query.groupBy !== 'CURRENCIES') return []
+  const { workBudget = DEFAULT_WORK_BUDGET } = query
+  return otherCyclesOfLoops(market, query, cycles, Math.max(0, workBudget - work))
 }
 
 function foundIn(views: MarketViews, query: CyclesQuery, order: SearchOrder | undefined) {
@@ -78,7 +91,7 @@ function opportunitiesView(
 
 function opportunitiesIn(
   { market }: MarketViews,
-  { limit: _limit, groupBy: _groupBy, ...query }: CyclesQuery,
+  { limit: _limit, groupBy: _groupBy, loop: _loop, onlySuspicious: _only, ...query }: CyclesQuery,
 ) {
   const answer = findOpportunities(market, query)
   // What cycles are found by is sound, and of this nothing else is asked.

@@ -1,4 +1,13 @@
-import { currencyFacts, exchangerView, hopRates, type Market, pairViews } from '@hopwise/market'
+import {
+  cityFacts,
+  cityUses,
+  currencyFacts,
+  exchangerStanding,
+  exchangerView,
+  hopRates,
+  type Market,
+  pairViews,
+} from '@hopwise/market'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { answerCycles, answerLiving, answerSights } from './answer-cycles.ts'
 import { answerExchangerOffers, answerPairOffers } from './answer-pairs.ts'
@@ -20,6 +29,8 @@ const answers: Answers = {
   pairs: pairViews,
   rates: (market, { hops }) => hopRates(market, hops),
   pairOffers: answerPairOffers,
+  cities: cityFacts,
+  cityUses,
   currencies: currencyFacts,
   exchangers: (market) =>
     [...market.exchangerIndexes.keys()].flatMap((id) => {
@@ -27,6 +38,7 @@ const answers: Answers = {
       return view && view.offers > 0 ? [view] : []
     }),
   exchangerOffers: answerExchangerOffers,
+  exchangerStanding: (market, { exchangerId }) => exchangerStanding(market, exchangerId) ?? null,
   suspicious: answerSuspicious,
   contents: (market) => market.contents(),
 }

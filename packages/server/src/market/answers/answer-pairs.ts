@@ -11,33 +11,37 @@ import type { PairOffersView, Question } from '../questions.ts'
 export function answerPairOffers(
   market: Market,
   { query, limit }: Question<'pairOffers'>,
+  nowMs: number,
 ): PairOffersView {
-  return pairOffersView(market, pairOffers(market, query), { limit, city: query.filter?.city })
+  const city = query.filter?.city
+  return pairOffersView(market, pairOffers(market, query), { limit, city, nowMs })
 }
 
 export function answerExchangerOffers(
   market: Market,
   { exchangerId, give, get, offset = 0, limit }: Question<'exchangerOffers'>,
+  nowMs: number,
 ): PairOffersView {
   const offers = offersOfExchanger(market, exchangerId).filter(
     ({ offer }) =>
       (give === undefined || offer.from === give) && (get === undefined || offer.to === get),
   )
-  return pairOffersView(market, offers, { offset, limit })
+  return pairOffersView(market, offers, { offset, limit, nowMs })
 }
 
 interface OffersPage {
   readonly offset?: number
   readonly limit: number
+  readonly nowMs: number
   readonly city?: string | undefined
 }
 
 function pairOffersView(
   market: Market,
   offers: readonly PairOffer[],
-  { offset = 0, limit, city }: OffersPage,
+  { offset = 0, limit, city, nowMs }: OffersPage,
 ): PairOffersView {
-  const views = new MarketViews(market, { city })
+  const views = new MarketViews(market, { city, nowMs })
   return {
     marketVersion: market.version,
     total: offers.length,

@@ -2,12 +2,13 @@ import type { ExchangerOffers } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import { CityRoom } from './city-room.ts'
 import { CurrencyRoom } from './currency-room.ts'
-import { withinPairs } from './pair-room.ts'
+import { PairRoom } from './pair-room.ts'
 
 /** What a file may bring into the market has bounded room: names nobody knows, rows of a pair. */
 export class MarketRoom {
   readonly #currencies = new CurrencyRoom()
   readonly #cities = new CityRoom()
+  readonly #pairs = new PairRoom()
   readonly #log: Logger
 
   constructor(log: Logger) {
@@ -16,7 +17,7 @@ export class MarketRoom {
 
   /** The same without offers there is no room for. */
   fit(offered: ExchangerOffers): ExchangerOffers {
-    const fitted = withinPairs(this.#cities.fit(this.#currencies.fit(offered)))
+    const fitted = this.#pairs.fit(this.#cities.fit(this.#currencies.fit(offered)))
     const left = offered.offers.offers - fitted.offers.offers
     if (left > 0) {
       const exchanger = offered.exchanger.id
@@ -32,6 +33,7 @@ export class MarketRoom {
   leave(exchangerId: string): void {
     this.#currencies.leave(exchangerId)
     this.#cities.leave(exchangerId)
+    this.#pairs.leave(exchangerId)
   }
 
   /** Tables hold so much that is gone that they are to be laid out anew. */

@@ -6,7 +6,7 @@ import { MarketRoom } from './market-room.ts'
 const TIERS = 30
 
 /** In each of so many cities an offer of its own, of so many tiers, and one in another pair. */
-function inCities(cities: number): ExchangerOffers {
+function inCities(cities: number, id = 'alpha'): ExchangerOffers {
   const builder = new OfferBatchBuilder()
   const declared = new DeclaredOffer()
   const [btc, cash, ether] = ['BTC', 'CASHUSD', 'ETH'].map((code) => builder.codeIndex(code))
@@ -22,7 +22,7 @@ function inCities(cities: number): ExchangerOffers {
   declared.reset()
   Object.assign(declared, { from: btc, to: ether, give: 1, get: 20, reserve: 1e9 })
   builder.add(declared)
-  const exchanger = { id: 'alpha', name: 'alpha', goodReviews: 0, badReviews: 0 }
+  const exchanger = { id, name: id, goodReviews: 0, badReviews: 0 }
   return { exchanger, offers: builder.finish().batch, receivedAtMs: 0 }
 }
 
@@ -41,4 +41,25 @@ test('of one pair a thousand rows are taken, no offer in part, and all of other 
   expect(offers.tier.filter((tier) => tier === 0).length).toBe(offers.offers)
   expect(offers.tier[0]).toBe(0)
   expect(offers.codes[offers.to.at(-1)!]).toBe('ETH')
+})
+
+test('all exchangers share ten thousand rows of a pair, and each is told what had no room', () => {
+  const told: object[] = []
+  const log = { ...silentLogger, warn: (fields: object) => void told.push(fields) }
+  const room = new MarketRoom(log)
+  const rowsOf = (id: string): number => room.fit(inCities(15, id)).offers.length - 1
+  const whole = inCities(15).offers.length - 1
+  const ofOne = whole / 15
+  const many = Math.floor(10_000 / whole)
+  for (let at = 0; at < many; at++) expect(rowsOf(`x${at}`)).toBe(whole)
+  const inAll = many * whole + rowsOf('last')
+  expect(told).toEqual([])
+  expect(inAll).toBeGreaterThanOrEqual(10_000)
+  expect(inAll).toBeLessThan(10_000 + 2 * ofOne)
+  // Nobody is pushed out by others.
+  expect(rowsOf('late')).toBe(ofOne)
+  expect(told).toEqual([{ exchanger: 'late', offers: 14 }])
+  expect(rowsOf('x0')).toBeGreaterThan(whole - 2 * ofOne)
+  room.leave('x1')
+  expect(rowsOf('late')).toBeGreaterThan(whole - 2 * ofOne)
 })

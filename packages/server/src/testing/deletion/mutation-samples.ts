@@ -119,6 +119,9 @@ async function anArticle({ database }: AccountServer) {
 
 const text = '{ title: "A title", body: "A text" }'
 
+const nameCity = (id: number): string =>
+  `adminNameCity(code: "TOWN${id}", input: { nameEn: "Town ${id}", nameRu: "Мой ${id}" }) { code }`
+
 /** One that nobody else removes at the same time. */
 async function ownArticle(server: AccountServer): Promise<string> {
   const { category } = await anArticle(server)
@@ -185,6 +188,7 @@ export const samples: Readonly<Record<string, Prepare>> = {
   },
   adminMapCode: () => ask(`adminMapCode(alias: "ODD${++made}", code: "BTC") { code }`),
   adminMatchChanger: () => ask('adminMatchChanger(id: "1", slug: "office")'),
+  adminNameCity: () => ask(nameCity(++made)),
   adminOrderFaqArticles: async (_person, server) => {
     const { id, category } = await anArticle(server)
     return ask(`adminOrderFaqArticles(category: "${category}", ids: ["${id}"])`)
@@ -225,10 +229,13 @@ export const samples: Readonly<Record<string, Prepare>> = {
     return { ...ask(`adminUnblockUser(id: "${id}") { id }`), by: await anotherAdmin(server) }
   },
   adminUnmapCode: async (_person, server) => {
-    const alias = `ODD${++made}`
-    const map = `adminMapCode(alias: "${alias}", code: "BTC") { code }`
+    const map = `adminMapCode(alias: "ODD${++made}", code: "BTC") { code }`
     await (await anotherAdmin(server)).ask(`mutation { ${map} }`)
-    return ask(`adminUnmapCode(alias: "${alias}")`)
+    return ask(`adminUnmapCode(alias: "ODD${made}")`)
+  },
+  adminUnnameCity: async (_person, server) => {
+    await (await anotherAdmin(server)).ask(`mutation { ${nameCity(++made)} }`)
+    return ask(`adminUnnameCity(code: "TOWN${made}")`)
   },
   connectIdentity: async (person, server) =>
     ask(`connectIdentity(token: "${await connectingToken(person, server)}") { id }`),

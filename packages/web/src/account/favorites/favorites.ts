@@ -101,3 +101,8 @@ export function useFavoriteList(): readonly Favorite[] | undefined {
   const favorites = useWatched(kept)
   return shelf === undefined ? undefined : favorites
 }
+
+/** What a visitor has starred, in its order. */
+export function useDeviceFavorites(): readonly Favorite[] {
+  return useWatched(kept)
+}

@@ -1,13 +1,16 @@
+import { sitePages } from '@hopwise/contract'
 import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { askCurrentUser } from '../user/current-user.ts'
 import type { Favorite } from './favorite.ts'
 import { placeOf, starFavorite } from './favorites.ts'
 
-/** Stars something or takes its star away, and says so with the way back. */
+/** Stars something or takes its star away, and says so with the way there or back. */
 export function useStar() {
   const { t } = useTranslation('account')
+  const navigate = useNavigate()
   return useCallback(
     async (favorite: Favorite, isOn: boolean) => {
       const at = placeOf(favorite)
@@ -19,12 +22,12 @@ export function useStar() {
         const isFull = fault.fields.some(({ reason }) => reason === 'TOO_MANY')
         sayToast(t(isFull ? 'star-too-many' : 'star-failed'))
       }
-      sayToast(t(isOn ? 'starred' : 'unstarred'), {
-        label: t('undo'),
-        run: () => void change(!isOn, isOn ? undefined : at),
-      })
+      if (isOn) {
+        const run = () => void navigate(sitePages.favorites.path)
+        sayToast(t('starred'), { label: t('show'), run })
+      } else sayToast(t('unstarred'), { label: t('undo'), run: () => void change(true, at) })
       await change(isOn)
     },
-    [t],
+    [t, navigate],
   )
 }

@@ -18,12 +18,12 @@ function LoginButton({ className }: { className?: string }) {
   const open = useOpenSignIn()
   return (
     <Button
-      color="violet"
-      icon={LogIn}
+      color="line"
       aria-haspopup="dialog"
-      className={clsx('min-w-11 max-sm:px-3', className)}
+      className={clsx('max-sm:min-w-9 max-sm:px-2 max-sm:pointer-coarse:min-w-11', className)}
       onClick={open}
     >
+      <LogIn aria-hidden className="size-5 text-text-2 sm:hidden" />
       <span className="max-sm:sr-only">{t('sign-in')}</span>
     </Button>
   )

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { floatClass } from '#web/ui/overlay/popover.tsx'
 import { useAnchored } from '#web/ui/overlay/use-anchored.ts'
 import { useDismiss } from '#web/ui/overlay/use-dismiss.ts'
 import { targetOf } from '#web/ui/show/tabs.tsx'
 import type { SignedIn } from '../user/current-user.documents.ts'
-import { PersonalLinks } from './personal-links.tsx'
+import { fetchPersonalLinks, PersonalLinksLater } from './personal-links-later.tsx'
 import { useHoverMenu } from './use-hover-menu.ts'
 
 /** A greeting that opens what is one's own, on hover and on press; arrows move, Escape closes. */
@@ -17,6 +17,8 @@ export function UserMenu({ user }: { user: SignedIn }) {
   const opener = useRef<HTMLButtonElement>(null)
   const float = useRef<HTMLDivElement>(null)
   const { isOpen, close, press, around } = useHoverMenu()
+  // There by the time it opens. Where it cannot be had now, the menu asks again.
+  useEffect(() => void fetchPersonalLinks().catch(() => undefined), [])
   useAnchored({ anchor: opener, float, isOpen, side: 'bottom-end' })
   useDismiss(isOpen, [opener, float], (how) => {
     close()
@@ -40,12 +42,12 @@ export function UserMenu({ user }: { user: SignedIn }) {
         aria-controls={isOpen ? id : undefined}
         onClick={press}
         className={
-          'flex min-h-10 items-center gap-2 rounded-default px-2 text-table font-medium ' +
+          'flex min-h-9 items-center gap-2 rounded-default px-2 text-table font-medium ' +
           'transition-colors duration-[120ms] hover:bg-surface-2'
         }
       >
         <Initial name={user.name} />
-        <span className="max-w-40 truncate max-lg:sr-only">
+        <span className="max-w-40 truncate max-2xl:sr-only">
           {t('greeting', { name: user.name })}
         </span>
         <ChevronDown
@@ -65,7 +67,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
           popover="manual"
           className={clsx(floatClass, 'w-60 p-1')}
         >
-          <PersonalLinks user={user} onLeave={close} />
+          <PersonalLinksLater user={user} onLeave={close} />
         </div>
       )}
     </div>

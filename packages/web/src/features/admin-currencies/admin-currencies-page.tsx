@@ -4,13 +4,14 @@ import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { Tabs } from '#web/ui/show/tabs.tsx'
+import { CitiesTab } from './cities/cities-tab.tsx'
 import { UnknownCodes } from './codes/unknown-codes.tsx'
 import { CurrenciesList } from './list/currencies-list.tsx'
 
-const tabs = ['codes', 'all'] as const
+const tabs = ['codes', 'cities', 'all'] as const
 const PANEL = 'currencies-panel'
 
-/** Codes that need somebody to say what they mean, and everything that is known. */
+/** Codes and cities that need somebody to say what they mean, and everything that is known. */
 export function AdminCurrenciesPage() {
   const { t } = useTranslation('admin-currencies')
   const { params, change } = useUrlState()
@@ -19,7 +20,7 @@ export function AdminCurrenciesPage() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+        <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
         <ButtonLink to="/admin/currencies/new" color="black" icon={Plus}>
           {t('add')}
         </ButtonLink>
@@ -34,7 +35,9 @@ export function AdminCurrenciesPage() {
         />
       </div>
       <div id={PANEL} role="tabpanel" aria-label={t(`tab.${tab}`)}>
-        {tab === 'codes' ? <UnknownCodes /> : <CurrenciesList />}
+        {tab === 'codes' && <UnknownCodes />}
+        {tab === 'cities' && <CitiesTab />}
+        {tab === 'all' && <CurrenciesList />}
       </div>
     </>
   )

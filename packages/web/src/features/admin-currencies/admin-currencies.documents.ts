@@ -13,6 +13,7 @@ export type UnmappedCodeFacts = {
   readonly offers: number
   readonly group: CurrencyGroup
   readonly likely: ReadonlyArray<string>
+  readonly senderCount: number
   readonly senders: ReadonlyArray<{
     readonly exchangerId: string
     readonly name: string
@@ -93,6 +94,7 @@ const textUnmappedCodeFacts = `fragment UnmappedCodeFacts on UnmappedCode {
     name
     offers
   }
+  senderCount
 }`
 
 const textAdminCurrencyFacts = `fragment AdminCurrencyFacts on AdminCurrency {

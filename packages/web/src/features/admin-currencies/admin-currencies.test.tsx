@@ -1,11 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
-import { beforeEach, expect, test } from 'vitest'
-import { takeCurrentUser } from '#web/account/user/current-user.ts'
-import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { expect, test } from 'vitest'
 import { showPage } from '#web/testing/show-page.tsx'
-import { smallAccount } from '#web/testing/small-account.ts'
-import { smallMarket } from '#web/testing/small-market.ts'
+import { serveAdministration } from '#web/testing/small-administration.ts'
 
 const monero = {
   code: 'XMR',
@@ -20,33 +17,22 @@ const monero = {
   isEdited: true,
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  takeCurrentUser({ id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER', 'ADMIN'] })
-})
-
-function serve(more: object = {}) {
-  const account = smallAccount({ isSignedIn: true })
-  account.roles = ['USER', 'ADMIN']
-  return startAnsweringServer(
-    smallMarket({
-      ...account.answers,
-      adminAccess: () => ({ freshUntil: new Date(Date.now() + 3_600_000).toISOString() }),
-      adminUnmappedCodes: () => [
-        {
-          code: 'USDT',
-          offers: 3,
-          group: 'BANK',
-          likely: ['USDTTRC20'],
-          senders: [{ exchangerId: '7', name: 'Alfa', offers: 3 }],
-        },
-      ],
-      adminCurrencies: () => ({ total: 1, items: [monero] }),
-      adminCurrency: ({ code }: { code: string }) => (code === 'XMR' ? monero : null),
-      ...more,
-    }),
-  )
-}
+const serve = (more: object = {}) =>
+  serveAdministration({
+    adminUnmappedCodes: () => [
+      {
+        code: 'USDT',
+        offers: 3,
+        group: 'BANK',
+        likely: ['USDTTRC20'],
+        senders: [{ exchangerId: '7', name: 'Alfa', offers: 3 }],
+        senderCount: 1,
+      },
+    ],
+    adminCurrencies: () => ({ total: 1, items: [monero] }),
+    adminCurrency: ({ code }: { code: string }) => (code === 'XMR' ? monero : null),
+    ...more,
+  })
 
 const refusal = (field: string, reason: string) =>
   new GraphQLError('no', { extensions: { code: 'VALIDATION', fields: [{ field, reason }] } })
@@ -105,7 +91,7 @@ test('a currency is called otherwise; what is wrong stands at its field', async 
   expect(await screen.findByText('Required field')).toBeVisible()
   await user.type(name, 'Private coin')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Saved, and in force')).toBeVisible()
+  expect(await screen.findByText('Saved. Takes effect immediately')).toBeVisible()
   expect(asked.findLast(({ name: each }) => each === 'AdminEditCurrency')?.variables).toMatchObject(
     { code: 'XMR', input: { nameEn: 'Private coin', group: 'CRYPTO', network: null } },
   )
@@ -116,8 +102,8 @@ test('what was said here is taken back', async () => {
   const { user } = showPage('/admin/currencies/XMR')
   await user.click(await screen.findByRole('button', { name: 'No longer map MYST' }))
   expect(await screen.findByText('MYST means nothing again')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'As released' }))
-  expect(await screen.findByText('Saved, and in force')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Reset to release' }))
+  expect(await screen.findByText('Saved. Takes effect immediately')).toBeVisible()
   expect(asked.find(({ name }) => name === 'AdminUnmapCode')?.variables).toEqual({ alias: 'MYST' })
 })
 

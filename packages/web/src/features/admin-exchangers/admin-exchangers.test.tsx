@@ -17,6 +17,7 @@ const office = (name: string, facts: object = {}) => ({
   waitsForFile: false,
   feedUrl: `https://${name.toLowerCase()}.example/rates.xml`,
   siteUrl: null,
+  reviewLinks: [],
   country: 'GE',
   goodReviews: 10,
   badReviews: 1,
@@ -149,7 +150,7 @@ test('only what was changed is sent, and what is wrong stands at its field', asy
   await user.clear(opened)
   await user.type(opened, '2021-05-30')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Saved, and in force')).toBeVisible()
+  expect(await screen.findByText('Saved. Takes effect immediately')).toBeVisible()
   expect(asked.findLast(({ name }) => name === 'AdminEditExchanger')?.variables).toEqual({
     id: '1',
     input: { feedUrl: '', openedAt: '2021-05-30T00:00:00Z' },

@@ -10,7 +10,7 @@ export function AdminPage() {
   usePageTitle(t('title'))
   return (
     <>
-      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {linkedPages('admin').map(({ path, name }) => (
           <li key={path}>

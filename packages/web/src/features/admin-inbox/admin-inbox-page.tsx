@@ -31,7 +31,7 @@ export function AdminInboxPage() {
   usePageTitle(t('title'))
   return (
     <>
-      <h1 className="mb-6 text-title font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
       <PagedList
         found={inbox}
         asked={asked}

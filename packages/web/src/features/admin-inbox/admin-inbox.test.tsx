@@ -92,23 +92,23 @@ test('a message is read as text, answered, laid aside and taken up again', async
   serve()
   const { user } = showPage('/admin/inbox/H-AAAA-2203')
   expect(await screen.findByText(/<b>Line two<\/b>/)).toBeVisible()
-  const reply = screen.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')!
+  const reply = screen.getByRole('link', { name: 'Reply by email' }).getAttribute('href')!
   expect(reply).toMatch(/^mailto:ann%40example\.com\?subject=Re%3A%20H-AAAA-2203&body=/)
   await user.click(screen.getByRole('button', { name: 'Mark as handled' }))
   expect(await screen.findByText(/^Handled .* by Ann$/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Reopen' }))
   expect(await screen.findByRole('button', { name: 'Mark as handled' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Mail the operator' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Email the operator' })).toBeNull()
 })
 
 test('what the operator was not mailed says so, and is mailed once more', async () => {
   const { asked } = serve()
   const { user } = showPage('/admin/inbox')
-  const row = await screen.findByText('The operator was not mailed')
+  const row = await screen.findByText('The operator was not emailed')
   expect(within(row.closest('li')!).getByRole('link', { name: 'Sender 0' })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Sender 0' }))
-  await user.click(await screen.findByRole('button', { name: 'Mail the operator' }))
-  expect(await screen.findByText('The mail is on its way')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Email the operator' }))
+  expect(await screen.findByText('The email is on its way')).toBeVisible()
   await waitFor(() =>
     expect(asked.find(({ name }) => name === 'MailMessage')?.variables).toEqual({
       reference: 'H-AAAA-2200',
@@ -119,5 +119,5 @@ test('what the operator was not mailed says so, and is mailed once more', async 
 test('a message that is not there says so', async () => {
   serve()
   showPage('/admin/inbox/H-NONE-2222')
-  expect(await screen.findByText('There is no such message, or not any more')).toBeVisible()
+  expect(await screen.findByText('This message no longer exists')).toBeVisible()
 })

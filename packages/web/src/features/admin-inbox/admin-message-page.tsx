@@ -64,11 +64,11 @@ function OpenMessage({ message, canMail, onChanged }: OpenMessageProps) {
   }
   return (
     <article>
-      <h1 className="text-title font-bold tracking-tight wrap-anywhere">{message.name}</h1>
+      <h1 className="text-h1 font-bold tracking-tight wrap-anywhere">{message.name}</h1>
       <Facts message={message} canMail={canMail} />
       <p
         lang={message.locale.toLowerCase()}
-        className="mt-6 max-w-[70ch] rounded-large border border-line-soft bg-raised p-5 wrap-anywhere whitespace-pre-wrap shadow-card"
+        className="mt-6 max-w-[70ch] rounded-large border border-line bg-raised p-5 wrap-anywhere whitespace-pre-wrap"
       >
         {message.message}
       </p>

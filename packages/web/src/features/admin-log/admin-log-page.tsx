@@ -26,7 +26,7 @@ export function AdminLogPage() {
   const nameOf = (name: string | null) => name || t('no-name')
   return (
     <>
-      <h1 className="mb-6 text-title font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
       <PagedList
         found={log}
         asked={asked}

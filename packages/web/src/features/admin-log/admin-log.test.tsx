@@ -55,7 +55,7 @@ test('each entry says who did what to what, and what is different since', async 
     'href',
     '/admin/log?subject=user%3Ap1',
   )
-  const lines = list.getAllByText(/Account blocked|Setting changed|Made an admin/)
+  const lines = list.getAllByText(/Account blocked|Setting changed|Admin rights granted/)
   const [blocked, changed, granted] = lines.map((line) => within(line.closest('li')!))
   expect(blocked!.getByRole('link', { name: 'Boris' })).toHaveAttribute('href', '/admin/users/p1')
   expect(blocked!.getByRole('row', { name: 'Blocked no yes' })).toBeVisible()

@@ -56,6 +56,7 @@ const kinds = [
   'setting',
   'exchanger',
   'currency',
+  'city',
   'faq',
   'faq-category',
   'legal',

@@ -23,6 +23,8 @@ const named = [
   'title-ru',
   'characters-en',
   'characters-ru',
+  'text-en',
+  'text-ru',
   'list',
   'name_en',
   'name_ru',

@@ -20,7 +20,7 @@ export function AdminSettingsPage() {
   const settings = answer?.adminSettings
   return (
     <>
-      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-1 max-w-prose text-text-2">{t('lead')}</p>
       <div className="mt-6 grid grid-cols-1 gap-4">
         {fault && !settings && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}

@@ -136,7 +136,7 @@ test('a secret is typed anew and never shown; how the source fares is told besid
   expect(saved?.variables).toEqual({ name: 'HOPWISE_BESTCHANGE_KEY', value: 'another-key' })
   await user.click(form.getByRole('button', { name: 'Remove: BestChange API key' }))
   await waitFor(() => expect(kept.get('HOPWISE_BESTCHANGE_KEY')).toBe(''))
-  expect(screen.getByText(/it answers 403/)).toBeVisible()
+  expect(screen.getByText(/The server answers with an error · 403$/)).toBeVisible()
 })
 
 test('an admin says that an exchanger of the monitor is none of ours, or which it is', async () => {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { faultDetail } from '#web/market/feed-file/fault-detail.ts'
+import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 import { Badge, type Tone } from '#web/ui/show/badge.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
@@ -34,7 +36,8 @@ export function SourceHealth() {
 function Facts({ source }: { source: Source }) {
   const { t } = useTranslation('admin-settings')
   const format = useFormat()
-  const fault = source.failures > 0 ? source.runs.find((run) => run.fault)?.fault : undefined
+  const reasonText = useReasonText()
+  const failed = source.failures > 0 ? source.runs.find((run) => run.fault) : undefined
   return (
     <>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-table md:grid-cols-4">
@@ -47,9 +50,10 @@ function Facts({ source }: { source: Source }) {
         <Fact name={t('source-exchangers')}>{format.count(source.exchangers)}</Fact>
         <Fact name={t('source-offers')}>{format.count(source.offers)}</Fact>
       </dl>
-      {fault && (
+      {failed?.fault && (
         <p role="status" className="mt-3 text-dense text-loss wrap-anywhere">
-          {t('source-fault')}: {fault.reason} · {fault.text}
+          {t('source-fault')}:{' '}
+          {[reasonText(failed.fault.reason), detailOf(failed)].filter(Boolean).join(' · ')}
         </p>
       )}
       <Disclosure className="mt-2" summary={<span className="text-dense">{t('matches')}</span>}>
@@ -65,6 +69,12 @@ function Facts({ source }: { source: Source }) {
       )}
     </>
   )
+}
+
+/** What a monitor said is told as it said it; what the network did is told by the reason. */
+function detailOf({ outcome, fault }: Run): string {
+  const text = fault?.text ?? ''
+  return outcome === 'UNREACHABLE' ? faultDetail({ line: null, text }) : text
 }
 
 const tones: Readonly<Record<Run['outcome'], Tone>> = {

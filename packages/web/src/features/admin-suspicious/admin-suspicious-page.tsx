@@ -16,7 +16,7 @@ export function AdminSuspiciousPage() {
   const tab = tabs.find((each) => each === params.get('tab')) ?? 'marked'
   return (
     <>
-      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-1 max-w-3xl text-text-2">{t('lead')}</p>
       <div className="my-4">
         <Tabs

@@ -1,11 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
-import { beforeEach, expect, test } from 'vitest'
-import { takeCurrentUser } from '#web/account/user/current-user.ts'
-import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { expect, test } from 'vitest'
 import { showPage } from '#web/testing/show-page.tsx'
-import { smallAccount } from '#web/testing/small-account.ts'
-import { smallMarket } from '#web/testing/small-market.ts'
+import { serveAdministration } from '#web/testing/small-administration.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 
@@ -26,40 +23,28 @@ const offer = {
   receivedAt: at,
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  takeCurrentUser({ id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER', 'ADMIN'] })
-})
-
-function serve(more: object = {}) {
-  const account = smallAccount({ isSignedIn: true })
-  account.roles = ['USER', 'ADMIN']
-  return startAnsweringServer(
-    smallMarket({
-      ...account.answers,
-      adminAccess: () => ({ freshUntil: new Date(Date.now() + 3_600_000).toISOString() }),
-      adminSuspiciousOffers: () => ({ total: 1, items: [offer] }),
-      adminAllowances: () => [
-        {
-          exchangerId: '7',
-          exchangerName: 'Bold',
-          give: 'ETH',
-          get: 'BTC',
-          note: 'A promotion',
-          allowedAt: at,
-          endsAt: null,
-        },
-      ],
-      ...more,
-    }),
-  )
-}
+const serve = (more: object = {}) =>
+  serveAdministration({
+    adminSuspiciousOffers: () => ({ total: 1, items: [offer] }),
+    adminAllowances: () => [
+      {
+        exchangerId: '7',
+        exchangerName: 'Bold',
+        give: 'ETH',
+        get: 'BTC',
+        note: 'A promotion',
+        allowedAt: at,
+        endsAt: null,
+      },
+    ],
+    ...more,
+  })
 
 test.each([
-  ['ABOVE_MARKET', 2.9, /^200\S* over the market’s price; beyond 5\S* we believe nobody$/],
-  ['ABOVE_RIVALS', 1.25, /^200\S* over the market’s price, 25\S* over the best that is believed$/],
-  ['ABOVE_RIVALS', null, /^200\S* over the market’s price, and hardly anybody near$/],
-  ['PAIR_ABOVE_MARKET', null, /^200\S* over the market’s price, as are most of the pair$/],
+  ['ABOVE_MARKET', 2.9, /^200\S* above the market price; above 5\S* we trust nobody$/],
+  ['ABOVE_RIVALS', 1.25, /^200\S* above the market price, 25\S* above the best credible offer$/],
+  ['ABOVE_RIVALS', null, /^200\S* above the market price, and hardly anyone close$/],
+  ['PAIR_ABOVE_MARKET', null, /^200\S* above the market price, as are most of the pair$/],
 ] as const)('an offer marked for %s says why, in numbers: edge %s', async (reason, edge, why) => {
   serve({ adminSuspiciousOffers: () => ({ total: 1, items: [{ ...offer, reason, edge }] }) })
   showPage('/admin/suspicious')
@@ -69,7 +54,7 @@ test.each([
 test('offers that are marked are listed with their exchangers and pairs', async () => {
   serve()
   showPage('/admin/suspicious')
-  expect(await screen.findByText(/we believe nobody/)).toBeVisible()
+  expect(await screen.findByText(/we trust nobody/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Bold' })).toHaveAttribute('href', '/admin/exchangers/7')
   expect(screen.getByRole('link', { name: 'ETH → BTC' })).toHaveAttribute(
     'href',
@@ -115,7 +100,7 @@ test('what is allowed is revoked, and that is taken back', async () => {
   const { user } = showPage('/admin/suspicious?tab=allowed')
   expect(await screen.findByText('A promotion')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Revoke ETH → BTC of Bold' }))
-  expect(await screen.findByText('ETH → BTC of Bold is judged as all others again')).toBeVisible()
+  expect(await screen.findByText('ETH → BTC of Bold is judged like all others again')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   const place = { exchangerId: '7', give: 'ETH', get: 'BTC' }
   const variablesOf = (wanted: string) => asked.find(({ name }) => name === wanted)?.variables

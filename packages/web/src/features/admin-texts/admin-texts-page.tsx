@@ -10,7 +10,7 @@ export function AdminTextsPage() {
   usePageTitle(t('title'))
   return (
     <>
-      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <nav aria-label={t('legal')} className="mt-4 mb-6">
         <ul className="flex flex-wrap gap-x-6">
           {legalKinds.map((kind) => (

@@ -142,7 +142,7 @@ test('both languages are edited side by side, with what readers will see', async
   expect(container.querySelector('main img, main script')).toBeNull()
   expect('hacked' in window).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Saved. Readers have it now.')).toBeVisible()
+  expect(await screen.findByText('Saved. Readers see it now.')).toBeVisible()
   expect(articles[0]).toMatchObject({
     en: { title: 'Why chains?', body: 'Because.' },
     ru: { title: 'Зачем цепочки?', body: 'Затем. И точка.' },
@@ -158,7 +158,7 @@ test('what is typed and not saved is there after a reload, until it is dropped',
   const { user } = showPage('/admin/texts/a1')
   const body = (await pane('English')).getByRole('textbox', { name: 'Text' })
   expect(body).toHaveValue('Because. More')
-  await user.click(screen.getByRole('button', { name: 'Drop it' }))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(body).toHaveValue('Because.')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(body).toHaveValue('Because. More')
@@ -176,7 +176,7 @@ test('what somebody else saved is shown, and nothing that was typed is lost', as
   expect(body).toHaveValue('Because. Mine')
   await user.click(english.getByRole('button', { name: 'What is saved now' }))
   expect(english.getByText('Theirs.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Go on with mine' }))
+  await user.click(screen.getByRole('button', { name: 'Continue with mine' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(articles[0]?.en?.body).toBe('Because. Mine'))
 })
@@ -210,7 +210,7 @@ test('an article that somebody has removed gives back what was typed', async () 
   first.unmount()
   articles = []
   showPage('/admin/texts/a1')
-  expect(await screen.findByText('There is no such article, or not any more')).toBeVisible()
+  expect(await screen.findByText('This article no longer exists')).toBeVisible()
   expect(screen.getByText(/Because\. Kept/)).toBeVisible()
 })
 

@@ -82,7 +82,7 @@ test('people are found, the search stands in the address, a row leads to the acc
   const { user, currentAddress } = showPage('/admin/users')
   const table = await screen.findByRole('region', { name: '120 accounts' })
   expect(within(table).getByRole('link', { name: 'No name' })).toBeVisible()
-  const field = screen.getByRole('searchbox', { name: 'Email, name, Telegram or referral code' })
+  const field = screen.getByRole('searchbox', { name: 'Email, name, Telegram, code' })
   await user.type(field, 'boris')
   await waitFor(() => expect(currentAddress()).toBe('/admin/users?q=boris'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Which accounts' }), 'Blocked')
@@ -143,11 +143,11 @@ test('blocking is explained, takes a reason, and can be taken back', async () =>
   const { user } = showPage('/admin/users/p1')
   await user.click(await screen.findByRole('button', { name: 'Block' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Boris?' }))
-  expect(dialog.getByText(/All sessions end at once/)).toBeVisible()
+  expect(dialog.getByText(/All sessions end immediately/)).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: 'Reason, for other admins' }), 'spam')
   await user.click(dialog.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText(/^Blocked since/)).toBeVisible()
-  expect(screen.getByText('Signed in nowhere.')).toBeVisible()
+  expect(screen.getByText('Not signed in anywhere.')).toBeVisible()
   expect(asked.find(({ name }) => name === 'AdminBlockUser')?.variables).toEqual({
     id: 'p1',
     reason: 'spam',
@@ -187,7 +187,7 @@ test('all sessions end by one press', async () => {
   serve()
   const { user } = showPage('/admin/users/p1')
   await user.click(await screen.findByRole('button', { name: 'End all sessions' }))
-  expect(await screen.findByText('Signed in nowhere.')).toBeVisible()
+  expect(await screen.findByText('Not signed in anywhere.')).toBeVisible()
   expect(await screen.findByText('2 sessions have ended')).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import { Coins, Link2, Share2 } from 'lucide-react'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
+import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { Card } from '#web/ui/show/card.tsx'
@@ -20,8 +21,8 @@ export function AffiliatePage() {
   usePageTitle(t('title'))
   const { answer, fault, ask } = useAsked(AffiliateTermsDocument, {})
   return (
-    <div className="mx-auto max-w-5xl">
-      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+    <div className="max-w-5xl">
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 max-w-2xl text-text-2">{t('lead')}</p>
       {fault && !answer && (
         <div className="mt-6">
@@ -37,6 +38,7 @@ export function AffiliatePage() {
 function Programme({ terms }: { terms: Terms }) {
   const { t } = useTranslation('affiliate')
   const { locale } = useFormat()
+  const { user } = useCurrentUser()
   const { percent, secondPercent, holdDays, leastWithdrawalUsd, referralDays } = terms
   const promises = [
     t('promise-percent', { percent: percentText(percent, locale) }),
@@ -63,7 +65,11 @@ function Programme({ terms }: { terms: Terms }) {
       <OwnLink />
       <h2 className="mt-10 text-h2 font-semibold">{t('how')}</h2>
       <ol className="mt-4 grid gap-4 sm:grid-cols-3">
-        <Step icon={Link2} title={t('step-link')} why={t('step-link-why')} />
+        <Step
+          icon={Link2}
+          title={t('step-link')}
+          why={t(user ? 'step-link-own' : 'step-link-why')}
+        />
         <Step icon={Share2} title={t('step-share')} why={t('step-share-why')} />
         <Step icon={Coins} title={t('step-earn')} why={t('step-earn-why', { count: holdDays })} />
       </ol>

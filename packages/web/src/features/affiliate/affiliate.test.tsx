@@ -25,7 +25,7 @@ test('an example follows the settings, and stands in the address', async () => {
   startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/affiliate?v=500&c=4&p=2')
   expect(await screen.findByText('$590')).toBeVisible()
-  const partners = screen.getByRole('textbox', { name: 'Partners you bring, each like you' })
+  const partners = screen.getByRole('textbox', { name: 'Partners you refer, each like you' })
   await user.clear(partners)
   await user.type(partners, '0')
   expect(await screen.findByText('$354')).toBeVisible()
@@ -76,3 +76,13 @@ test('thirty addresses made to mislead lead home with nothing kept', async () =>
     unmount()
   }
 }, 240_000)
+
+test('a partner who is signed in has the link at once, for cameras too', async () => {
+  const user = { id: '1', name: 'Ann', balance: 0, roles: [], referralCode: 'ann_1' }
+  startAnsweringServer({ ...answers, currentUser: () => user })
+  showPage('/affiliate')
+  expect(await screen.findByRole('img', { name: 'Your link as a QR code' })).toBeVisible()
+  expect(screen.getByText(/\/r\/ann_1$/)).toBeVisible()
+  expect(screen.getByText('It is at the top of this page and never changes.')).toBeVisible()
+  expect(screen.queryByText(/^Sign in/)).toBeNull()
+})

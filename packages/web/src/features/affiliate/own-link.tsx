@@ -5,6 +5,7 @@ import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
+import { QrCode } from '#web/ui/show/qr-code.tsx'
 import { CurrentUserDocument } from './own-code.documents.ts'
 
 /** One's own link, or the way to one. */
@@ -35,6 +36,10 @@ export function OwnLink() {
         </code>
         <CopyButton text={link} label={t('copy-link')} look={{ color: 'violet' }} />
       </div>
+      <figure className="mt-4 flex flex-wrap items-center gap-4">
+        <QrCode text={link} label={t('qr-of-link')} className="w-32" />
+        <figcaption className="max-w-60 text-dense text-text-2">{t('qr-why')}</figcaption>
+      </figure>
     </div>
   )
 }

@@ -10,8 +10,8 @@ const bitcoin = ['BTC', 'USDTTRC20']
 const rouble = ['SBERRUB', 'USDTTRC20', 'BTC']
 
 const rowNames = async () =>
-  (await within(await screen.findByRole('table')).findAllByRole('link')).map((link) =>
-    link.getAttribute('aria-label'),
+  (await within(await screen.findByRole('table')).findAllByRole('link', { name: /^Plus/ })).map(
+    (link) => link.getAttribute('aria-label'),
   )
 
 test('a row says its profit, its way and its age, and sorts by age and by the least', async () => {
@@ -21,17 +21,17 @@ test('a row says its profit, its way and its age, and sorts by age and by the le
     loop({ through: bitcoin, profitPercent: 1.25, ageSeconds: 40, min: 2 }),
     loop({ through: rouble, profitPercent: 1, ageSeconds: 12, min: 9 }),
   ])
-  const first = /^Plus 1.25 percent, BTC to USDT TRC20 to BTC, 2 exchanges, updated \d+ sec. ago$/
+  const first = /^Plus 1.25 percent, BTC to USDT TRC20 to BTC, 2 steps, updated \d+ sec. ago$/
   const [best, other] = await screen.findAllByRole('link', { name: /^Plus/ })
   expect(best).toHaveAccessibleName(first)
-  expect(other).toHaveAccessibleName(/SBERRUB to USDT TRC20 to BTC to SBERRUB, 3 exchanges/)
-  expect(screen.getAllByText('alive 1 hr')).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Updated' }))
+  expect(other).toHaveAccessibleName(/SBERRUB to USDT TRC20 to BTC to SBERRUB, 3 steps/)
+  expect(screen.getAllByText('open 1 hr')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Age' }))
   expect(currentAddress()).toBe('/arbitration?sort=-updated')
   expect((await rowNames())[0]).toContain('SBERRUB')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Min')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Takes from')
   expect(currentAddress()).toBe('/arbitration?sort=-min')
-  await user.click(screen.getByRole('button', { name: 'Min – max' }))
+  await user.click(screen.getByRole('button', { name: 'Takes' }))
   expect(currentAddress()).toBe('/arbitration?sort=min')
   expect((await rowNames())[0]).toContain('Plus 1.25')
 })
@@ -46,12 +46,13 @@ test('a loop that takes a part says of how much, and what earns more stands firs
   const [whole, part] = await screen.findAllByRole('link', { name: /^Plus/ })
   expect(whole).toHaveAccessibleName(/^Plus 2 /)
   expect(within(part!.closest('tr')!).getByText('on $50')).toBeVisible()
-  expect(within(whole!.closest('tr')!).queryByText(/^on \$/)).toBeNull()
+  expect(within(part!.closest('tr')!).getByText('on $50')).toHaveClass('text-warn')
+  expect(within(whole!.closest('tr')!).getByText('on $1,000')).not.toHaveClass('text-warn')
 })
 
 test('stale loops are marked, stand last and are no best', async () => {
   const { send } = startLiveLoops()
-  showPage('/arbitration?cap=20')
+  const { user } = showPage('/arbitration?cap=20')
   await send([
     loop({ through: bitcoin, profitPercent: 5, ageSeconds: 100 }),
     loop({ through: rouble, profitPercent: 1 }),
@@ -60,6 +61,7 @@ test('stale loops are marked, stand last and are no best', async () => {
   expect((await rowNames())[1]).toContain('Plus 5 percent')
   expect(screen.getByText('Stale').closest('tr')).toHaveAttribute('data-stale', 'true')
   await waitFor(() => expect(screen.getByText('2 loops, best +1.00%')).toBeInTheDocument())
+  await user.click(screen.getByRole('tab', { name: /^Pairs/ }))
   const pair = screen.getByRole('button', { name: /^USDTTRC20 → BTC/ })
   expect(pair).toHaveTextContent('+1.00% 2')
 })
@@ -90,11 +92,12 @@ test('a loop born meanwhile is a dot on New and on its pairs until looked at', a
   await screen.findByRole('tab', { name: 'New 1' })
   await send([old, ancient, loop({ through: rouble, profitPercent: 3, livedSeconds: 0 })])
   const tab = await screen.findByRole('tab', { name: 'New 2, 1 you have not seen' })
+  await user.click(screen.getByRole('tab', { name: /^Pairs/ }))
   expect(screen.getByRole('button', { name: /^SBERRUB → .*not seen$/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^BTC → USDT.*not seen$/ })).toBeNull()
   await user.click(tab)
   expect(currentAddress()).toBe('/arbitration?cap=30&tab=new')
-  expect(await screen.findByText('2 loops born in the last 5 minutes')).toBeVisible()
+  expect(await screen.findByText('2 loops in the last 5 minutes')).toBeVisible()
   expect((await rowNames()).map((name) => name?.slice(0, 6))).toEqual(['Plus 3', 'Plus 1'])
   expect(screen.queryByText(/not seen/)).toBeNull()
 })
@@ -128,10 +131,13 @@ test('on a phone pairs are a tab; the one chosen is counted and dropped as a chi
   expect(currentAddress()).toBe('/arbitration?rmin=5&pair=SBERRUB-USDTTRC20')
   const article = await screen.findByRole('article')
   expect(article).toHaveAccessibleName(/^Plus 1 percent, SBERRUB to .*updated \d+ sec. ago$/)
-  expect(within(article).getByRole('link')).toHaveAccessibleName(
-    /^Steps and reasons ?Plus 1 percent, SBERRUB to .* 3 exchanges$/,
+  expect(within(article).getByRole('link', { name: /^Details/ })).toHaveAccessibleName(
+    /^Details ?Plus 1 percent, SBERRUB to .* 3 steps$/,
   )
-  await user.click(screen.getByRole('button', { name: 'Capital and filters (2)' }))
+  // One press to where the profit comes from.
+  const way = within(article).getByRole('link', { name: /opens in a new tab/i })
+  expect(way).toHaveAttribute('target', '_blank')
+  await user.click(screen.getByRole('button', { name: 'Filters · 2' }))
   const sheet = screen.getByRole('dialog')
   expect(within(sheet).getByRole('button', { name: 'Show 1 loop' })).toBeVisible()
   await user.click(within(sheet).getByRole('button', { name: 'Clear all' }))
@@ -140,12 +146,10 @@ test('on a phone pairs are a tab; the one chosen is counted and dropped as a chi
 
 test('where filters leave nothing the last one can be dropped, or all', async () => {
   const { send } = startLiveLoops()
-  const { user, currentAddress } = showPage('/arbitration?odd=1&rmin=5&pair=BTC-SBERRUB')
+  const { user, currentAddress } = showPage('/arbitration?rmin=5&pair=BTC-SBERRUB')
   await send([])
-  await screen.findByText('No loop pays +0.10% or more now')
+  await screen.findByText('No loop matches your filters')
   await user.click(screen.getByRole('button', { name: 'Remove last filter: BTC → SBERRUB' }))
-  expect(currentAddress()).toBe('/arbitration?rmin=5&odd=1')
-  await user.click(screen.getByRole('button', { name: 'Remove filter: Suspicious too' }))
   expect(currentAddress()).toBe('/arbitration?rmin=5')
   expect(screen.getByRole('button', { name: 'Remove last filter: Reviews from 5' })).toBeVisible()
 })

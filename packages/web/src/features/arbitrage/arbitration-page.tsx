@@ -1,14 +1,15 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useLocation, useNavigate } from 'react-router'
-import { FiltersCard, FiltersSheet } from './filters/arbitrage-filters.tsx'
+import { FilterBar, ShortFilterBar } from './filters/filter-bar.tsx'
+import { FiltersSheet } from './filters/filters-sheet.tsx'
 import { useLoopChips } from './filters/use-loop-chips.ts'
 import { CyclesPanel } from './list/cycles-panel.tsx'
-import { PairsList } from './list/pairs-list.tsx'
+import { ListHead } from './list/list-head.tsx'
 import {
   type ArbitrageAsked,
   arbitrageQueryOf,
-  inTab,
+  CYCLE_SORT_KEYS,
   printArbitrage,
   readArbitrage,
   type RowChange,
@@ -18,12 +19,15 @@ import { useCycles } from './use-cycles.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { DroppedNote } from '#web/market/dropped-note.tsx'
-import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
+import {
+  useExchangerOptions,
+  withExchangerIds,
+} from '#web/market/exchanger/use-exchanger-options.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { HiddenNote } from '#web/market/exchanger/hidden-note.tsx'
-import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
+import { SortControl } from '#web/ui/field/sort-control.tsx'
+import { BarPlace, BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import { ChipRow } from '#web/ui/show/chip-row.tsx'
-import { sideColumn } from '#web/ui/show/side-column.ts'
 
 /** Loops that return more than they take, at the reader's capital, as they live. */
 export function ArbitrationPage() {
@@ -31,14 +35,13 @@ export function ArbitrationPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const hidden = useIgnoredExchangers()
-  const { asked, dropped } = useMemo(() => readArbitrage(search), [search])
-  const question = useQuestion(asked, hidden)
-  const found = useCycles(question, asked.show)
   const exchangers = useExchangerOptions()
+  const { asked: typed, dropped } = useMemo(() => readArbitrage(search), [search])
+  const asked = useMemo(() => withExchangerIds(typed, exchangers), [typed, exchangers])
+  const question = useQuestion(asked, hidden)
+  const found = useCycles(question, asked)
   const isWide = useWiderThan('lg')
-  // On a wide page the pairs stand beside the loops, not in their place.
-  const tab = isWide && asked.tab === 'pairs' ? 'live' : asked.tab
-  const lists = useCycleLists(found, { tab, pair: asked.pair, show: asked.show })
+  const lists = useCycleLists(found, asked)
   usePageTitle(t('title'))
   const change = (next: ArbitrageAsked, { isTyping = false }: { isTyping?: boolean } = {}) => {
     // At once: the next change builds on this one, however soon it comes.
@@ -52,50 +55,56 @@ export function ArbitrationPage() {
   )
   const filters = { asked, exchangers, onChange: change }
   const chips = useLoopChips({ asked, exchangers, onChange: change })
-  const pairs = (
-    <PairsList
-      lists={lists}
-      chosen={asked.pair}
-      onChoose={(pair) => change({ ...inTab(asked, tab === 'pairs' ? 'live' : tab), pair })}
-    />
-  )
+  const head = found.views && <ListHead {...{ asked, found, lists }} onChange={change} />
+  const { sort } = asked
   return (
-    <>
-      <div className="mb-6">
-        <h1 className="text-h2 font-bold tracking-tight md:text-h1">{t('title')}</h1>
-        <p className="mt-1 max-w-3xl text-table text-text-2 md:text-body">{t('lead')}</p>
+    <div className="flex flex-col [--below-bar:var(--header-height)] lg:[--below-bar:calc(var(--header-height)+60px)]">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+        {isWide && head}
       </div>
-      <HiddenNote className="mb-4" />
-      <DroppedNote keys={dropped} className="mb-4" />
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,272px)_minmax(0,1fr)] lg:items-start">
-        {isWide ? (
-          <div className={sideColumn}>
-            <FiltersCard {...filters} />
-            {pairs}
+      {isWide ? (
+        <div className="sticky top-(--header-height) z-[6] -mx-1 bg-ground px-1 py-1.5">
+          <FilterBar {...filters} />
+        </div>
+      ) : (
+        <>
+          <div className="py-2">
+            <ShortFilterBar {...filters} />
           </div>
-        ) : (
+          <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+            {head}
+          </div>
           <BottomBar>
             <FiltersSheet
               {...filters}
               {...(found.views && !found.isBusy && { found: lists.listed.length })}
             />
+            <BarPlace />
+            <SortControl
+              className="min-w-0 flex-2"
+              label={t('sort')}
+              value={sort.key}
+              isDescending={sort.isDescending}
+              options={CYCLE_SORT_KEYS.map((value) => ({ value, label: t(`column.${value}`) }))}
+              onChoose={(key) => change({ ...asked, sort: { key, isDescending: true } })}
+              onTurn={(isDescending) => change({ ...asked, sort: { ...sort, isDescending } })}
+            />
           </BottomBar>
-        )}
-        <div className="grid grid-cols-1 gap-4">
-          <ChipRow {...chips} />
-          <CyclesPanel
-            asked={asked}
-            found={found}
-            lists={lists}
-            tab={tab}
-            chips={chips}
-            pairs={isWide ? undefined : pairs}
-            linkTo={linkTo}
-            onChange={change}
-          />
-        </div>
+        </>
+      )}
+      <div className="grid grid-cols-1 gap-2 empty:hidden *:mb-2">
+        <HiddenNote />
+        <DroppedNote keys={dropped} />
+        <ChipRow {...chips} chips={isWide ? chips.unseen : chips.chips} />
       </div>
-    </>
+      <div
+        // Heads of columns stand below the bar while rows scroll past.
+        className="[--header-height:var(--below-bar)]"
+      >
+        <CyclesPanel {...{ asked, found, lists, chips, linkTo }} onChange={change} />
+      </div>
+    </div>
   )
 }
 

@@ -9,5 +9,6 @@ export type CycleRow = {
   readonly reviews: number
   readonly bornAt: string
   readonly source: number
+  readonly loop: string
   readonly path: PathRow
 }

@@ -1,6 +1,6 @@
 import { onceEach } from '#web/lib/once-each.ts'
 import type { PathRow } from '#web/market/chain/path.documents.ts'
-import { compareTrust } from '#web/market/chain/trust.ts'
+import { compareTrust, isTrusted } from '#web/market/chain/trust.ts'
 import type { CycleRow } from './cycle-row.documents.ts'
 import type { FoldHead } from './folds.ts'
 import type { CycleSort, CycleSortKey } from './query/arbitrage-query.ts'
@@ -22,6 +22,8 @@ export interface CycleView {
   readonly fold?: FoldHead
   /** One of those, below it. */
   readonly isWithin?: true
+  /** Behind the line of those that look doubtful. */
+  readonly isBehind?: boolean
 }
 
 export const cycleView = onceEach((cycle: CycleRow): CycleView => ({
@@ -43,13 +45,15 @@ export interface SortOptions {
 }
 
 /**
- * In the asked order; equals as the server ranked them. Stale ones come after fresh ones, and what
- * is not known comes last, whichever way the list is read.
+ * In the asked order; equals as the server ranked them. Doubtful ones come after all others, stale
+ * ones after fresh ones, and what is not known comes last, whichever way the list is read.
  */
 export function sortCycles(views: readonly CycleView[], options: SortOptions): CycleView[] {
   const { sort, stale, isInParts } = options
   const sign = sort.isDescending ? -1 : 1
   return [...views].sort((a, b) => {
+    const byDoubt = Number(isTrusted(b.path)) - Number(isTrusted(a.path))
+    if (byDoubt !== 0) return byDoubt
     const byAge = Number(stale.has(a.key)) - Number(stale.has(b.key))
     if (byAge !== 0) return byAge
     const byTrust = sort.key === 'careful' ? compareTrust(a.path, b.path) : 0
@@ -68,8 +72,6 @@ function figureOf(view: CycleView, key: Exclude<CycleSortKey, 'careful'>): numbe
       return cycle.profitPercent
     case 'earnings':
       return cycle.earningsUsd
-    case 'rating':
-      return cycle.rating
     case 'reviews':
       return cycle.reviews
     case 'min':

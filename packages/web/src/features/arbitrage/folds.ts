@@ -5,7 +5,7 @@ import type { LiveOpportunitiesAnswer } from './live-opportunities.documents.ts'
 type Source = LiveOpportunitiesAnswer['arbitrage']['opportunities']['sources'][number]
 
 /** How much a source of profit takes before its profit is gone. */
-export type Takes = Pick<Source, 'capacity' | 'capacityUsd' | 'isCapacityExact'>
+type Takes = Pick<Source, 'capacity' | 'capacityUsd' | 'isCapacityExact'>
 
 /** An opportunity as the page knows it: its best cycle, and what it takes. */
 export interface OpportunityView extends Takes {
@@ -40,18 +40,18 @@ export function foldLoops(
   const folds = new Map<string, Fold & { readonly views: CycleView[] }>()
   for (const { best, ...takes } of opportunities) {
     const hop = sourceOf(best)
-    folds.set(keyOf(hop), { key: keyOf(hop), hop, views: [], takes })
+    folds.set(hopKeyOf(hop), { key: hopKeyOf(hop), hop, views: [], takes })
   }
   const known = [...folds.keys()]
   for (const view of views) {
-    const keys = new Set(view.path.hops.map(keyOf))
-    const key = known.find((each) => keys.has(each)) ?? keyOf(sourceOf(view))
+    const keys = new Set(view.path.hops.map(hopKeyOf))
+    const key = known.find((each) => keys.has(each)) ?? hopKeyOf(sourceOf(view))
     const fold = folds.get(key)
     if (fold) fold.views.push(view)
     else folds.set(key, { key, hop: sourceOf(view), views: [view], takes: undefined })
   }
   for (const { best } of opportunities) {
-    const own = folds.get(keyOf(sourceOf(best)))!.views
+    const own = folds.get(hopKeyOf(sourceOf(best)))!.views
     if (own.length === 0) own.push(best)
   }
   return [...folds.values()]
@@ -100,6 +100,7 @@ function sourceOf({ cycle, path }: CycleView): HopParts {
   return path.hops[cycle.source]!
 }
 
-function keyOf({ exchanger, give, get }: HopParts): string {
+/** `exchanger:GIVE:GET`: what one exchanger has in one pair. */
+export function hopKeyOf({ exchanger, give, get }: HopParts): string {
   return `${exchanger.id}:${give.code}:${get.code}`
 }

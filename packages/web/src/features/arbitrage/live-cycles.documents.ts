@@ -23,6 +23,7 @@ const textCycleRow = `fragment CycleRow on Cycle {
   reviews
   bornAt
   source
+  loop
   path {
     ...PathRow
   }

@@ -20,15 +20,28 @@ interface Choice {
 
 /** What of the cycles found is listed, what of it is too old, and what is news to its reader. */
 export function useCycleLists(
-  { views: found, sources, answered }: Pick<FoundCycles, 'views' | 'sources' | 'answered'>,
+  {
+    views: found,
+    suspicious,
+    sources,
+    answered,
+  }: Pick<FoundCycles, 'views' | 'suspicious' | 'sources' | 'answered'>,
   { tab, pair, show }: Choice & { readonly show: CycleShow },
 ) {
+  const believed = found ?? none
   // Before a pair is chosen: to whom a loop owes its profit does not depend on it.
   const allFolds = useMemo(
-    () => (show === 'sources' ? foldLoops(found ?? none, sources) : noFolds),
-    [found, sources, show],
+    // What is suspicious stands under no source that can be believed.
+    () =>
+      show === 'sources'
+        ? [...foldLoops(believed, sources), ...foldLoops(suspicious, [])]
+        : noFolds,
+    [believed, suspicious, sources, show],
   )
-  const views = useMemo(() => withBests(found ?? none, allFolds), [found, allFolds])
+  const views = useMemo(
+    () => withBests(suspicious.length > 0 ? [...believed, ...suspicious] : believed, allFolds),
+    [believed, suspicious, allFolds],
+  )
   const facts = useMarketFacts()
   const isStill = facts?.isLive === false
   const stale = useStale(views, !isStill)

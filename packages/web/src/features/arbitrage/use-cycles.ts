@@ -1,19 +1,23 @@
 import type { ArbitrageQuery } from '@hopwise/contract'
 import { useMemo, useState } from 'react'
 import { useLive } from '#web/lib/graphql/use-live.ts'
-import { cycleView } from './cycle-view.ts'
+import { type CycleView, cycleView } from './cycle-view.ts'
 import type { OpportunityView } from './folds.ts'
 import { LiveCyclesDocument } from './live-cycles.documents.ts'
 import {
   type LiveOpportunitiesAnswer,
   LiveOpportunitiesDocument,
 } from './live-opportunities.documents.ts'
-import type { CycleShow } from './query/arbitrage-query.ts'
+import { type ArbitrageAsked, type CycleShow, suspiciousQueryOf } from './query/arbitrage-query.ts'
 
 const none: readonly OpportunityView[] = []
+const noViews: readonly CycleView[] = []
 
 /** The cycles of a question, as they live, unless the reader pauses them. */
-export function useCycles(question: ArbitrageQuery, show: CycleShow) {
+export function useCycles(
+  question: ArbitrageQuery,
+  { show, isSuspiciousShown }: Pick<ArbitrageAsked, 'show' | 'isSuspiciousShown'>,
+) {
   const [pausedFor, setPausedFor] = useState<ArbitrageQuery>()
   const isPaused = pausedFor === question
   const document = show === 'offers' ? LiveCyclesDocument : LiveOpportunitiesDocument
@@ -30,11 +34,18 @@ export function useCycles(question: ArbitrageQuery, show: CycleShow) {
   )
   // Until its own answer comes, the last one's loops are shown, and said to be another's.
   const isOther = live.answered !== JSON.stringify({ query: question })
+  const suspicious = useSuspicious(question, { isPaused, isShown: isSuspiciousShown, show })
   const isFailed = live.fault !== undefined && isOther
   return {
     ...live,
     question,
     views: isFailed ? undefined : views,
+    /** Those that nobody believes, a list of their own; empty until asked for. */
+    suspicious: suspicious.views,
+    /** There may be other suspicious ones. */
+    isSuspiciousCut: suspicious.isCut,
+    /** Which question they answer, as `answered` is of the others. */
+    suspiciousAnswered: suspicious.answered,
     /** The sources of profit, best first, where loops are folded by them. */
     sources: show === 'sources' ? sources : none,
     /** What is shown answers another question, or is asked anew. */
@@ -44,6 +55,34 @@ export function useCycles(question: ArbitrageQuery, show: CycleShow) {
     isPaused,
     setPaused: (pauses: boolean) => setPausedFor(pauses ? question : undefined),
   }
+}
+
+interface SuspiciousShown {
+  readonly isPaused: boolean
+  readonly isShown: boolean
+  readonly show: CycleShow
+}
+
+function useSuspicious(question: ArbitrageQuery, { isPaused, isShown, show }: SuspiciousShown) {
+  const query = useMemo(() => suspiciousQueryOf(question), [question])
+  const asking = { pause: isPaused || !isShown }
+  const { answer, answered } = useLive(LiveCyclesDocument, { query }, asking)
+  const found = isShown ? answer?.arbitrage : undefined
+  const views = useMemo(() => {
+    const all = found?.cycles.map(cycleView) ?? noViews
+    return show === 'together' ? sharingNone(all) : all
+  }, [found, show])
+  return { views, isCut: found?.proved === false, answered: isShown ? answered : undefined }
+}
+
+/** Of these the first, the next that shares no offer with it, and so on. */
+function sharingNone(views: readonly CycleView[]): readonly CycleView[] {
+  const taken = new Set<string>()
+  return views.filter(({ path: { hops } }) => {
+    if (hops.some(({ offer }) => taken.has(offer.id))) return false
+    for (const { offer } of hops) taken.add(offer.id)
+    return true
+  })
 }
 
 function isWhole(

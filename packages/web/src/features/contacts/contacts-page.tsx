@@ -15,9 +15,9 @@ export function ContactsPage() {
   const { answer } = useAsked(ContactWaysDocument, {})
   const ways = answer?.contactWays
   return (
-    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:justify-center">
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)]">
       <div className="min-w-0">
-        <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+        <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
         <p className="mt-2 text-text-2">{t('lead')}</p>
         {form.reference === undefined ? (
           <ContactForm form={form} />

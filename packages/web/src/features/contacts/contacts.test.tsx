@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startAnsweringServer, stopAnswering } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
@@ -71,4 +71,12 @@ test('what was typed survives a reload and a server that is gone', async () => {
     ),
   ).toBeVisible()
   expect(await field('Message')).toHaveValue('Long story')
+})
+
+test('who is signed in need type neither the name nor the address', async () => {
+  const user = { id: '1', name: 'Ann', email: 'ann@example.com', balance: 0, roles: [] }
+  startAnsweringServer({ ...answers, currentUser: () => user })
+  showPage('/contacts')
+  await waitFor(async () => expect(await field('Email')).toHaveValue('ann@example.com'))
+  expect(await field('Name')).toHaveValue('Ann')
 })

@@ -18,7 +18,7 @@ export function MessageSent({ reference, replyDays, onAnother }: MessageSentProp
   usePageTitle(t('sent'))
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="mt-6 rounded-large border border-line-soft bg-raised p-6 shadow-card">
+    <section className="mt-6 rounded-large border border-line bg-raised p-6">
       <CircleCheck aria-hidden className="size-8 text-gain" />
       <h2 ref={heading} tabIndex={-1} className="mt-3 text-h2 font-semibold outline-none">
         {t('sent')}

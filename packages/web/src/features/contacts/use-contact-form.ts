@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { checkDraft, type ContactFaults, type ContactField, contactFields } from './check-draft.ts'
 import { type ContactDraft, forgetDraft, keepDraft, readDraft } from './contact-draft.ts'
+import { CurrentUserDocument } from './own-email.documents.ts'
 import { SendContactMessageDocument } from './send-message.documents.ts'
 
 /** The form from the first letter to the receipt. What is typed survives everything but sending. */
@@ -19,12 +21,11 @@ export function useContactForm() {
   const [fault, setFault] = useState<Fault>()
   const [reference, setReference] = useState<string>()
   const { user } = useCurrentUser()
-  const name = user?.name
-  const [offered, setOffered] = useState<string>()
-  if (name && name !== offered) {
-    setOffered(name)
-    if (draft.name === '') setDraft({ ...draft, name })
-  }
+  const { answer: own } = useAsked(CurrentUserDocument, {}, { pause: !user })
+  useOffered(user?.name, (name) => setDraft((last) => ({ ...last, name: last.name || name })))
+  useOffered(own?.currentUser?.email, (email) =>
+    setDraft((last) => ({ ...last, email: last.email || email })),
+  )
   const faults: ContactFaults = wasSubmitted ? checkDraft(draft) : {}
   const type = (field: ContactField, text: string) => {
     const next = { ...draft, [field]: text }
@@ -54,4 +55,12 @@ export function useContactForm() {
     setDraft({ ...draft, message: '' })
   }
   return { draft, faults, fault, isSending, reference, type, submit, startAnew }
+}
+
+/** Once for each text that comes to be known, while it is drawn. */
+function useOffered(text: string | null | undefined, offer: (text: string) => void): void {
+  const [offered, setOffered] = useState<string>()
+  if (!text || text === offered) return
+  setOffered(text)
+  offer(text)
 }

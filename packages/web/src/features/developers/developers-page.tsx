@@ -15,8 +15,8 @@ export function DevelopersPage() {
   usePageTitle(t('title'))
   const [opened, setOpened] = useState<string>()
   return (
-    <div className="mx-auto max-w-5xl">
-      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+    <div className="max-w-5xl">
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 text-text-2">{t('lead')}</p>
       <HowToAsk />
       <section className="mt-10">

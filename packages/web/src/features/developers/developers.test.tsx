@@ -35,7 +35,7 @@ test('limits and costs are the numbers of the server, each with its name', async
   showPage('/developers')
   const asked = await screen.findByText('Points a minute')
   expect(within(asked.parentElement!).getByText('1,000,000')).toBeVisible()
-  const cost = screen.getByText('A search for chains of up to 3 hops')
+  const cost = screen.getByText('A search for chains of up to 3 steps')
   expect(within(cost.parentElement!).getByText('4,000')).toBeVisible()
   expect(document.body.textContent).not.toMatch(/__typename|NaN|limit-|weight-/)
 })
@@ -54,7 +54,7 @@ test('an example is run where it stands, and what it cost is asked for', async (
 test('an example that goes on is stopped', async () => {
   startAnsweringServer(smallMarket(api(true)))
   const { user } = showPage('/developers')
-  const example = await screen.findByRole('group', { name: 'A rate that lives' })
+  const example = await screen.findByRole('group', { name: 'A live rate' })
   await user.click(within(example).getByRole('button', { name: 'Run' }))
   await within(example).findByLabelText('Answer')
   const stop = within(example).queryByRole('button', { name: 'Stop' })

@@ -5,7 +5,6 @@ import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
-import { Card } from '#web/ui/show/card.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
 
 interface AmountBarProps {
@@ -21,59 +20,69 @@ interface AmountBarProps {
   onSwap: () => void
 }
 
+/** A field that is a cell of the bar: the bar has the frame. */
+const cell =
+  'min-w-0 rounded-large px-3 pt-2 pb-1 sm:px-4 has-[input:focus-visible]:outline-2 ' +
+  'has-[input:focus-visible]:outline-accent [&_input]:min-h-7 [&_input]:border-0 ' +
+  '[&_input]:bg-transparent [&_input]:px-0 [&_input]:outline-none [&_input]:shadow-none ' +
+  'pointer-coarse:[&_input]:min-h-8 [&>label]:mb-0 [&>label]:text-meta [&>label]:text-text-3'
+
 /** Either side can be stated; the one stated last holds, the other shows the best there is. */
 export function AmountBar(props: AmountBarProps) {
   const { give, get, side, amount, best, isBusy, onAmount, onSwap } = props
   const { t } = useTranslation('exchange')
   return (
-    <Card className="grid items-end gap-4 p-4 sm:grid-cols-[1fr_auto_1fr] md:p-5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] rounded-large border border-line bg-raised">
       <NumberInput
         isLarge
         label={t('give-amount')}
         value={side === 'give' ? amount : rounded(best, give)}
+        hasCents={side !== 'give' && isFiat(give)}
         onChange={(value) => onAmount(value, 'give')}
+        className={cell}
         after={give && <Unit currency={give} isBusy={isBusy && side === 'get'} />}
       />
-      <span className="mb-1 max-sm:hidden">
-        <IconButton
-          color="line"
-          size="large"
-          icon={ArrowLeftRight}
-          label={t('swap')}
-          onClick={onSwap}
-          className="swap rounded-full"
-        />
+      <span className="flex items-center border-x border-line-soft px-1">
+        <IconButton icon={ArrowLeftRight} label={t('swap')} onClick={onSwap} className="swap" />
       </span>
       <NumberInput
         isLarge
         label={t('get-amount')}
         value={side === 'get' ? amount : rounded(best, get)}
+        hasCents={side !== 'get' && isFiat(get)}
         onChange={(value) => onAmount(value, 'get')}
+        className={cell}
         after={get && <Unit currency={get} isBusy={isBusy && side === 'give'} />}
       />
-    </Card>
+    </div>
   )
 }
 
 function Unit({ currency, isBusy }: { currency: Currency; isBusy: boolean }) {
   return (
-    <span className="flex items-center gap-2 font-medium text-text-2">
-      {unitOf(currency)}
+    <span className="-mr-3 flex items-center gap-2 bg-raised pl-1 text-dense font-medium text-text-2">
+      {/* On the smallest screens the digits need the room; the currency stands right above. */}
+      <span className="max-sm:hidden">{unitOf(currency)}</span>
       {isBusy ? (
         <Spinner className="size-6 text-accent" />
       ) : (
-        <CurrencyMark currency={currency} className="text-[24px]" />
+        <span className="max-sm:hidden">
+          <CurrencyMark currency={currency} className="text-[24px]" />
+        </span>
       )}
     </span>
   )
 }
 
-/** Eight significant digits, of plain money hundredths at most, cut: never more than arrives. */
+function isFiat(currency: Currency | undefined): boolean {
+  return currency !== undefined && moneyKindOf(currency) === 'fiat'
+}
+
+/** Eight significant digits, of plain money all hundredths, cut: never more than arrives. */
 function rounded(amount: number | undefined, currency: Currency | undefined): number | undefined {
   if (amount === undefined) return undefined
   const digits = Math.max(0, 8 - Math.ceil(Math.log10(Math.max(amount, 1e-8))))
-  const most = currency && moneyKindOf(currency) === 'fiat' ? 2 : 8
-  const unit = 10 ** Math.min(digits, most)
+  const unit = 10 ** (isFiat(currency) ? 2 : Math.min(digits, 8))
   // 4788.1882 times 10,000 is a hair less than itself; fifteen digits are sure.
   return Math.floor(Number((amount * unit).toPrecision(15))) / unit
 }

@@ -1,20 +1,28 @@
 import { ArrowLeftRight } from 'lucide-react'
+import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useStale } from '#web/lib/live/use-stale.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
+import { CityChips } from '#web/market/city/city-chips.tsx'
+import { CityPicker } from '#web/market/city/city-picker.tsx'
 import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
+import { LiveState } from '#web/market/chain/live-bar.tsx'
 import { DroppedNote } from '#web/market/dropped-note.tsx'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
+import { SaveList } from '#web/ui/save/save-list.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AmountBar } from './amount-bar.tsx'
 import { offerSortText } from './exchange-query.ts'
 import { ExchangeOffers } from './offers/exchange-offers.tsx'
+import { MedianNote } from './offers/offer-parts.tsx'
 import { NoOffers } from './offers/no-offers.tsx'
-import { bestOf, type OfferView } from './offers/offer-view.ts'
+import { bestOf, isBelieved, type OfferView } from './offers/offer-view.ts'
+import { offersSheet } from './offers-sheet.ts'
+import { OffersToCome } from './offers-to-come.tsx'
+import { sortOffers } from './offers/sort-offers.ts'
 import { usePairOffers } from './offers/use-pair-offers.ts'
 import { PairColumns } from './pair-columns.tsx'
 import { PairPickers } from './pair-pickers.tsx'
@@ -25,7 +33,8 @@ const none: readonly OfferView[] = []
 
 /** One pair, one amount, every offer for it. */
 export function ExchangePage() {
-  const { t } = useTranslation('exchange')
+  const { t } = useTranslation('exchange', 'market')
+  const format = useFormat()
   usePageTitle(t('title'))
   const { query: asked, dropped, change } = useExchangeQuery()
   const pair = usePair(asked, change)
@@ -48,26 +57,57 @@ export function ExchangePage() {
     get,
     onGive: pair.chooseGive,
     onGet: pair.chooseGet,
-    onSwap: pair.swap,
     offersFor: pair.offersFor,
   }
+  const inCity = { give, get, city: query.city, isDirect: true, onChange: pair.chooseCity }
   const hasList = views !== undefined && views.length > 0 && giveCurrency && getCurrency
+  const taking = views?.filter(isBelieved).length
   return (
     <>
-      <div className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
-        <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+      <div className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+        <h1 className="text-h1 font-bold tracking-tight text-balance">{t('title')}</h1>
         {giveCurrency && getCurrency && !isSame && (
           <StarButton
             favorite={{ kind: 'PAIR', give, get }}
             name={`${shortNameOf(giveCurrency)} → ${shortNameOf(getCurrency)}`}
           />
         )}
+        {hasList && (
+          <span className="ml-auto flex items-center gap-1">
+            <SaveList
+              name={`exchange-${give}-${get}`.toLowerCase()}
+              read={() => offersSheet(sortOffers(views.filter(isBelieved), query, stale), t)}
+            />
+            <LiveState
+              isSmall
+              isUpdating={found.isBusy}
+              isPaused={found.isPaused}
+              isReconnecting={found.isReconnecting}
+              stillSinceMs={isStill ? Date.parse(facts.updatedAt) : undefined}
+              onPause={found.setPaused}
+            />
+          </span>
+        )}
       </div>
-      <p className="mt-1 mb-6 text-text-2">{t('intro')}</p>
-      <DroppedNote keys={dropped} className="mb-4" />
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[206px_206px_minmax(0,1fr)]">
+      <div className="flex flex-wrap items-baseline gap-x-4 text-dense">
+        <p className="text-text-2">{t('intro')}</p>
+        {hasList && isWide && (
+          <>
+            <h2 className="ml-auto font-medium">
+              {t('offers', { count: taking!, value: format.count(taking!) })}
+            </h2>
+            <MedianNote
+              {...{ best, views, side: found.side }}
+              give={giveCurrency}
+              get={getCurrency}
+            />
+          </>
+        )}
+      </div>
+      <DroppedNote keys={dropped} className="mt-2" />
+      <div className="mt-2 grid grid-cols-1 gap-3 xl:grid-cols-[184px_196px_minmax(0,1fr)]">
         {hasColumns ? <PairColumns {...pairProps} /> : <PairPickers {...pairProps} />}
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-3">
           <AmountBar
             give={giveCurrency}
             get={getCurrency}
@@ -78,6 +118,10 @@ export function ExchangePage() {
             onAmount={pair.setAmount}
             onSwap={pair.swap}
           />
+          <div className="flex items-center gap-3 empty:hidden max-sm:flex-col max-sm:items-stretch">
+            <CityPicker hidesLabel className="sm:w-56 sm:shrink-0" {...inCity} />
+            <CityChips {...inCity} />
+          </div>
           {isSame && (
             <EmptyState icon={ArrowLeftRight} title={t('same')}>
               <p role="alert">{t('same-why')}</p>
@@ -87,6 +131,7 @@ export function ExchangePage() {
           {isNone && (
             <NoOffers
               query={query}
+              onAnyCity={() => pair.chooseCity('')}
               names={{
                 give: giveCurrency?.name ?? shortNameOfCode(give),
                 get: getCurrency?.name ?? shortNameOfCode(get),
@@ -96,15 +141,14 @@ export function ExchangePage() {
           {hasList && (
             <ExchangeOffers
               order={query}
-              stillSinceMs={isStill ? Date.parse(facts.updatedAt) : undefined}
               give={giveCurrency}
               get={getCurrency}
               onSort={(order) => change({ sort: offerSortText(order) })}
               onAmount={(value) => pair.setAmount(value, 'give')}
-              {...{ found, views, stale, best, isWide }}
+              {...{ found, views, stale, best, isWide, isStill }}
             />
           )}
-          {!hasList && !isNone && !fault && !isSame && <Skeleton rows={12} rowHeight={72} />}
+          {!hasList && !isNone && !fault && !isSame && <OffersToCome isWide={isWide} />}
         </div>
       </div>
     </>

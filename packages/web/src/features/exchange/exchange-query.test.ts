@@ -10,6 +10,7 @@ test('an address without a question asks for the usual pair, the best first', ()
       get: 'USDTTRC20',
       amount: undefined,
       side: 'give',
+      city: '',
       sort: 'get',
       isDescending: true,
     },
@@ -38,7 +39,7 @@ test('one side of the usual pair alone is never changed into itself', () => {
 })
 
 test('an order stands in the address as it is read from there', () => {
-  for (const text of ['get', '-rate', 'rate', '-min', 'name']) {
+  for (const text of ['get', '-trust', 'trust', '-min', 'name']) {
     expect(offerSortText(read(`sort=${text}`).query)).toBe(text)
   }
   expect(offerSortText(orderBy('get'))).toBeUndefined()

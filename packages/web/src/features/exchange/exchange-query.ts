@@ -1,7 +1,7 @@
 import { code, oneOf, positive, readParams } from '#web/lib/address/read-params.ts'
 
 /** Columns the offers can be sorted by. */
-export const offerSorts = ['get', 'rate', 'min', 'reserve', 'reviews', 'name'] as const
+export const offerSorts = ['get', 'min', 'reserve', 'trust', 'reviews', 'name'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
 export interface OfferOrder {
@@ -17,6 +17,8 @@ export interface ExchangeQuery extends OfferOrder {
   readonly amount: number | undefined
   /** The side the amount is stated on. */
   readonly side: 'give' | 'get'
+  /** Code of the city in which cash changes hands; empty: any. */
+  readonly city: string
 }
 
 const bestFirst: OfferOrder = { sort: 'get', isDescending: true }
@@ -31,6 +33,7 @@ export function readExchange(params: URLSearchParams) {
     get: get ?? (give === 'USDTTRC20' ? 'BTC' : 'USDTTRC20'),
     amount: value<number | undefined>('amt', undefined, positive),
     side: value('side', 'give', oneOf('give', 'get')),
+    city: value('city', '', (text) => (text.length <= 60 ? text : undefined)),
     ...value('sort', bestFirst, readOrder),
   }
   return { query, dropped: dropped() }
@@ -52,10 +55,7 @@ export function orderBy(sort: OfferSort): OfferOrder {
   return { sort, isDescending: sort !== 'name' && sort !== 'min' }
 }
 
-/**
- * Whether the numbers on screen go down. Where the wanted amount is stated, all of them get the
- * same and the best one gives least.
- */
+/** Whether the amounts people compare go down: the best takes least where all get the same. */
 export function goesDown({ sort, isDescending }: OfferOrder, side: 'give' | 'get'): boolean {
   return sort === 'get' && side === 'get' ? !isDescending : isDescending
 }

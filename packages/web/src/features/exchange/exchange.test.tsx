@@ -20,7 +20,7 @@ beforeEach(() => localStorage.clear())
 test('offers for a pair come with what arrives, the best marked', async () => {
   startAnsweringServer(marketOf(offers))
   showPage('/exchange?amt=0.1')
-  const table = await screen.findByRole('table', { name: '2 offers take this amount' })
+  const table = await screen.findByRole('table', { name: '2 offers for this amount' })
   const [best, second] = within(table).getAllByRole('row').slice(1)
   expect(best).toHaveTextContent('AlfaBest')
   expect(best).toHaveTextContent('4,788.18 USDT')
@@ -28,26 +28,41 @@ test('offers for a pair come with what arrives, the best marked', async () => {
   expect(second).not.toHaveTextContent('Best')
 })
 
+test('the offers are copied as they are listed, and what arrives by a press', async () => {
+  startAnsweringServer(marketOf(offers))
+  const { user } = showPage('/exchange?amt=0.1')
+  await screen.findByRole('table')
+  await user.click(screen.getByRole('button', { name: 'Copy or save the list' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Copy the list' }))
+  const copied = async () => (await navigator.clipboard.readText()).trim().split('\n')
+  // What needs another amount is not listed with them.
+  await expect.poll(async () => (await copied()).length).toBe(3)
+  expect((await copied())[1]).toMatch(/^Alfa\t0\.1\tBTC\t4788\.1882\tUSDTTRC20\t/)
+  await user.click(screen.getByRole('button', { name: /^Copy.*4,788\.18/ }))
+  await expect.poll(copied).toEqual(['4788.1882'])
+})
+
 test('the best that arrives stands on the other side of the amount', async () => {
   startAnsweringServer(marketOf(offers))
   showPage('/exchange?amt=0.1')
   await screen.findByRole('table')
-  expect(screen.getByRole('textbox', { name: 'How much I give' })).toHaveValue('0.1')
-  expect(screen.getByRole('textbox', { name: 'How much I get' })).toHaveValue('4,788.1882')
+  expect(screen.getByRole('textbox', { name: 'Amount you give' })).toHaveValue('0.1')
+  expect(screen.getByRole('textbox', { name: 'Amount you get' })).toHaveValue('4,788.1882')
 })
 
 test('who does not say how much begins with a usual amount: offers at one compare', async () => {
   const { asked } = startAnsweringServer(marketOf(offers))
   showPage('/exchange')
-  await screen.findByRole('table', { name: '2 offers take this amount' })
-  expect(screen.getByRole('textbox', { name: 'How much I give' })).toHaveValue('1,000')
-  expect(asked.at(-1)?.variables).toMatchObject({ query: { giveAmount: 1000 } })
+  await screen.findByRole('table', { name: '2 offers for this amount' })
+  expect(screen.getByRole('textbox', { name: 'Amount you give' })).toHaveValue('1,000')
+  const offered = asked.findLast(({ name }) => name === 'PairOffers')
+  expect(offered?.variables).toMatchObject({ query: { giveAmount: 1000 } })
 })
 
 test('the side typed last holds, and both stand in the address', async () => {
   const { asked } = startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange')
-  const field = await screen.findByRole('textbox', { name: 'How much I get' })
+  const field = await screen.findByRole('textbox', { name: 'Amount you get' })
   await screen.findByDisplayValue('4,788.1882')
   await user.clear(field)
   await user.type(field, '1 000,5')
@@ -69,7 +84,7 @@ test('offers that need more stay at hand, and the amount they need is one press 
 test('swapping turns the pair round and keeps the amount with its currency', async () => {
   startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange?amt=0.1', { width: 360 })
-  await screen.findByRole('list', { name: '2 offers take this amount' })
+  await screen.findByRole('list', { name: '2 offers for this amount' })
   await user.click(screen.getAllByRole('button', { name: 'Swap give and get' })[0]!)
   expect(currentAddress()).toBe('/exchange?amt=0.1&give=USDTTRC20&get=BTC&side=get')
 })
@@ -77,7 +92,7 @@ test('swapping turns the pair round and keeps the amount with its currency', asy
 test('a pair nobody has leads to chains with the same question', async () => {
   startAnsweringServer(marketOf([]))
   showPage('/exchange?give=SBERRUB&get=BTC&amt=500')
-  expect(await screen.findByText('Nobody changes Sberbank into Bitcoin directly')).toBeVisible()
+  expect(await screen.findByText('Nobody exchanges Sberbank for Bitcoin directly')).toBeVisible()
   const link = screen.getByRole('link', { name: 'Find a chain' })
   expect(link).toHaveAttribute('href', '/?give=SBERRUB&get=BTC&amt=500')
 })
@@ -103,33 +118,83 @@ test('a currency is found by typing and chosen with Enter', async () => {
   expect(currentAddress()).toBe('/exchange?give=SBERRUB')
 })
 
-test('both amounts of an offer are said, and how it stands to the market', async () => {
+test('an offer says its rate with all fees taken, what it takes, and how it stands', async () => {
   const facts = { name: 'Alfa', giveAmount: 0.0525, getAmount: 5_000 }
   startAnsweringServer(
     marketOf([
-      pairOffer({ ...facts, prices: [100_000, 1] }),
-      pairOffer({ name: 'Beta', giveAmount: 0.06, getAmount: 5_000, offer: { rate: 95_000 } }),
+      pairOffer({ ...facts, prices: [100_000, 1], confidence: 0.94 }),
+      pairOffer({ name: 'Beta', giveAmount: 0.06, getAmount: 5_000 }),
     ]),
   )
   showPage('/exchange?amt=5000&side=get')
   const table = await screen.findByRole('table')
-  const [alfa, beta] = within(table).getAllByRole('row').slice(1)
-  expect(alfa).toHaveTextContent('0.0525 BTC → 5,000 USDT')
-  expect(alfa).toHaveTextContent('−4.76% to market')
-  expect(alfa).toHaveTextContent('≈ $90K')
-  expect(alfa).not.toHaveTextContent('before its fee')
-  expect(beta).toHaveTextContent('before its fee')
-  const head = within(table).getByRole('columnheader', { name: 'You give and get' })
-  expect(head).toHaveAttribute('aria-sort', 'ascending')
-  expect(screen.getByText(/^First those that take least for it/)).toBeVisible()
+  const [alfa] = within(table).getAllByRole('row').slice(1)
+  expect(alfa).toHaveTextContent('95,238.1')
+  expect(alfa).toHaveTextContent('0.0525 BTC')
+  expect(alfa).toHaveTextContent('−4.76%')
+  expect(alfa).toHaveTextContent('Reliable 94')
+  // The unit stands once, in the head.
+  const head = within(table).getByRole('columnheader', { name: 'Rate, USDT for 1 BTC' })
+  expect(head).toHaveAttribute('aria-sort', 'descending')
+  expect(screen.getByText(/^The best saves 0\.0035\sBTC on the median$/)).toBeVisible()
 })
 
-test('the way out says where it leads', async () => {
+test('a rate below one is said the other way round', async () => {
+  startAnsweringServer(marketOf([pairOffer({ name: 'Alfa', giveAmount: 1_000, getAmount: 0.01 })]))
+  showPage('/exchange?amt=1000')
+  const table = await screen.findByRole('table')
+  const head = within(table).getByRole('columnheader', { name: 'Rate, BTC for 1 USDT' })
+  expect(head).toHaveAttribute('aria-sort', 'ascending')
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('100,000')
+})
+
+test('what looks doubtful stands behind one closed line and is never the best', async () => {
+  startAnsweringServer(
+    marketOf([
+      pairOffer({ name: 'Bait', getAmount: 9_000, offer: { suspicious: true } }),
+      pairOffer({ name: 'Doubt', getAmount: 5_000, trust: 'LOW', confidence: 0.2 }),
+      pairOffer({ name: 'Sound', getAmount: 4_700 }),
+    ]),
+  )
+  const { user } = showPage('/exchange?amt=0.1')
+  const table = await screen.findByRole('table', { name: '1 offer for this amount' })
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('SoundBest')
+  expect(screen.getByRole('textbox', { name: 'Amount you get' })).toHaveValue('4,700')
+  expect(screen.queryByText('Bait')).toBeNull()
+  const line = screen.getByRole('button', {
+    name: /^2 offers look doubtful and promise up to 9,000\sUSDT$/,
+  })
+  await user.click(line)
+  expect(screen.getByRole('link', { name: 'Bait' })).toBeVisible()
+})
+
+test('the way out stands in the row and says where it leads', async () => {
   startAnsweringServer(marketOf(offers))
   showPage('/exchange?amt=0.1')
   const way = await screen.findByRole('link', { name: /alfa\.example/ })
-  expect(way).toHaveAccessibleName(/^Open Alfa: ?alfa\.example/)
+  expect(way).toHaveAccessibleName(/^Go to Alfa: alfa\.example/)
   expect(way).toHaveAttribute('href', 'https://alfa.example/')
+})
+
+test('in a row, s stars the exchanger and o leaves for its site', async () => {
+  startAnsweringServer(marketOf(offers))
+  const { user } = showPage('/exchange?amt=0.1')
+  const name = await screen.findByRole('link', { name: 'Alfa' })
+  name.focus()
+  await user.keyboard('s')
+  const row = name.closest('tr')!
+  await waitFor(() =>
+    expect(within(row).getByRole('button', { pressed: true })).toBeInTheDocument(),
+  )
+  let hasLeft = false
+  within(row)
+    .getByRole('link', { name: /alfa\.example/ })
+    .addEventListener('click', (event) => {
+      event.preventDefault()
+      hasLeft = true
+    })
+  await user.keyboard('o')
+  expect(hasLeft).toBe(true)
 })
 
 interface AgedOffer {
@@ -165,7 +230,7 @@ test('what is stale is not the best, stands last and is not counted on', async (
   expect(last).toHaveTextContent('Alfa')
   expect(last).toHaveTextContent('Stale')
   expect(last).not.toHaveTextContent('Best')
-  expect(screen.getByRole('textbox', { name: 'How much I get' })).toHaveValue('4,700')
+  expect(screen.getByRole('textbox', { name: 'Amount you get' })).toHaveValue('4,700')
 })
 
 test('what nobody has renewed for five minutes is folded away, one press away', async () => {
@@ -214,15 +279,31 @@ test('nothing moves or goes under the pointer; the best is marked wherever it is
   ]
   lookForNews()
   await screen.findByRole('button', { name: /changes?, apply$/ })
-  expect(rows().map((row) => /^[A-Z][a-z]+?(?=Best|Gone|Open)/.exec(row.textContent)?.[0])).toEqual(
-    ['Alfa', 'Beta', 'Gamma'],
-  )
+  expect(
+    rows().map((row) => /^[A-Z][a-z]+?(?=Best|Gone|Manual)/.exec(row.textContent)?.[0]),
+  ).toEqual(['Alfa', 'Beta', 'Gamma'])
   expect(rows()[0]).toHaveTextContent('has fallen')
   expect(rows()[0]).not.toHaveTextContent('Best')
   expect(rows()[1]).toHaveTextContent('BetaBest')
   expect(rows()[2]).toHaveTextContent('GammaGone')
   fireEvent.click(screen.getByRole('button', { name: /changes?, apply$/ }))
   await waitFor(() => expect(rows()[0]).toHaveTextContent('BetaBest'))
+})
+
+test('on a phone what waits stands in the bar beside the order, over no figure', async () => {
+  let items = [
+    pairOffer({ name: 'Alfa', getAmount: 4_800 }),
+    pairOffer({ name: 'Beta', getAmount: 4_700 }),
+  ]
+  startAnsweringServer(marketNow(() => items))
+  showPage('/exchange?amt=0.1', { width: 360 })
+  const first = await screen.findByText('Alfa')
+  fireEvent.pointerOver(first, { pointerType: 'mouse' })
+  items = [...items, pairOffer({ name: 'Gamma', getAmount: 4_900 })]
+  lookForNews()
+  const apply = await screen.findByRole('button', { name: /changes?, apply$/ })
+  const order = screen.getByRole('combobox', { name: 'Sort by' })
+  expect(apply.closest('[data-place]')?.parentElement).toContainElement(order)
 })
 
 test('another amount changes numbers, and none of them has risen or fallen', async () => {
@@ -244,7 +325,7 @@ test('another amount changes numbers, and none of them has risen or fallen', asy
   )
   const { user } = showPage('/exchange?amt=0.1')
   const table = await screen.findByRole('table')
-  const field = screen.getByRole('textbox', { name: 'How much I give' })
+  const field = screen.getByRole('textbox', { name: 'Amount you give' })
   await user.clear(field)
   await user.type(field, '0.2')
   await waitFor(() => expect(table).toHaveTextContent('9,600 USDT'))
@@ -267,12 +348,12 @@ test("another pair's numbers never stand under this pair's units", async () => {
   await screen.findByRole('table')
   await router.navigate('/exchange?amt=0.1&get=SBERRUB')
   await expect.poll(() => screen.queryByRole('table')).toBeNull()
-  expect(screen.getByRole('textbox', { name: 'How much I get' })).toHaveValue('')
+  expect(screen.getByRole('textbox', { name: 'Amount you get' })).toHaveValue('')
   answered.resolve()
-  await screen.findByText('Nobody changes Bitcoin into Sberbank directly')
+  await screen.findByText('Nobody exchanges Bitcoin for Sberbank directly')
   await router.navigate('/exchange?amt=0.1')
   await screen.findByRole('table')
-  expect(screen.queryByText(/^Nobody changes/)).toBeNull()
+  expect(screen.queryByText(/^Nobody exchanges/)).toBeNull()
 })
 
 test('while another amount is asked the rows stay, busy', async () => {
@@ -286,7 +367,7 @@ test('while another amount is asked the rows stay, busy', async () => {
     }),
   )
   const { router } = showPage('/exchange?amt=0.1')
-  const list = await screen.findByRole('region', { name: '2 offers take this amount' })
+  const list = await screen.findByRole('region', { name: '2 offers for this amount' })
   expect(list).toHaveAttribute('aria-busy', 'false')
   await router.navigate('/exchange?amt=0.2')
   await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'))
@@ -299,8 +380,8 @@ test('what makes no sense in an address is named, and leaves with the next choic
   startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange?amt=much&sort=beauty', { width: 900 })
   await screen.findByText(/made no sense and was left out: amt, sort$/)
-  await user.selectOptions(await screen.findByLabelText('Sort by'), 'Sort by rate')
-  expect(currentAddress()).toBe('/exchange?sort=-rate')
+  await user.selectOptions(await screen.findByLabelText('Sort by'), 'Sort by reliability')
+  expect(currentAddress()).toBe('/exchange?sort=-trust')
   expect(screen.queryByText(/made no sense/)).toBeNull()
 })
 

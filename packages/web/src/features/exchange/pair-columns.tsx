@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
+import { shortNameOf } from '#web/market/currency/short-name.ts'
 import { type Currency, useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { OptionPanel } from '#web/ui/picker/option-panel.tsx'
 import { Card } from '#web/ui/show/card.tsx'
@@ -39,6 +41,15 @@ function Side({ label, chosen, onChoose, countOf, hidesEmpty = false }: SideProp
         t,
         countOf,
         printCount: format.count,
+      }).map((option) => {
+        const currency = all.find(({ code }) => code === option.value)!
+        return {
+          ...option,
+          // A name in two parts may be written on two lines.
+          label: shortNameOf(currency).replace('/', '/\u200b'),
+          words: [...(option.words ?? []), currency.name],
+          icon: <CurrencyMark currency={currency} className="text-[22px]" />,
+        }
       }),
     [all, t, countOf, format, hidesEmpty, chosen],
   )

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { cityFor } from '#web/market/city/kept-city.ts'
 import { type Currency, useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { usualAmount } from '#web/market/currency/usual-amount.ts'
 import { amountText, type ExchangeQuery } from './exchange-query.ts'
@@ -9,7 +10,13 @@ import type { ChangeQuery } from './use-exchange-query.ts'
 /** The chosen pair with what can be done to it; all of it lands in the address. */
 export function usePair(query: ExchangeQuery, change: ChangeQuery) {
   const { find, all, fault } = useCurrencies()
-  const { give, get, amount, side } = query
+  const { give, get, amount, side, city } = query
+  /** What stays as it was by default stays out of the address. */
+  const choose = (changed: { give?: string; get?: string }, typed = city) => {
+    const pair = { give, get, ...changed }
+    const next = cityFor([find(pair.give), find(pair.get)], typed)
+    change({ ...changed, city: next || undefined })
+  }
   const { answer } = useAsked(PartnersOfCurrencyDocument, { give })
   const offersByGet = useMemo(
     () => new Map((answer?.pairs ?? []).map((pair) => [pair.get.code, pair.offers])),
@@ -30,8 +37,11 @@ export function usePair(query: ExchangeQuery, change: ChangeQuery) {
     getCurrency: find(get),
     offersFor,
     swap,
-    chooseGive: (code: string) => change({ give: code, ...(code === get && { get: give }) }),
-    chooseGet: (code: string) => change({ get: code, ...(code === give && { give: get }) }),
+    chooseGive: (code: string, inCity?: string) =>
+      choose({ give: code, ...(code === get && { get: give }) }, inCity),
+    chooseGet: (code: string, inCity?: string) =>
+      choose({ get: code, ...(code === give && { give: get }) }, inCity),
+    chooseCity: (code: string) => change({ city: code || undefined }),
     setAmount: (value: number | undefined, of: 'give' | 'get') =>
       change(
         { amt: amountText(value), side: of === 'get' && value ? 'get' : undefined },

@@ -1,11 +1,12 @@
-import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
+import { LetterTile } from '#web/market/letter-tile.tsx'
 
-/** A tile with its letter, in a hue of its own: names blur in a long list, colours do not. */
-export function ExchangerMark({ name, className }: { name: string; className?: string }) {
-  return (
-    <CurrencyMark
-      currency={{ code: name, name, group: 'BANK' }}
-      {...(className && { className })}
-    />
-  )
+/** Of an exchanger: it has no mark of its own, for look-alikes are how people are robbed. */
+export function ExchangerMark({
+  name,
+  className = 'text-[28px]',
+}: {
+  name: string
+  className?: string
+}) {
+  return <LetterTile name={name} hueOf={name} className={className} />
 }

@@ -27,9 +27,9 @@ const answers = smallMarket({
 beforeEach(() => localStorage.clear())
 
 const rowNames = async () =>
-  (await within(await screen.findByRole('table')).findAllByRole('link')).map(
-    (link) => link.textContent,
-  )
+  (await within(await screen.findByRole('table')).findAllByRole('link'))
+    .filter((link) => link.getAttribute('href')?.startsWith('/exchangers/'))
+    .map((link) => link.textContent)
 
 test('exchangers are listed with their facts, and the order is said in words', async () => {
   startAnsweringServer(answers)
@@ -169,6 +169,14 @@ test('a hidden exchanger is remembered and can be taken back', async () => {
   expect(localStorage.getItem('ignored-exchangers')).toBe('')
 })
 
+test('its site is one press away from the list', async () => {
+  startAnsweringServer(answers)
+  showPage('/exchangers')
+  const way = await screen.findByRole('link', { name: /^Go to alfa\.example/ })
+  expect(way).toHaveAttribute('href', 'https://alfa.example/')
+  expect(way).toHaveAttribute('target', '_blank')
+})
+
 test('an exchanger has a page of its own, with the way to its site', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers/alfa')
@@ -190,10 +198,56 @@ test('an exchanger tells how its file comes, and what it has been', async () => 
   expect(part.queryByText(/No good file/)).toBeNull()
 })
 
+test('its verdict says how far to trust it, and what speaks for and against', async () => {
+  const standing = {
+    judged: 40,
+    confidence: 0.86,
+    trust: 'HIGH',
+    doubts: [
+      { reason: 'IDENTITY_CHECK', factor: 0.92, offers: 30 },
+      { reason: 'FAR_ABOVE_SECOND', factor: 0.999, offers: 1 },
+    ],
+    distance: { offers: 38, lowPercent: -3.1, medianPercent: -2.4, highPercent: -1.6 },
+  }
+  startAnsweringServer(
+    smallMarket({ exchanger: () => exchanger({ name: 'Alfa', standing, offers: 40 }) }),
+  )
+  showPage('/exchangers/alfa')
+  expect(await screen.findByText('86')).toBeVisible()
+  expect(screen.getByText('Reliable', { selector: 'p span' })).toBeVisible()
+  const against = screen.getByText(/Asks for documents/).closest('li')
+  expect(against).toHaveTextContent('Against: Asks for documents · 30 of 40 offers−8%')
+  expect(screen.queryByText(/Far better than the second best/)).toBeNull()
+  expect(screen.getByText('Good reviews: 100, bad: 2', { exact: false })).toBeVisible()
+  expect(screen.getByText('2.4% below the market')).toBeVisible()
+  expect(screen.getByText('Half of its rates lie between −3.1% and −1.6%.')).toBeVisible()
+  expect(screen.getByText(/^The median of its 38 sound offers/)).toBeVisible()
+})
+
+test('of one that is watched for a while only, that is what its share covers', async () => {
+  const watchedSince = new Date(Date.now() - 20 * 60_000 - 2_000).toISOString()
+  startAnsweringServer(
+    smallMarket({ exchanger: () => exchanger({ name: 'Alfa', watchedSince, uptime: 1 }) }),
+  )
+  showPage('/exchangers/alfa')
+  expect(await screen.findByText('Answered in the last 20 min')).toBeVisible()
+})
+
+test('its reviews elsewhere are a press away, and not our word', async () => {
+  const reviewLinks = ['https://www.bestchange.example/alfa?x=1', 'https://forum.example/t/1']
+  startAnsweringServer(smallMarket({ exchanger: () => exchanger({ name: 'Alfa', reviewLinks }) }))
+  showPage('/exchangers/alfa')
+  const list = within(await screen.findByRole('list', { name: 'Reviews of Alfa elsewhere' }))
+  const links = list.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(reviewLinks)
+  expect(links[0]).toHaveTextContent(/^bestchange\.example/)
+  expect(links[0]).toHaveAttribute('rel', 'nofollow noopener ugc')
+})
+
 test.each([
-  ['ACTIVE', 'Its last file had none, or it has grown too old.'],
-  ['SUSPENDED', 'It is suspended: its offers are in no search.'],
-  ['ARCHIVED', 'It is not listed any more.'],
+  ['ACTIVE', 'Its last file had none, or is too old.'],
+  ['SUSPENDED', 'It is suspended: its offers are left out of every search.'],
+  ['ARCHIVED', 'It is no longer listed.'],
 ])('why nothing is offered is told of one that is %s', async (status, why) => {
   const feed = { lastGoodAt: '2026-11-21T10:00:00.000Z', fault: { reason: 'HTTP_STATUS' } }
   startAnsweringServer(
@@ -202,7 +256,7 @@ test.each([
   showPage('/exchangers/alfa')
   expect(await screen.findByText(why)).toBeVisible()
   // There are none.
-  expect(screen.queryByText('Rates are those of its last good file.')).toBeNull()
+  expect(screen.queryByText('Rates are from its last good file.')).toBeNull()
 })
 
 test('where all rates cannot be had, the first stay, and another try stands by them', async () => {
@@ -225,6 +279,20 @@ test('where all rates cannot be had, the first stay, and another try stands by t
   expect(await part.findByRole('list', { name: '2 offers' }, { timeout: 9_000 })).toBeVisible()
   expect(part.queryByRole('alert')).toBeNull()
 })
+
+test.each([
+  [12, 0],
+  [14, 1],
+])(
+  'offers are counted beside pairs only where there are more of them: %d',
+  async (offers, told) => {
+    startAnsweringServer(smallMarket({ exchanger: () => exchanger({ name: 'Alfa', offers }) }))
+    showPage('/exchangers/alfa')
+    await screen.findByRole('heading', { level: 1, name: 'Alfa' })
+    expect(screen.getAllByText('Pairs')[0]).toBeVisible()
+    expect(screen.queryAllByText('Offers', { selector: 'dt' })).toHaveLength(told)
+  },
+)
 
 test('an unknown exchanger is said to be unknown', async () => {
   startAnsweringServer(answers)

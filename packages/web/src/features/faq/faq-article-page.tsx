@@ -32,7 +32,7 @@ export function FaqArticlePage({
   return (
     <FaqFrame
       crumbs={[{ to: '/faq', name: t('title') }]}
-      heading={<h1 className="text-title font-bold tracking-tight">{t('title')}</h1>}
+      heading={<h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>}
     >
       {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
       {!fault && <Skeleton rows={8} rowHeight={32} />}
@@ -51,7 +51,7 @@ function Article({ article }: { article: NonNullable<FaqArticleAnswer['faqArticl
         { to: '/faq', name: t('title') },
         { to: `/faq/${category.slug}`, name: category.title },
       ]}
-      heading={<h1 className="text-title font-bold tracking-tight">{title}</h1>}
+      heading={<h1 className="text-h1 font-bold tracking-tight">{title}</h1>}
     >
       <article>
         <RichText html={html} />

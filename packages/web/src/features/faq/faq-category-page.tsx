@@ -24,7 +24,7 @@ export function FaqCategoryPage({ topic: slug }: { topic: string }) {
     <FaqFrame
       crumbs={[{ to: '/faq', name: t('title') }]}
       heading={
-        <h1 className="text-title font-bold tracking-tight">{category?.title ?? t('title')}</h1>
+        <h1 className="text-h1 font-bold tracking-tight">{category?.title ?? t('title')}</h1>
       }
     >
       {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}

@@ -21,7 +21,7 @@ export function FaqFrame({ crumbs, heading, children }: FaqFrameProps) {
   const text = params.get('q') ?? ''
   const question = text.trim() && `?message=${encodeURIComponent(text.trim())}`
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       {heading}
       <div role="search" className="no-print mt-6">

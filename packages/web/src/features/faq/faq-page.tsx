@@ -21,7 +21,7 @@ export function FaqPage() {
     <FaqFrame
       heading={
         <>
-          <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+          <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
           <p className="mt-2 text-text-2">{t('lead')}</p>
         </>
       }

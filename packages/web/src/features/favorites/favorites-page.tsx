@@ -3,11 +3,13 @@ import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { keyOf } from '#web/account/favorites/favorite.ts'
 import { useFavoriteList } from '#web/account/favorites/favorites.ts'
+import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { Tabs } from '#web/ui/show/tabs.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { DeviceFavorites } from './device/device-favorites.tsx'
 import { CompareTable } from './compare/compare-table.tsx'
 import { favoriteView, type FavoriteView } from './favorite-view.ts'
 import { FavoritesDocument, type FavoriteRow } from './favorites.documents.ts'
@@ -19,8 +21,14 @@ import { sortViews } from './sort-views.ts'
 
 const AGAIN_MS = 10_000
 
-/** Everything starred, as the market has it now. */
+/** Everything starred: of the account, or of this device. */
 export function FavoritesPage() {
+  const { user, isKnown } = useCurrentUser()
+  return user || !isKnown ? <AccountFavorites /> : <DeviceFavorites />
+}
+
+/** Everything starred, as the market has it now. */
+function AccountFavorites() {
   const { t } = useTranslation('favorites')
   usePageTitle(t('title'))
   const { params, change } = useUrlState()
@@ -39,7 +47,7 @@ export function FavoritesPage() {
   const compared = (views ?? []).filter(({ id }) => chosen.includes(id))
   return (
     <>
-      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-1 text-text-2">{t('lead')}</p>
       <div className="mt-6 grid grid-cols-1 gap-4">
         <Tabs

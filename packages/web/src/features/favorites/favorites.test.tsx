@@ -31,15 +31,29 @@ const signInElsewhere = () => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('a visitor’s star stays in the browser, and Undo takes it back', async () => {
+test('a visitor’s star stays in the browser, and another press takes it back', async () => {
   serve()
   const { user } = showPage('/exchangers')
   await user.click(await star())
   expect(await star()).toHaveAttribute('aria-pressed', 'true')
   expect(localStorage.getItem('favorites')).toBe('EXCHANGER:alfa')
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(await star())
   expect(await star()).toHaveAttribute('aria-pressed', 'false')
   expect(localStorage.getItem('favorites')).toBe('')
+})
+
+test('what a visitor starred has its page, which the star leads to', async () => {
+  serve()
+  const { user, currentAddress } = showPage('/exchangers')
+  await user.click(await star())
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
+  expect(currentAddress()).toBe('/profile/favorites')
+  expect(
+    within(screen.getByRole('list', { name: 'Your favourites' })).getAllByRole('link'),
+  ).toHaveLength(1)
+  await user.click(await star())
+  expect(await screen.findByText('No chains starred yet')).toBeVisible()
 })
 
 test('a visitor’s stars go to the account once, and nothing is there twice', async () => {
@@ -50,7 +64,7 @@ test('a visitor’s stars go to the account once, and nothing is there twice', a
   await star()
   signInElsewhere()
   expect(
-    await screen.findByText('1 favourite of this browser is in your account now'),
+    await screen.findByText('1 favourite moved from this browser to your account'),
   ).toBeVisible()
   expect(account.favorites.map(({ input }) => input.kind)).toEqual(['EXCHANGER', 'PAIR'])
   expect(localStorage.getItem('favorites')).toBe('')
@@ -89,6 +103,7 @@ async function openPairs(more = {}) {
   account.favorites.push(...pairs.map((each) => ({ ...each })))
   const server = serve(more)
   const page = showPage('/profile/favorites?tab=pairs')
+  await screen.findByRole('tab', { name: /^Pairs/ })
   await screen.findByRole('list', { name: 'Your favourites' })
   return { ...page, ...server }
 }
@@ -124,7 +139,7 @@ test('an order that could not be kept is taken back', async () => {
     },
   })
   await user.click(screen.getByRole('button', { name: 'Move down: BTC → USDT TRC20' }))
-  expect(await screen.findByText('The order could not be kept. Try again.')).toBeVisible()
+  expect(await screen.findByText('The order could not be saved. Try again.')).toBeVisible()
   expect(names()[0]).toBe('BTC → USDT TRC20')
 })
 
@@ -152,7 +167,7 @@ test('with nothing starred the page says how, and where', async () => {
   account.isSignedIn = true
   serve()
   showPage('/profile/favorites?tab=exchangers')
-  expect(await screen.findByText('No exchanger is starred yet')).toBeVisible()
-  const way = screen.getByRole('link', { name: 'Look at exchangers' })
+  expect(await screen.findByText('No exchangers starred yet')).toBeVisible()
+  const way = screen.getByRole('link', { name: 'Browse exchangers' })
   expect(way).toHaveAttribute('href', '/exchangers')
 })

@@ -33,9 +33,9 @@ export function LegalText({ kind }: { kind: LegalKind }) {
   usePageTitle(t(kind))
   const sections = sectionsOf(text?.html ?? '')
   return (
-    <div className="grid items-start gap-x-12 md:grid-cols-[minmax(0,70ch)_220px] md:justify-center">
+    <div className="grid items-start gap-x-12 md:grid-cols-[minmax(0,70ch)_220px]">
       <div className="min-w-0">
-        <h1 className="text-title font-bold tracking-tight">{text?.title ?? t(kind)}</h1>
+        <h1 className="text-h1 font-bold tracking-tight">{text?.title ?? t(kind)}</h1>
         {text && (
           <p className="mt-2 text-dense text-text-3">
             {t(text.isInForce ? 'version' : 'version-of', {

@@ -10,6 +10,13 @@ const single = [
   ...letterPages().map(({ letter, name }) => [['G', letter.toUpperCase()], name] as const),
 ] as const
 
+/** They work on the row that has the focus alone. */
+const ofOffer = [
+  [['↑', '↓'], 'row'],
+  [['S'], 'star'],
+  [['O'], 'site'],
+] as const
+
 /** Which keys do what, and the way to switch off those that are pressed alone. */
 export function CheatSheet() {
   const { t } = useTranslation('palette')
@@ -21,6 +28,9 @@ export function CheatSheet() {
         <Line keys={[isApple ? '⌘' : 'Ctrl', 'K']} text={t('key.palette')} />
         {single.map(([keys, name]) => (
           <Line key={name} keys={keys} text={t(`key.${name}`)} isOff={!isOn} />
+        ))}
+        {ofOffer.map(([keys, name]) => (
+          <Line key={name} keys={keys} text={t(`key.${name}`)} />
         ))}
       </dl>
       <div className="mt-3 border-t border-line-soft pt-3">

@@ -1,4 +1,6 @@
 import { matchWords } from '@hopwise/contract'
+import { cityTyped } from '#web/market/city/city-typed.ts'
+import type { City } from '#web/market/city/use-cities.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 
 export interface TypedPair {
@@ -6,6 +8,8 @@ export interface TypedPair {
   readonly get: Currency
   /** As it was typed before the pair, with a point: "0.5". */
   readonly amount: string | undefined
+  /** Where its cash changes hands, if that was typed. */
+  readonly city?: City
 }
 
 /** Proposed at once; more are a letter away. */
@@ -15,8 +19,35 @@ const EACH_SIDE = 5
 /** Words and signs that stand between two currencies and name none. */
 const between = /^(to|for|в|на|за|→|->|-|>|\/|=)$/i
 
-/** What "0.5 btc rub", "биткоин сбер" or their keys on the wrong layout may mean, best first. */
-export function pairsTyped(typed: string, currencies: readonly Currency[]): TypedPair[] {
+/**
+ * What "0.5 btc rub", "биткоин сбер", "usdt cash rub moscow" or their keys on the wrong layout may
+ * mean, best first. Cash and a city alone are the way to it from what most people hold, and back.
+ */
+export function pairsTyped(
+  typed: string,
+  { currencies, cities }: { currencies: readonly Currency[]; cities: readonly City[] },
+): TypedPair[] {
+  const found = cityTyped(typed, cities)
+  if (!found) return pairsIn(typed, currencies)
+  const { city, rest } = found
+  const isThere = ({ group, cities: dealtIn }: Currency) =>
+    group === 'CASH' && dealtIn.includes(city.code)
+  const pairs = pairsIn(rest, currencies).filter(({ give, get }) => isThere(give) || isThere(get))
+  const held = currencies.find(({ code }) => code === HELD_BY_MOST)
+  const cash = nearest(rest, currencies.filter(isThere)).slice(0, 2)
+  const ways = !held
+    ? []
+    : cash.flatMap(({ currency }) => [
+        { give: held, get: currency, amount: undefined },
+        { give: currency, get: held, amount: undefined },
+      ])
+  const there = [...ways, ...pairs].map((pair) => ({ ...pair, city }))
+  return (there.length > 0 ? there : pairsIn(typed, currencies)).slice(0, PAIRS_AT_MOST)
+}
+
+const HELD_BY_MOST = 'USDTTRC20'
+
+function pairsIn(typed: string, currencies: readonly Currency[]): TypedPair[] {
   const said = typed.trim().split(/\s+/)
   const amount = /^\d+([.,]\d+)?$/.test(said[0] ?? '') ? said[0]!.replace(',', '.') : undefined
   const words = said.slice(amount === undefined ? 0 : 1).filter((word) => !between.test(word))

@@ -3,11 +3,12 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { personalPages } from '#web/account/personal-pages.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
-import { closePalette, openPalette, useOpenPalette } from '#web/lib/page/palette-door.ts'
+import { closePalette, openPalette, takeTyped, useOpenPalette } from '#web/lib/page/palette-door.ts'
 import { bestMatches, linkedPages } from '@hopwise/contract'
 import { type Locale, localeNames, LOCALES } from '#web/lib/texts/locale.ts'
 import { chooseLocale, useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { chooseColorMode, type ColorMode } from '#web/lib/page/theme.ts'
+import { useCities } from '#web/market/city/use-cities.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
@@ -39,6 +40,7 @@ function Search() {
   const { t } = useTranslation('palette')
   const navigate = useNavigate()
   const { all } = useCurrencies()
+  const { all: cities } = useCities()
   const offices = useAsked(OfficesDocument, {}).answer?.exchangers.items
   const known = useKnown()
   const sectionsFor = useMemo(() => {
@@ -48,15 +50,20 @@ function Search() {
       icon: <Store aria-hidden className="size-4 text-text-3" />,
     }))
     return (typed: string): readonly OptionSection[] => {
-      const pairs = pairsTyped(typed, all).map(({ give, get, amount }) => ({
-        value: `/?${new URLSearchParams({
-          give: give.code,
-          get: get.code,
-          ...(amount !== undefined && { amt: amount }),
-        })}`,
-        label: `${amount ?? ''} ${shortNameOf(give)} → ${shortNameOf(get)}`.trim(),
-        icon: <ArrowRight aria-hidden className="size-4 text-text-3" />,
-      }))
+      const pairs = pairsTyped(typed, { currencies: all, cities }).map(
+        ({ give, get, amount, city }) => ({
+          value: `/?${new URLSearchParams({
+            give: give.code,
+            get: get.code,
+            ...(amount !== undefined && { amt: amount }),
+            ...(city && { city: city.code }),
+          })}`,
+          label:
+            `${amount ?? ''} ${shortNameOf(give)} → ${shortNameOf(get)}`.trim() +
+            (city ? ` · ${city.name}` : ''),
+          icon: <ArrowRight aria-hidden className="size-4 text-text-3" />,
+        }),
+      )
       const named = bestMatches(typed, exchangers, namesOf).slice(0, OFFICES_AT_MOST)
       const sections = [
         { title: t('pairs'), options: pairs },
@@ -68,7 +75,7 @@ function Search() {
       ]
       return sections.filter(({ options }) => options.length > 0)
     }
-  }, [all, offices, known, t])
+  }, [all, cities, offices, known, t])
   const choose = ({ value }: PickerOption) => {
     closePalette()
     const [what, which] = value.split(':')
@@ -89,6 +96,7 @@ function Search() {
           chosen={nothing}
           onChoose={choose}
           onClose={closePalette}
+          takeTyped={takeTyped}
         />
       </div>
     </Modal>

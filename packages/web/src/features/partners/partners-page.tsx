@@ -12,8 +12,8 @@ export function PartnersPage() {
   usePageTitle(t('title'))
   const [sample, setSample] = useState<string>()
   return (
-    <div className="mx-auto max-w-4xl">
-      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+    <div className="max-w-4xl">
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 text-text-2">{t('lead')}</p>
       <div className="mt-8 grid gap-8 md:grid-cols-2">
         <section>

@@ -34,6 +34,7 @@ test('a pasted file is judged line by line, in words', async () => {
   await user.paste('<rates/>')
   await user.click(screen.getByRole('button', { name: 'Check' }))
   expect(await screen.findByText('Part of this file can be used.')).toBeVisible()
+  expect(screen.getByText('Format xml-v1.0: 1 of 2 offers read.')).toBeVisible()
   expect(screen.getByText('Line 3')).toBeVisible()
   expect(screen.getByText('in and out make no rate')).toBeVisible()
   expect(screen.getByText('<out>soon</out>')).toBeVisible()

@@ -1,4 +1,5 @@
 import { compareTrust } from '#web/market/chain/trust.ts'
+import { beliefOf, type IsStale } from './belief/belief.ts'
 import type { PathView } from './path-view.ts'
 
 export const PATH_SORT_KEYS = [
@@ -24,22 +25,37 @@ export function bestEnd(key: PathSortKey): PathSort {
   return { key, isDescending: key !== 'hops' && key !== 'min' && key !== 'age' }
 }
 
+/** The side whose amount is stated: it is the same for all, and the other one is compared. */
+type StatedSide = 'give' | 'get'
+
+/** What a key is called: chains that get the same are told apart by what is given. */
+export function sortName(key: PathSortKey, side: StatedSide): PathSortKey | 'give' {
+  return key === 'get' && side === 'get' ? 'give' : key
+}
+
+/** The order, said of the figures as they are read: the best takes least where all get the same. */
+export function asRead({ key, isDescending }: PathSort, side: StatedSide): PathSort {
+  return { key, isDescending: sortName(key, side) === 'give' ? !isDescending : isDescending }
+}
+
 interface SortOptions {
   readonly sort: PathSort
-  /** Chains as old as this, or older, stand after the fresh ones. */
-  readonly isStale: (view: PathView) => boolean
+  readonly isStale: IsStale
 }
 
 /**
- * Chains in the asked order; equals stay as the server ranked them. Stale ones come after fresh
- * ones, and what is not known comes last, whichever way the list is read.
+ * Chains in the asked order; equals stay as the server ranked them. What is believed comes first,
+ * stale ones after fresh ones, and what is not known last, whichever way the list is read.
  */
 export function sortPaths(views: readonly PathView[], { sort, isStale }: SortOptions): PathView[] {
   const sign = sort.isDescending ? -1 : 1
   return [...views].sort((a, b) => {
+    const byBelief = beliefOf(b, isStale) - beliefOf(a, isStale)
     const byAge = Number(isStale(a)) - Number(isStale(b))
     const byTrust = sort.key === 'careful' ? compareTrust(a.path, b.path) * sign : 0
-    return byAge || byTrust || compare(figureOf(a, sort.key), figureOf(b, sort.key), sign)
+    return (
+      byBelief || byAge || byTrust || compare(figureOf(a, sort.key), figureOf(b, sort.key), sign)
+    )
   })
 }
 

@@ -7,8 +7,11 @@ import { pathViews } from './path-view.ts'
 /** The question of nobody: never asked. */
 const nothing: PathsQuery = { give: '', get: '' }
 
-/** The chains of a question, as they live, unless the reader pauses them. */
-export function usePaths(question: PathsQuery | undefined) {
+/**
+ * The chains of a question, as they live, unless the reader pauses them; of them those that lose no
+ * more than so many percent against the market, where that is asked.
+ */
+export function usePaths(question: PathsQuery | undefined, maxLossPercent: number | null = null) {
   const [pausedFor, setPausedFor] = useState<PathsQuery>()
   // Another question is asked even while the last one's answer stands still.
   const isPaused = question !== undefined && pausedFor === question
@@ -17,15 +20,18 @@ export function usePaths(question: PathsQuery | undefined) {
   const paths = live.answer?.paths
   const isEachOffer = question?.groupBy === 'OFFERS'
   const isAnswered = paths !== undefined && question !== undefined
-  const views = useMemo(
-    () => (isAnswered ? pathViews(paths.paths, isEachOffer) : undefined),
-    [paths, isAnswered, isEachOffer],
-  )
+  const views = useMemo(() => {
+    const all = isAnswered ? pathViews(paths.paths, isEachOffer) : undefined
+    if (maxLossPercent === null) return all
+    // What has no price cannot be told to be near it.
+    return all?.filter(({ marketPercent }) => (marketPercent ?? -Infinity) >= -maxLossPercent)
+  }, [paths, isAnswered, isEachOffer, maxLossPercent])
   // Where the pair has changed and its answer is still on the way, the old one is another's.
-  const first = views?.[0]
+  const first = paths?.paths[0]?.hops
   // Where only the amount or a filter has changed, the old rows stand until the new ones come.
   const isOutdated = live.answered !== undefined && live.answered !== JSON.stringify(variables)
-  const isOfThis = !first || (first.give.code === question?.give && first.get.code === question.get)
+  const isOfThis =
+    !first || (first[0]!.give.code === question?.give && first.at(-1)!.get.code === question.get)
   return {
     ...live,
     isPaused,

@@ -9,7 +9,7 @@ const atOnce = { flushSync: true }
 
 /** The question in the address, and the way to ask another one. */
 export function useHomeQuery() {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const navigate = useNavigate()
   const { query, dropped } = useMemo(() => readHomeQuery(search), [search])
   const change = useCallback(
@@ -20,5 +20,11 @@ export function useHomeQuery() {
     },
     [navigate],
   )
-  return { query, dropped, change }
+  const isMended = dropped.length === 0
+  return { query, dropped: isMended ? droppedBefore(state) : dropped, change }
+}
+
+/** What was dropped of the address that this one has taken the place of. */
+function droppedBefore(state: unknown): readonly string[] {
+  return (state as { dropped?: readonly string[] } | null)?.dropped ?? []
 }

@@ -1,24 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { plainNumber } from '#web/lib/format/plain-number.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { usualAmount } from '#web/market/currency/usual-amount.ts'
 import { FIRST_QUERY, type HomeQuery } from './query/home-query.ts'
 import { printHomeQuery } from './query/print-home-query.ts'
-import { plainDecimal } from './query/relaxed-query.ts'
+import { readHomeQuery } from './query/read-home-query.ts'
 
 /**
- * An address may name a pair and no amount. That of a first visit is of its own currency: of
- * another one a usual amount is asked as soon as its price is known.
+ * An address may name a pair and no amount, or one that makes no sense. That of a first visit is of
+ * its own currency: of another one a usual amount is asked as soon as its price is known.
  */
 export function useUsualAmount(query: HomeQuery): void {
   const navigate = useNavigate()
-  const isStated = new URLSearchParams(useLocation().search).has('amt')
+  const { search } = useLocation()
+  const { dropped } = useMemo(() => readHomeQuery(search), [search])
+  const isStated = new URLSearchParams(search).has('amt') && !dropped.includes('amt')
   const { find } = useCurrencies()
   const code = query[query.side]
   const usual = isStated || code === FIRST_QUERY.give ? undefined : usualAmount(find(code))
   useEffect(() => {
     if (usual === undefined) return
-    const address = `?${printHomeQuery({ ...query, amount: plainDecimal(usual) })}`
-    void navigate(address, { replace: true, preventScrollReset: true })
-  }, [usual, query, navigate])
+    const address = `?${printHomeQuery({ ...query, amount: plainNumber(usual) })}`
+    void navigate(address, { replace: true, preventScrollReset: true, state: { dropped } })
+  }, [usual, query, navigate, dropped])
 }

@@ -13,9 +13,16 @@ export function moreWantedFor(query: HomeQuery): MoreWanted {
   return { moreFor: askedBy(query) }
 }
 
-/** Neither another order nor an open row asks anything new. */
+/** Neither another order nor what is unfolded asks anything new. */
 function askedBy(query: HomeQuery): string {
-  return JSON.stringify({ ...query, row: '', sort: '', isFavoritesOnly: false })
+  const shown = {
+    row: '',
+    sort: '',
+    isFavoritesOnly: false,
+    isDoubtfulShown: false,
+    maxLossPercent: null,
+  }
+  return JSON.stringify({ ...query, ...shown })
 }
 
 /**

@@ -5,15 +5,24 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useConnection } from '#web/lib/graphql/connection.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
 
+/** A server that was gone for less than this: nobody has read of it. */
+const TOLD_AFTER_MS = 1_000
+
 /** Says that what is shown is not new, since when, and once that it is again. */
 export function ConnectionBanner() {
   const { t } = useTranslation('shell')
   const format = useFormat()
   const { connection, lastAnswerAtMs } = useConnection()
-  const before = useRef(connection)
+  const lostAtMs = useRef<number>(undefined)
   useEffect(() => {
-    if (before.current !== 'online' && connection === 'online') sayToast(t('back-online'))
-    before.current = connection
+    if (connection !== 'online') {
+      const told = connection === 'offline' ? -Infinity : performance.now()
+      lostAtMs.current = Math.min(told, lostAtMs.current ?? Infinity)
+      return
+    }
+    const goneForMs = performance.now() - (lostAtMs.current ?? Infinity)
+    lostAtMs.current = undefined
+    if (goneForMs >= TOLD_AFTER_MS) sayToast(t('back-online'))
   }, [connection, t])
   const Icon = connection === 'offline' ? WifiOff : CloudOff
   return (

@@ -13,10 +13,11 @@ import { arriveAtHeading } from './arrive-at-heading.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
+import { FIRST, forgetPlaceWhenNew, placeKey } from './kept-place.ts'
+import { LanguageOffer } from './language-offer.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
-/** React Router's key of a visit's first address. */
-const FIRST = 'default'
+forgetPlaceWhenNew()
 
 /** What stands around every page. */
 export function Layout() {
@@ -43,7 +44,7 @@ export function Layout() {
       </a>
       <AccountKeeper />
       <LoadingLine />
-      <div className="page-glow flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col">
         <Header />
         <ConnectionBanner />
         <main
@@ -51,7 +52,7 @@ export function Layout() {
           id="main"
           tabIndex={-1}
           className={clsx(
-            'mx-auto w-full max-w-[1320px] flex-1 px-4 pt-6 outline-none md:px-6 md:pt-10',
+            'page-width flex-1 pt-(--page-top) outline-none',
             hasMoved && 'animate-page',
           )}
         >
@@ -63,7 +64,8 @@ export function Layout() {
       </div>
       <ScrollToTop />
       <Toasts />
-      <ScrollRestoration />
+      <LanguageOffer />
+      <ScrollRestoration getKey={placeKey} />
     </Provider>
   )
 }

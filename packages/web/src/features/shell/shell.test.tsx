@@ -36,6 +36,21 @@ test('the colour scheme is chosen from a menu by keyboard, and remembered', asyn
   expect(opener).toHaveFocus()
 })
 
+test('gain and loss are told without red and green where that is chosen', async () => {
+  const { user } = showPage('/nowhere')
+  const opener = await screen.findByRole('button', { name: 'Colour scheme' })
+  await user.click(opener)
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Without red and green' }))
+  expect(document.documentElement.dataset['colors']).toBe('safe')
+  expect(localStorage.getItem('color-safe')).toBe('on')
+  await user.click(opener)
+  const chosen = screen.getByRole('menuitemcheckbox', { name: 'Without red and green' })
+  expect(chosen).toHaveAttribute('aria-checked', 'true')
+  await user.click(chosen)
+  expect(document.documentElement.dataset['colors']).toBeUndefined()
+  expect(localStorage.getItem('color-safe')).toBeNull()
+})
+
 test('the logo leads home from everywhere but home', async () => {
   const { router } = showPage('/nowhere')
   expect(await screen.findByRole('link', { name: 'Hopwise, to the home page' })).toBeVisible()

@@ -5,7 +5,7 @@ export function TroubleCard({ title, children }: { title: string; children: Reac
   return (
     <section className="mx-auto flex max-w-xl flex-col items-center py-12 text-center md:py-20">
       <BrokenChain />
-      <h1 tabIndex={-1} className="mt-8 text-title font-bold tracking-tight outline-none">
+      <h1 tabIndex={-1} className="mt-8 text-h1 font-bold tracking-tight outline-none">
         {title}
       </h1>
       <div className="mt-4 text-body text-text-2">{children}</div>

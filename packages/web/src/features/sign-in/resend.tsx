@@ -9,11 +9,11 @@ import { sendLink } from './send-link.ts'
 /** A letter needs its time before another one makes sense. */
 const LOCKED_MS = 60_000
 
-/** Sends the link once more, a minute after the last one and not sooner. */
-export function Resend({ email }: { email: string }) {
+/** Sends the link once more; a minute after the last one, but where that is spent. */
+export function Resend({ email, isFree = false }: { email: string; isFree?: boolean }) {
   const { t } = useTranslation('sign-in')
   const format = useFormat()
-  const { leftMs, lock } = useLock(LOCKED_MS)
+  const { leftMs, lock } = useLock(isFree ? 0 : LOCKED_MS)
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
   const [fault, setFault] = useState<Fault>()

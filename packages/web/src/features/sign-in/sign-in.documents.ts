@@ -22,8 +22,15 @@ export type OneTimeLinkAnswer = {
   } | null
 }
 
+export type LinkUsedVariables = {
+  watch: string
+}
+
+export type LinkUsedAnswer = { readonly linkUsed: boolean }
+
 export type SendAuthEmailVariables = {
   email: string
+  watch?: string | null | undefined
 }
 
 export type SendAuthEmailAnswer = { readonly sendAuthEmail: boolean }
@@ -64,8 +71,12 @@ export const OneTimeLinkDocument = `query OneTimeLink($token: String!) {
   }
 }` as unknown as TypedDocumentNode<OneTimeLinkAnswer, OneTimeLinkVariables>
 
-export const SendAuthEmailDocument = `mutation sendAuthEmail($email: String!) {
-  sendAuthEmail(email: $email)
+export const LinkUsedDocument = `query LinkUsed($watch: String!) {
+  linkUsed(watch: $watch)
+}` as unknown as TypedDocumentNode<LinkUsedAnswer, LinkUsedVariables>
+
+export const SendAuthEmailDocument = `mutation sendAuthEmail($email: String!, $watch: String) {
+  sendAuthEmail(email: $email, watch: $watch)
 }` as unknown as TypedDocumentNode<SendAuthEmailAnswer, SendAuthEmailVariables>
 
 export const SignInDocument = `mutation SignIn($token: String!, $referral: String) {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keepNextPage } from '#web/account/door/next-page.ts'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
 import { keepReferral } from '#web/lib/address/referral.ts'
@@ -102,7 +102,7 @@ test('an address that is none is said to be none; a letter is confirmed', async 
   const again = modal.getByRole('button', { name: /^Send again in/ })
   await user.click(again)
   const letters = asked.filter(({ name }) => name === 'sendAuthEmail')
-  expect(letters.map(({ variables }) => variables)).toEqual([
+  expect(letters.map(({ variables }) => variables)).toMatchObject([
     { email: 'nobody' },
     { email: 'nobody@example.com' },
   ])
@@ -135,6 +135,48 @@ test('the tab that asked notices a sign-in that happened elsewhere, and greets',
   expect(currentAddress()).toBe('/nowhere?amt=5')
 })
 
+test('the tab that asked is told that its link was used in another browser', async () => {
+  let isUsed = false
+  const { asked } = serve({ linkUsed: () => isUsed })
+  const { user, modal } = await openModal()
+  await user.click(modal.getByRole('button', { name: 'Sign in via Email' }))
+  await user.keyboard('ann@example.com{Enter}')
+  await modal.findByText('A login link has been sent to your email')
+  isUsed = true
+  const told = await modal.findByText('You signed in in another browser', {}, { timeout: 9_000 })
+  expect(told).toHaveFocus()
+  expect(modal.getByText(/send another link to a\*\*\*@example\.com/)).toBeVisible()
+  await user.click(modal.getByRole('button', { name: 'Send again' }))
+  isUsed = false
+  expect(await modal.findByText('A login link has been sent to your email')).toBeVisible()
+  const words = asked.flatMap(({ name, variables }) =>
+    name === 'sendAuthEmail' ? [(variables as { watch: string }).watch] : [],
+  )
+  expect(new Set(words).size).toBe(2)
+})
+
+test('a page left open asks for its link no longer than it works, and then says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { asked } = serve({ linkUsed: () => false })
+  const { user, modal } = await openModal()
+  await user.click(modal.getByRole('button', { name: 'Sign in via Email' }))
+  await user.keyboard('ann@example.com{Enter}')
+  await modal.findByText('A login link has been sent to your email')
+  const passing = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms))
+    return asked.filter(({ name }) => /^(linkUsed|currentUser)$/i.test(name)).length
+  }
+  vi.setSystemTime(Date.now() + 9 * 60_000)
+  expect(await passing(3_000)).toBeLessThan(await passing(3_000))
+  vi.setSystemTime(Date.now() + 2 * 60_000)
+  await passing(3_000)
+  expect(await modal.findByText('This link no longer works')).toHaveFocus()
+  expect(await passing(3_000)).toBe(await passing(60_000))
+  await user.click(modal.getByRole('button', { name: 'Send again' }))
+  expect(await modal.findByText('A login link has been sent to your email')).toBeVisible()
+  vi.useRealTimers()
+})
+
 const link = { way: 'EMAIL', identity: 'a***@example.com', expiresAt: '2026-11-21T10:10:00.000Z' }
 
 test('a link posts nothing by itself, leaves the address, and signs in at a press', async () => {
@@ -160,7 +202,7 @@ test('a link that no longer works offers another one to the address it was asked
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Send a new link to a***@example.com' }))
   expect(await screen.findByText('A login link has been sent to your email')).toBeVisible()
-  expect(asked.at(-1)?.variables).toEqual({ email: 'ann@example.com' })
+  expect(asked.at(-1)?.variables).toMatchObject({ email: 'ann@example.com' })
 })
 
 test('a link spent meanwhile is told when its button is pressed', async () => {

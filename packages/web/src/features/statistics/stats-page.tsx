@@ -19,8 +19,8 @@ export function StatsPage() {
   const { answer, fault, ask } = useAsked(StatisticsDocument, {}, { everyMs: AGAIN_MS })
   const numbers = answer?.statistics
   return (
-    <div className="mx-auto max-w-5xl">
-      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+    <>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 text-text-2">{t('lead')}</p>
       <div className="mt-6 empty:hidden">
         {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
@@ -28,7 +28,7 @@ export function StatsPage() {
       </div>
       {numbers && (
         <>
-          <dl className="mt-6 grid gap-4 sm:grid-cols-2">
+          <dl className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             {(['exchangers', 'pairs', 'offers', 'currencies'] as const).map((name) => (
               <Tile key={name} name={t(name)} why={t(`${name}-why`)}>
                 {format.count(numbers[name])}
@@ -43,7 +43,7 @@ export function StatsPage() {
           </p>
         </>
       )}
-    </div>
+    </>
   )
 }
 
@@ -56,7 +56,7 @@ interface TileProps {
 
 function Tile({ name, why, isWide = false, children }: TileProps) {
   return (
-    <Card className={isWide ? 'p-5 sm:col-span-2' : 'p-5'}>
+    <Card className={isWide ? 'p-5 sm:col-span-2 lg:col-span-4' : 'p-5'}>
       <dt className="text-table font-medium text-text-2">{name}</dt>
       <dd>
         <div className="mt-1 text-figure font-bold">{children}</div>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatAgo, formatSince, formatYears, freshnessOf } from './format-age.ts'
+import {
+  formatAge,
+  formatAgo,
+  formatSince,
+  formatYears,
+  freshnessOf,
+  steppedAge,
+} from './format-age.ts'
 
 test.each([
   [45_000, 'en', '45 sec'],
@@ -31,9 +38,9 @@ test('an offer ages after 30 seconds and is stale after 90', () => {
 })
 
 test.each([
-  [6.5, 'en', '6 yrs'],
-  [6.5, 'ru', '6 л.'],
-  [0.5, 'en', '6 mths'],
+  [6.5, 'en', '6 years'],
+  [6.5, 'ru', '6 лет'],
+  [0.5, 'en', '6 months'],
 ] as const)('%d years in business in %s are %s', (years, locale, text) => {
   expect(formatYears(years * 31_556_952_000, locale)).toBe(text)
 })
@@ -47,4 +54,9 @@ test.each([
   const nowMs = new Date('2026-11-22T18:00').getTime()
   const said = formatSince(new Date(at).getTime(), nowMs, locale)
   expect(said.replaceAll(/\s/g, ' ')).toBe(text)
+})
+
+test('in lists an age moves on in steps, minutes from the first one on', () => {
+  const told = [0, 4_999, 5_000, 12_000, 29_000, 44_000, 59_999, 61_000].map(steppedAge)
+  expect(told).toEqual([0, 0, 5_000, 10_000, 15_000, 30_000, 45_000, 61_000])
 })

@@ -28,6 +28,14 @@ export function formatAge(ageMs: number, locale: Locale): string {
   return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 }
 
+const SECONDS_TOLD = [45, 30, 15, 10, 5] as const
+
+/** An age as lists tell it: it moves on in steps, so that a page of rows is not all ticking. */
+export function steppedAge(ageMs: number): number {
+  if (ageMs >= 60_000) return ageMs
+  return (SECONDS_TOLD.find((seconds) => ageMs >= seconds * 1_000) ?? 0) * 1_000
+}
+
 /** The same as a moment: `45 sec. ago`, or `now`. */
 export function formatAgo(ageMs: number, locale: Locale): string {
   const [unit, sizeMs] = stepOf(Math.max(0, ageMs))
@@ -68,11 +76,11 @@ export function formatSince(atMs: number, nowMs: number, locale: Locale): string
 
 const YEAR_MS = 31_556_952_000
 
-/** How long somebody has been in business: `6 yrs`, under a year `3 mths`. */
+/** How long somebody has been in business: `6 years`, under a year `3 months`. */
 export function formatYears(ageMs: number, locale: Locale): string {
   const years = Math.floor(ageMs / YEAR_MS)
   const months = Math.max(0, Math.floor((ageMs / YEAR_MS) * 12))
   const unit = years >= 1 ? 'year' : 'month'
-  const format = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
+  const format = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
   return format.format(years >= 1 ? years : months)
 }

@@ -29,7 +29,9 @@ test.each([
   [-80.271_7, 9_399.66, 'crypto', 'ru', '\u221280,27'],
   [0.000_123_456, 0.065_56, 'crypto', 'en', '0.000123'],
   [412.5, 762_654.79, 'fiat', 'en', '412.50'],
-  [0.000_001, 5, 'crypto', 'en', '0'],
+  [-0.000_001_234, 5, 'crypto', 'en', '\u22120.0000012'],
+  [-0.004, 762_654.79, 'fiat', 'ru', '\u22120,004'],
+  [0, 5, 'crypto', 'en', '0'],
 ] as const)('%d more or less than %d of %s in %s is %s', (by, figure, kind, locale, text) => {
   expect(formatDifference(by, { figure, kind, locale })).toBe(text)
 })
@@ -47,13 +49,24 @@ test.each([
   [1_230_000, 'ru', '1,23\u00a0млн'],
   [950, 'en', '950'],
 ] as const)('%d at a glance in %s is %s', (amount, locale, text) => {
-  expect(formatCompact(amount, locale)).toBe(text)
+  expect(formatCompact(amount, { locale })).toBe(text)
+})
+
+test('at a glance nobody is promised more than arrives, or asked for less than needed', () => {
+  expect(formatCompact(399_945.11, { locale: 'en' })).toBe('399K')
+  expect(formatCompact(399_945.11, { locale: 'en', digits: 4 })).toBe('399.9K')
+  expect(formatCompact(399_945.11, { locale: 'en', digits: 4, isCost: true })).toBe('400K')
+  expect(formatCompact(9_762.1, { locale: 'en', digits: 4 })).toBe('9,762')
+  expect(formatCompact(9_762.1, { locale: 'en', digits: 4, isCost: true })).toBe('9,763')
+  expect(formatCompact(0.099_899, { locale: 'en', digits: 4 })).toBe('0.09989')
 })
 
 test.each([
-  [1_028_124_087, 'en', '$1.03B'],
-  [1_028_124_087, 'ru', '1,03\u00a0млрд\u00a0$'],
+  [1_028_124_087, 'en', '$1.02B'],
+  [1_028_124_087, 'ru', '1,02\u00a0млрд\u00a0$'],
   [19.5, 'en', '$19.50'],
+  [9_484.93, 'en', '$9,484'],
+  [62_143.2, 'en', '$62,143'],
   [null, 'ru', '—'],
 ] as const)('%d dollars in %s are %s', (amount, locale, text) => {
   expect(formatUsd(amount, locale)).toBe(text)
@@ -63,6 +76,7 @@ test.each([
   [1.234, 'en', '+1.23%'],
   [-0.5, 'ru', '\u22120,50\u00a0%'],
   [0, 'en', '0.00%'],
+  [108_046.26, 'en', '+108,046%'],
 ] as const)('%d percent in %s is %s', (percent, locale, text) => {
   expect(formatPercent(percent, { locale })).toBe(text)
 })

@@ -26,14 +26,22 @@ function cryptoDigits(amount: number): Intl.NumberFormatOptions {
   return { maximumSignificantDigits: 5 }
 }
 
-/** What tells two amounts apart, to the last digit the larger figure is printed to. */
+/**
+ * What tells two amounts apart, to the last digit the larger figure is printed to. What is below
+ * that has as many digits as it needs: something is never printed as nothing.
+ */
 export function formatDifference(
   difference: number,
   { figure, kind = 'crypto', locale }: { figure: number; kind?: MoneyKind; locale: Locale },
 ): string {
+  const last =
+    kind === 'fiat' ? 2 : (cryptoDigits(figure).maximumFractionDigits ?? lastDigitOf(figure))
+  const size = Math.abs(difference)
+  if (size > 0 && size < 10 ** -last) {
+    return numberText(difference, locale, { maximumSignificantDigits: 2, roundingMode: 'trunc' })
+  }
   if (kind === 'fiat') return formatAmount(difference, { locale, kind })
-  const { maximumFractionDigits = lastDigitOf(figure) } = cryptoDigits(figure)
-  return numberText(difference, locale, { maximumFractionDigits, roundingMode: 'trunc' })
+  return numberText(difference, locale, { maximumFractionDigits: last, roundingMode: 'trunc' })
 }
 
 /** Of an amount below one, of which five digits are printed. */
@@ -50,26 +58,55 @@ export function formatMoney(
   return `${formatAmount(amount, options)}\u00a0${unit}`
 }
 
+interface CompactOptions {
+  readonly locale: Locale
+  /** Of four, less than a hundred thousand is told whole: `9,762`. */
+  readonly digits?: 3 | 4
+  /** What one has to give is not less than it is said to be; all else is not more. */
+  readonly isCost?: boolean
+}
+
 /** A size at a glance: `1.2M`, `1,2 млн`. */
-export function formatCompact(amount: number | null | undefined, locale: Locale): string {
+export function formatCompact(
+  amount: number | null | undefined,
+  { locale, digits = 3, isCost = false }: CompactOptions,
+): string {
   if (amount === null || amount === undefined || !Number.isFinite(amount)) return UNKNOWN
+  const size = Math.abs(amount)
+  const isWhole = digits > 3 && size < 100_000
   return numberText(amount, locale, {
-    notation: 'compact',
-    maximumSignificantDigits: amount >= 1 ? 3 : 2,
+    notation: isWhole ? 'standard' : 'compact',
+    maximumSignificantDigits: isWhole && size >= 1_000 ? Math.ceil(Math.log10(size)) : digits,
+    roundingMode: isCost ? 'expand' : 'trunc',
   })
 }
 
-/** Dollars at a glance: `$1.2M`, `1,2 млн $`. */
-export function formatUsd(amount: number | null | undefined, locale: Locale): string {
+/**
+ * Dollars at a glance: `$19.50`, `$4,798`, `$1.2M`: no more digits than the eye needs. `isExact`:
+ * to the cent, where they are compared.
+ */
+export function formatUsd(
+  amount: number | null | undefined,
+  locale: Locale,
+  isExact = false,
+): string {
   if (amount === null || amount === undefined || !Number.isFinite(amount)) return UNKNOWN
   return numberText(amount, locale, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
-    ...(Math.abs(amount) >= 10_000
-      ? { notation: 'compact', maximumSignificantDigits: 3, minimumFractionDigits: 0 }
-      : { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }),
+    roundingMode: 'trunc',
+    ...(isExact ? toTheCent : dollarDigits(amount)),
   })
+}
+
+const toTheCent = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+
+function dollarDigits(amount: number): Intl.NumberFormatOptions {
+  const size = Math.abs(amount)
+  if (size >= 100_000)
+    return { notation: 'compact', maximumSignificantDigits: 3, minimumFractionDigits: 0 }
+  return size >= 1_000 || Number.isInteger(amount) ? { maximumFractionDigits: 0 } : toTheCent
 }
 
 export function formatCount(count: number, locale: Locale): string {
@@ -98,10 +135,12 @@ export function formatPercent(
   { locale, digits = 2, signed = true }: { locale: Locale; digits?: number; signed?: boolean },
 ): string {
   if (percent === null || percent === undefined || !Number.isFinite(percent)) return UNKNOWN
+  // Of more than tenfold hundredths tell nothing, and have no room.
+  const shown = Math.abs(percent) >= 1_000 ? 0 : digits
   return numberText(percent / 100, locale, {
     style: 'percent',
-    minimumFractionDigits: Math.min(digits, 2),
-    maximumFractionDigits: digits,
+    minimumFractionDigits: Math.min(shown, 2),
+    maximumFractionDigits: shown,
     signDisplay: signed ? 'exceptZero' : 'negative',
   })
 }

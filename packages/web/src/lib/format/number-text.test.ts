@@ -16,7 +16,7 @@ const ways = [
   (value, locale) => formatAmount(value, { locale, kind: 'fiat' }),
   (value, locale) => formatAmount(value, { locale, kind: 'crypto' }),
   (value, locale) => formatDifference(value, { figure: 1_000, locale }),
-  formatCompact,
+  (value, locale) => formatCompact(value, { locale }),
   formatUsd,
   formatCount,
   formatShare,

@@ -34,8 +34,10 @@ export function useFormat() {
         formatMoney(amount, unit, { locale, ...(kind && { kind }) }),
       difference: (difference: number, figure: number, kind: MoneyKind) =>
         formatDifference(difference, { figure, kind, locale }),
-      compact: (amount: number | null | undefined) => formatCompact(amount, locale),
-      usd: (amount: number | null | undefined) => formatUsd(amount, locale),
+      compact: (amount: number | null | undefined, how?: { digits?: 3 | 4; isCost?: boolean }) =>
+        formatCompact(amount, { locale, ...how }),
+      usd: (amount: number | null | undefined, isExact?: boolean) =>
+        formatUsd(amount, locale, isExact),
       count: (count: number) => formatCount(count, locale),
       percent: (percent: number | null | undefined, digits?: number) =>
         formatPercent(percent, { locale, ...(digits !== undefined && { digits }) }),

@@ -7,6 +7,8 @@ export interface Asked<Answer> {
   readonly answer: Answer | undefined
   /** Of the answer shown: the variables it was asked with, as JSON. */
   readonly answered: string | undefined
+  /** The answer shown came with a failure: what is missing in it may be there. */
+  readonly isPartial: boolean
   readonly fault: Fault | undefined
   readonly isFetching: boolean
   readonly ask: () => void
@@ -43,7 +45,11 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   // While another question is under way, what came of the last one still stands here.
   const heard = JSON.stringify(operation?.variables)
   const answered = answer && (data === undefined ? asked : heard)
-  const shown = useMemo(() => ({ answer, answered }), [answer, answered])
+  // Another try takes the failure away before it answers; what came with it is no better for that.
+  const [failed, setFailed] = useState<Answer>()
+  if (error && data !== failed) setFailed(data)
+  const isPartial = answer !== undefined && answer === failed
+  const shown = useMemo(() => ({ answer, answered, isPartial }), [answer, answered, isPartial])
   const fault = error && heard === asked ? faultOf(error) : undefined
   const isMissing = answer === undefined && fault !== undefined && passing.includes(fault.code)
   const periodMs = isMissing ? Math.min(everyMs ?? SOON_MS, SOON_MS) : everyMs

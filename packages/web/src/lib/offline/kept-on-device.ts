@@ -4,6 +4,8 @@ import { get, set } from 'idb-keyval'
 export const PUBLIC_QUESTIONS: readonly string[] = [
   'AffiliateTerms',
   'ApiLimits',
+  'Cities',
+  'CitiesOfPair',
   'ContactWays',
   'Currencies',
   'DirectPair',
@@ -17,6 +19,7 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'LiveCycles',
   'LiveOpportunities',
   'LivePaths',
+  'LoopCycles',
   'MarketFacts',
   'Offices',
   'PairOffers',
@@ -46,7 +49,8 @@ const writtenAtMs = new Map<string, { question: string; atMs: number }>()
 
 /**
  * Writes down the answer that came last to each public question, so that a page opened without a
- * network has what its reader saw. One answer for each name of a question, whatever was asked.
+ * network has what its reader saw. One answer for each name of a question, whatever was asked; of
+ * legal texts each.
  */
 export async function keepOnDevice(asked: KeptQuestion, answer: unknown): Promise<void> {
   const name = publicNameOf(asked)
@@ -57,14 +61,14 @@ export async function keepOnDevice(asked: KeptQuestion, answer: unknown): Promis
   if (last?.question === question && atMs - last.atMs < PERIOD_MS) return
   writtenAtMs.set(name, { question, atMs })
   const kept: Kept = { question, answer, atMs }
-  await orNothing(() => set(name, kept))
+  await orNothing(() => set(placeOf(name, asked), kept))
 }
 
 /** The last answer to this very question that is on the device, and when it came. */
 export async function keptOnDevice(asked: KeptQuestion): Promise<Kept | undefined> {
   const name = publicNameOf(asked)
   if (!name) return undefined
-  const kept = await orNothing(() => get<Kept>(name))
+  const kept = await orNothing(() => get<Kept>(placeOf(name, asked)))
   return kept?.question === textOf(asked) ? kept : undefined
 }
 
@@ -75,6 +79,14 @@ async function orNothing<T>(access: () => Promise<T>): Promise<T | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** Texts that few people read twice and everybody may need: each is kept for itself. */
+const KEPT_EACH = ['LegalText']
+
+/** Under what an answer is kept. */
+function placeOf(name: string, { variables, locale }: KeptQuestion): string {
+  return KEPT_EACH.includes(name) ? JSON.stringify([name, locale, variables]) : name
 }
 
 function publicNameOf({ query }: KeptQuestion): string | undefined {

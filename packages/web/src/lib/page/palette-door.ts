@@ -10,10 +10,37 @@ const opened = watched<PaletteRoom | undefined>(undefined)
 const singleKeys = watched(readSetting(KEY) !== 'off')
 
 export function openPalette(room: PaletteRoom = 'palette'): void {
+  if (room === 'palette' && opened.get() === undefined) gather()
   opened.set(room)
 }
 
+let typed = ''
+
+/** What was typed between the opening and now, when there is a field to type in. */
+export function takeTyped(): string {
+  removeEventListener('keydown', gatherKey, true)
+  return typed
+}
+
+/** The search may still be on its way: until its field is there, what is typed is kept for it. */
+function gather(): void {
+  typed = ''
+  addEventListener('keydown', gatherKey, true)
+}
+
+function gatherKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, isComposing } = event
+  if (ctrlKey || metaKey || altKey || isComposing) return
+  if (key === 'Escape') closePalette()
+  else if (key === 'Backspace') typed = typed.slice(0, -1)
+  else if (key.length === 1) typed += key
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 export function closePalette(): void {
+  removeEventListener('keydown', gatherKey, true)
   opened.set(undefined)
 }
 

@@ -1,16 +1,20 @@
-import { keepSetting, readSetting } from '../kept-setting.ts'
+import { forgetSetting, keepSetting, readSetting } from '../kept-setting.ts'
 import { useWatched, watched } from '../watched.ts'
 
 export type ColorMode = 'auto' | 'light' | 'dark'
 
 /** As in public/theme.js, which reads it before the first paint. */
 const KEY = 'color-mode'
-const themeColors = { light: '#ffffff', dark: '#0f0f16' } as const
+const themeColors = { light: '#ffffff', dark: '#171721' } as const
 
 const painted = watched<'light' | 'dark'>('light')
 
 const isColorMode = (value: string | null): value is ColorMode =>
   value === 'auto' || value === 'light' || value === 'dark'
+
+/** In public/theme.js as well. */
+const SAFE_KEY = 'color-safe'
+const safe = watched(readSetting(SAFE_KEY) === 'on')
 
 const kept = readSetting(KEY)
 const mode = watched<ColorMode>(isColorMode(kept) ? kept : 'light')
@@ -31,6 +35,18 @@ export function chooseColorMode(choice: ColorMode): void {
   paintTheme()
 }
 
+/** Whether gain and loss are blue and orange, for eyes that take red for green. */
+export function useColorSafe(): boolean {
+  return useWatched(safe)
+}
+
+export function chooseColorSafe(isSafe: boolean): void {
+  if (isSafe) keepSetting(SAFE_KEY, 'on')
+  else forgetSetting(SAFE_KEY)
+  safe.set(isSafe)
+  paintTheme()
+}
+
 /** Puts the chosen colours on the page, and follows the system from then on where asked to. */
 export function followColorMode(): void {
   systemDark()?.addEventListener('change', paintTheme)
@@ -47,6 +63,8 @@ function paintTheme(): void {
   const theme = isDark ? 'dark' : 'light'
   painted.set(theme)
   document.documentElement.dataset['theme'] = theme
+  if (safe.get()) document.documentElement.dataset['colors'] = 'safe'
+  else delete document.documentElement.dataset['colors']
   setMeta('color-scheme', theme)
   setMeta('theme-color', themeColors[theme])
 }

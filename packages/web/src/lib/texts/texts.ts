@@ -81,6 +81,12 @@ export function currentLocale(): Locale {
   return spoken.get().locale
 }
 
+/** Whether the reader has said which language they want: here before, or by the address. */
+export function hasChosenLocale(): boolean {
+  const asked = localeFrom(new URLSearchParams(location.search).get('lang'))
+  return asked !== undefined || readSetting(KEY) !== null
+}
+
 export function useLocale(): Locale {
   return useWatched(spoken).locale
 }

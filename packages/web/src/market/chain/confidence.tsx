@@ -6,20 +6,30 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import type { PathRow } from './path.documents.ts'
 
-const looks = {
+export const trustLooks = {
   HIGH: { Icon: ShieldCheck, tone: 'text-gain' },
   MIDDLING: { Icon: ShieldQuestion, tone: 'text-warn' },
   LOW: { Icon: ShieldAlert, tone: 'text-loss' },
   SUSPICIOUS: { Icon: ShieldAlert, tone: 'text-loss' },
 } as const satisfies Record<Trust, object>
 
+interface ConfidenceProps extends Pick<PathRow, 'confidence' | 'trust'> {
+  /** Of what the number is told elsewhere. */
+  isShort?: boolean
+  /** In a narrow column the number stands alone; the word is read aloud. */
+  hidesWord?: boolean
+  /** What the number is of, where it is no chain's. */
+  why?: string
+}
+
 /** How sure a chain is to hold: a shape, a word and a number. */
-export function Confidence({ confidence, trust }: Pick<PathRow, 'confidence' | 'trust'>) {
+export function Confidence(props: ConfidenceProps) {
+  const { confidence, trust, isShort = false, hidesWord = false, why } = props
   const { t } = useTranslation('chain')
   const format = useFormat()
-  const { Icon, tone } = looks[trust]
+  const { Icon, tone } = trustLooks[trust]
   return (
-    <Tooltip text={t('confidence-why')}>
+    <Tooltip text={why ?? t('confidence-why')}>
       {(described) => (
         <button
           type="button"
@@ -30,8 +40,11 @@ export function Confidence({ confidence, trust }: Pick<PathRow, 'confidence' | '
           )}
         >
           <Icon aria-hidden className="size-4" />
-          <span className="font-medium">{t(`trust.${trust}`)}</span>
-          <span className="text-text-3">{format.count(Math.round(confidence * 100))}/100</span>
+          <span className={hidesWord ? 'sr-only' : 'font-medium'}>{t(`trust.${trust}`)} </span>
+          <span className={isShort ? 'font-medium' : 'text-text-3'}>
+            {format.count(Math.round(confidence * 100))}
+            {!isShort && '/100'}
+          </span>
         </button>
       )}
     </Tooltip>

@@ -4,6 +4,8 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useConnection } from '#web/lib/graphql/connection.ts'
 import { Button } from '#web/ui/action/button.tsx'
+import { IconButton } from '#web/ui/action/icon-button.tsx'
+import { useBarPlace } from '#web/ui/overlay/bottom-bar.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
 
 interface LiveBarProps {
@@ -21,49 +23,84 @@ interface LiveBarProps {
 const dots = { live: 'bg-gain', paused: 'bg-control', reconnecting: 'bg-warn' } as const
 
 /** How many were found, and whether the list lives. */
-export function LiveBar(props: LiveBarProps) {
-  const { title, isPaused, isReconnecting, isUpdating = false, stillSinceMs, onPause } = props
+export function LiveBar({ title, ...state }: LiveBarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-h3 font-semibold">{title}</h2>
+      <LiveState {...state} />
+    </div>
+  )
+}
+
+interface LiveStateProps extends Omit<LiveBarProps, 'title'> {
+  /** Among other things in a line: the dot and the button say it without words. */
+  isSmall?: boolean
+}
+
+/** Whether a list lives, and a way to hold it. */
+export function LiveState(props: LiveStateProps) {
+  const { isPaused, isReconnecting, isUpdating = false, stillSinceMs, onPause, isSmall } = props
   const { t } = useTranslation('chain')
   const format = useFormat()
   const isCutOff = useConnection().connection !== 'online'
   const isCut = isReconnecting || isCutOff
   const state = isPaused ? 'paused' : isCut ? 'reconnecting' : isUpdating ? 'updating' : 'live'
+  if (stillSinceMs !== undefined) {
+    return (
+      <span className="text-dense text-text-2">
+        {t('still', { moment: format.moment(stillSinceMs) })}
+      </span>
+    )
+  }
+  const words = t(isPaused ? 'resume' : 'pause')
+  const pause = {
+    icon: isPaused ? Play : Pause,
+    'aria-pressed': isPaused,
+    'aria-disabled': state === 'updating',
+    onClick: () => {
+      if (state !== 'updating') onPause(!isPaused)
+    },
+  }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 className="text-h3 font-semibold">{title}</h2>
-      {stillSinceMs === undefined ? (
-        <span className="flex items-center gap-3 text-dense text-text-2">
-          <span className="inline-flex items-center gap-2">
-            {state === 'updating' ? (
-              <Spinner />
-            ) : (
-              <span aria-hidden className={clsx('size-2 rounded-full', dots[state])} />
-            )}
-            {t(`state.${state}`)}
-          </span>
-          <Button
-            size="small"
-            icon={isPaused ? Play : Pause}
-            aria-pressed={isPaused}
-            aria-disabled={state === 'updating'}
-            onClick={() => onPause(!isPaused)}
-          >
-            {t(isPaused ? 'resume' : 'pause')}
-          </Button>
-        </span>
+    <span className={clsx('flex items-center text-dense text-text-2', isSmall ? 'gap-1' : 'gap-3')}>
+      <span className="inline-flex items-center gap-2">
+        {state === 'updating' ? (
+          <Spinner />
+        ) : (
+          <span aria-hidden className={clsx('size-2 rounded-full', dots[state])} />
+        )}
+        <span className={clsx(isSmall && 'max-xl:sr-only')}>{t(`state.${state}`)}</span>
+      </span>
+      {isSmall ? (
+        <IconButton size="small" {...pause} label={words} />
       ) : (
-        <span className="text-dense text-text-2">
-          {t('still', { moment: format.moment(stillSinceMs) })}
-        </span>
+        <Button size="small" {...pause}>
+          {words}
+        </Button>
       )}
-    </div>
+    </span>
   )
 }
 
 /** Stays in sight while changes wait: they come when the reader says so. */
 export function WaitingPill({ moves, onApply }: { moves: number; onApply: () => void }) {
   const { t } = useTranslation('chain')
+  const inBar = useBarPlace()
   if (moves === 0) return null
+  const words = t('apply-changes', { count: moves })
+  if (inBar) {
+    return inBar(
+      <Button
+        color="ghost"
+        icon={RefreshCw}
+        className="min-h-11 min-w-0 flex-1 bg-accent-soft! text-accent!"
+        aria-label={words}
+        onClick={onApply}
+      >
+        {t('changes', { count: moves })}
+      </Button>,
+    )
+  }
   return (
     <div className="pointer-events-none sticky top-[calc(var(--header-height)+8px)] z-[5] flex h-0 justify-center">
       <Button
@@ -74,7 +111,7 @@ export function WaitingPill({ moves, onApply }: { moves: number; onApply: () => 
         className="pointer-events-auto shadow-float"
         onClick={onApply}
       >
-        {t('apply-changes', { count: moves })}
+        {words}
       </Button>
     </div>
   )

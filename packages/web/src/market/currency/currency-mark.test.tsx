@@ -4,8 +4,8 @@ import { CurrencyMark } from './currency-mark.tsx'
 
 function markOf(code: string, group: 'CRYPTO' | 'BANK' = 'CRYPTO') {
   const { container } = render(<CurrencyMark currency={{ code, name: 'Tether', group }} />)
-  const { dataset, style } = container.firstElementChild as HTMLElement
-  return { network: dataset['network'], hue: style.getPropertyValue('--network') }
+  const { className, dataset, style } = container.firstElementChild as HTMLElement
+  return { className, network: dataset['network'], hue: style.getPropertyValue('--network') }
 }
 
 test('a token of two networks has two marks; what lives in one carries no sign of it', () => {
@@ -14,4 +14,9 @@ test('a token of two networks has two marks; what lives in one carries no sign o
   expect(new Set([tron.hue, ether.hue, ton.hue]).size).toBe(3)
   expect(markOf('BTC').network).toBeUndefined()
   expect(markOf('SBERRUB', 'BANK').network).toBeUndefined()
+})
+
+test('the sheet of drawn marks knows each by its code and its network', () => {
+  expect(markOf('USDTTRC20').className).toContain('mark-USDTTRC20 net-TRC20')
+  expect(markOf('SBERRUB', 'BANK').className).toContain('mark-SBERRUB')
 })

@@ -1,48 +1,42 @@
 import { clsx } from 'clsx'
+import { LetterTile } from '#web/market/letter-tile.tsx'
 import { unitOf } from './money-kind.ts'
 import type { Currency } from './use-currencies.ts'
 
-/** Hues people know from elsewhere, in degrees; the others get one from their code. */
+/** Hues people know from elsewhere, in degrees, by how codes begin. */
 const knownHues: Readonly<Record<string, number>> = {
-  BTC: 60,
-  ETH: 275,
-  USDT: 170,
-  USDC: 255,
-  LTC: 250,
-  TRX: 22,
-  XMR: 48,
-  BNB: 88,
-  DOGE: 92,
   SBER: 150,
+  SBP: 300,
   TCS: 100,
+  TB: 255,
+  AC: 25,
+  GPB: 250,
+  RFB: 98,
+  KSPB: 25,
+  P24: 140,
+  MIRC: 160,
+  YAM: 300,
+  ADVC: 145,
+  PMUSD: 25,
 }
-
-/** Of networks, as far from one another as their tokens are often confused. */
-const networkHues: Readonly<Record<string, number>> = {
-  TRC20: 25,
-  ERC20: 275,
-  BEP20: 85,
-  SOL: 165,
-  TON: 235,
-  POLYGON: 310,
-  ARBTM: 250,
-  OPTM: 10,
-  AVAXC: 40,
-}
+/** Grounds of these are known to be yellow. */
+const brightOnes = /^(?:TCS|RFB)/
 
 interface Look {
-  readonly hue: number
-  /** First letter of the network, where the unit alone does not tell which it is. */
-  readonly network: string | undefined
-  readonly networkHue: number
+  /** What `drawn-marks.css` knows it by, and its network. */
+  readonly names: string
+  readonly hue: number | undefined
+  /** The network, where the unit alone does not tell which it is. */
+  readonly network: string
+  readonly isBright: boolean
 }
 
 /** Worked out once a currency: lists draw the same few over and over. */
 const looks = new Map<string, Look>()
 
 /**
- * A round tile for a coin, a square one for all other money, in a hue of its own; tokens that live
- * in several networks have the letter of theirs in a corner.
+ * Round for a coin, a square for all other money. What has no mark that people know is a letter;
+ * tokens that live in several networks have the mark of theirs in a corner.
  */
 export function CurrencyMark({
   currency: { code, name, group },
@@ -51,16 +45,14 @@ export function CurrencyMark({
   currency: Pick<Currency, 'code' | 'name' | 'group'>
   className?: string
 }) {
-  const { hue, network, networkHue } = lookOf({ code, group })
-  const isRound = group === 'CRYPTO'
+  const { names, hue, network, isBright } = lookOf({ code, group })
   return (
-    // Drawn, not written: it is a picture beside the name, and its letter is no part of any text.
-    <span
-      aria-hidden
-      data-letter={name.slice(0, 1).toUpperCase()}
-      data-network={network}
-      className={clsx('currency-mark shrink-0', isRound && 'is-round', className)}
-      style={{ '--hue': hue, '--network': networkHue } as object}
+    <LetterTile
+      name={name}
+      hueOf={code}
+      hue={hue}
+      corner={network}
+      className={clsx(names, group === 'CRYPTO' && 'is-round', isBright && 'is-bright', className)}
     />
   )
 }
@@ -69,20 +61,14 @@ function lookOf(currency: Pick<Currency, 'code' | 'group'>): Look {
   const { code, group } = currency
   const known = looks.get(code)
   if (known) return known
-  const suffix = group === 'CRYPTO' ? code.slice(unitOf(currency).length) : ''
+  const network = group === 'CRYPTO' ? code.slice(unitOf(currency).length) : ''
+  const begins = Object.keys(knownHues).find((each) => code.startsWith(each))
   const look = {
-    hue: hueOf(code),
-    network: suffix === '' ? undefined : suffix.slice(0, 1),
-    networkHue: networkHues[suffix] ?? hueOf(suffix),
+    names: network === '' ? `mark-${code}` : `mark-${code} net-${network}`,
+    hue: group === 'CRYPTO' || begins === undefined ? undefined : knownHues[begins],
+    network,
+    isBright: group !== 'CRYPTO' && brightOnes.test(code),
   }
   looks.set(code, look)
   return look
-}
-
-function hueOf(code: string): number {
-  const known = Object.keys(knownHues).find((each) => code.startsWith(each))
-  if (known) return knownHues[known]!
-  let hash = 7
-  for (const letter of code) hash = (hash * 31 + letter.charCodeAt(0)) % 360
-  return hash
 }

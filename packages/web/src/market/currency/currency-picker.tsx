@@ -1,7 +1,10 @@
-import { type Ref, useMemo } from 'react'
+import { type Ref, useMemo, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Combobox } from '#web/ui/picker/combobox.tsx'
+import { sectionsWithCities } from '../city/cash-sections.tsx'
+import { rememberCity } from '../city/kept-city.ts'
+import { useCities } from '../city/use-cities.ts'
 import { currencyOptions, currencySections } from './currency-options.tsx'
 import { rememberCurrency, useRecentCurrencies } from './recent-currencies.ts'
 import { type Currency, useCurrencies } from './use-currencies.ts'
@@ -10,11 +13,15 @@ interface CurrencyPickerProps {
   label: string
   /** A code. */
   value: string | undefined
-  onChange: (code: string) => void
+  /** With the city of cash, where one was typed with it: "cash rub moscow". */
+  onChange: (code: string, city?: string) => void
   /** How many offers a choice would have, where it depends on the other side. */
   countOf?: (currency: Currency) => number
   error?: string | undefined
   isLarge?: boolean
+  isCell?: boolean
+  /** Where it stands says which side it is. */
+  hidesLabel?: boolean
   ref?: Ref<HTMLButtonElement>
   className?: string
 }
@@ -26,20 +33,31 @@ export function CurrencyPicker(props: CurrencyPickerProps) {
   const format = useFormat()
   const { all } = useCurrencies()
   const recent = useRecentCurrencies()
-  const { options, sections } = useMemo(() => {
+  const [wasOpened, setOpened] = useState(false)
+  const { all: cities } = useCities({ pause: !wasOpened })
+  const { options, sections, sectionsFor } = useMemo(() => {
     const asked = { currencies: all, t, printCount: format.count, ...(countOf && { countOf }) }
-    return { options: currencyOptions(asked), sections: currencySections(asked, recent) }
-  }, [all, t, format, countOf, recent])
+    const listed = currencyOptions(asked)
+    return {
+      options: listed,
+      sections: currencySections(asked, recent),
+      sectionsFor: sectionsWithCities({ options: listed, currencies: all, cities, t }),
+    }
+  }, [all, cities, t, format, countOf, recent])
   return (
     <Combobox
       {...rest}
       options={options}
       sections={sections}
+      sectionsFor={sectionsFor}
+      onOpen={() => setOpened(true)}
       placeholder={t('choose-currency')}
       searchLabel={t('search-currency')}
-      onChange={(code) => {
+      onChange={(chosen) => {
+        const [code = '', city] = chosen.split(' ')
         rememberCurrency(code)
-        onChange(code)
+        if (city !== undefined) rememberCity(city)
+        onChange(code, city)
       }}
     />
   )

@@ -30,7 +30,12 @@ test('a figure of sure prices has no mark, nor has one that is not there', () =>
 })
 
 test.each([
-  ['en', 'A guess', /Exchangers disagree by 4.2% on what USDTTRC20 is worth/, /Too few exchangers/],
+  [
+    'en',
+    'An estimate',
+    /Exchangers disagree by 4.2% on what USDTTRC20 is worth/,
+    /Too few exchangers/,
+  ],
   ['ru', 'Примерная оценка', /расходятся в цене USDTTRC20 на 4,2.%/, /Мало обменников меняют/],
 ] as const)(
   '%s: a figure of unsure prices says that it is, and why',

@@ -1,15 +1,14 @@
+import { roundly, usualAmountAt } from '@hopwise/contract'
 import type { Currency } from './use-currencies.ts'
 
 type Priced = Pick<Currency, 'usdPrice'>
 
-/** What people change at a time, in dollars: enough for most exchangers, too much for none. */
-const USUAL_USD = 1_000
 /** Prices so many times apart make one number absurd in the other currency. */
 const FAR_APART = 100
 
 /** A round amount to begin with; undefined where nobody knows what the currency is worth. */
 export function usualAmount(currency: Priced | undefined): number | undefined {
-  return currency?.usdPrice ? roundly(USUAL_USD / currency.usdPrice) : undefined
+  return currency?.usdPrice ? usualAmountAt(currency.usdPrice) : undefined
 }
 
 /** An amount after its currency was changed for another: 0.05 BTC is no 0.05 RUB. */
@@ -21,8 +20,4 @@ export function carriedAmount(
   if (!from?.usdPrice || !to?.usdPrice) return amount
   const times = from.usdPrice / to.usdPrice
   return times < FAR_APART && times > 1 / FAR_APART ? amount : roundly(amount * times)
-}
-
-function roundly(amount: number): number {
-  return Number(amount.toPrecision(1))
 }

@@ -5,7 +5,11 @@ export type ExchangerNamesVariables = { [key: string]: never }
 
 export type ExchangerNamesAnswer = {
   readonly exchangers: {
-    readonly items: ReadonlyArray<{ readonly id: string; readonly name: string }>
+    readonly items: ReadonlyArray<{
+      readonly id: string
+      readonly slug: string
+      readonly name: string
+    }>
   }
 }
 
@@ -13,6 +17,7 @@ export const ExchangerNamesDocument = `query ExchangerNames {
   exchangers(query: { limit: 500, sort: REVIEWS }) {
     items {
       id
+      slug
       name
     }
   }

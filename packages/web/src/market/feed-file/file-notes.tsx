@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
+import { faultDetail } from './fault-detail.ts'
 import { type FilePlace, usePlaceText } from './use-place-text.ts'
 import { useReasonText } from './use-reason-text.ts'
 
@@ -25,12 +26,15 @@ export function FileNotes({ notes }: { notes: readonly FileNote[] }) {
           </span>
           <span className="min-w-0">
             <span className="block">{reasonText(reason)}</span>
-            {text !== '' && (
-              <code className="mt-1 block font-mono text-dense break-all text-text-2">{text}</code>
-            )}
+            <Detail text={faultDetail({ line: place.line, text })} />
           </span>
         </li>
       ))}
     </ol>
   )
+}
+
+function Detail({ text }: { text: string }) {
+  if (text === '') return null
+  return <code className="mt-1 block font-mono text-dense break-all text-text-2">{text}</code>
 }

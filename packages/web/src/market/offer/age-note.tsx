@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Clock3, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { freshnessOf } from '#web/lib/format/format-age.ts'
+import { freshnessOf, steppedAge } from '#web/lib/format/format-age.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
@@ -15,13 +15,19 @@ interface AgeNoteProps {
   hasClock?: boolean
 }
 
-/** How old something is, ticking. Old is amber with a clock, too old is a badge. */
+/**
+ * How old something is, in steps: seconds of each row would never stand still. Old is amber with a
+ * clock, too old is a badge.
+ */
 export function AgeNote({ at, isStill = false, hasClock = false }: AgeNoteProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
   const atMs = Date.parse(at)
   const freshness = useAtServerNow((nowMs) => (isStill ? 'fresh' : freshnessOf(nowMs - atMs)))
-  const age = useAtServerNow((nowMs) => format.age(nowMs - atMs))
+  const age = useAtServerNow((nowMs) => {
+    const ageMs = steppedAge(nowMs - atMs)
+    return ageMs > 0 ? format.age(ageMs) : format.ago(0)
+  })
   if (freshness === 'stale') {
     return (
       <Badge tone="warn" icon={TriangleAlert} title={format.moment(atMs)}>

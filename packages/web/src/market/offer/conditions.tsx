@@ -1,4 +1,5 @@
 import type { OfferCondition } from '@hopwise/contract'
+import { clsx } from 'clsx'
 import {
   Building2,
   ClipboardPen,
@@ -62,5 +63,35 @@ export function Conditions({ conditions }: { conditions: readonly OfferCondition
         </Tooltip>
       ))}
     </span>
+  )
+}
+
+/** The same in one line of plain words, for rows that have room for no more. */
+export function ConditionsLine({ conditions }: { conditions: readonly OfferCondition[] }) {
+  const { t } = useTranslation('market')
+  if (conditions.length === 0) return null
+  const told = conditions.map((condition) => (
+    <span key={condition} className="block">
+      {t(`condition.${condition}`)}: {t(`condition-why.${condition}`)}
+    </span>
+  ))
+  return (
+    <Tooltip text={told}>
+      {(described) => (
+        <button
+          type="button"
+          {...described}
+          className={clsx(
+            'touch-area relative -mb-px flex min-h-6 max-w-full cursor-help rounded-small',
+            'text-left text-meta',
+            conditions.some((each) => grave.includes(each)) ? 'text-warn' : 'text-text-3',
+          )}
+        >
+          <span className="truncate">
+            {conditions.map((condition) => t(`condition.${condition}`)).join(', ')}
+          </span>
+        </button>
+      )}
+    </Tooltip>
   )
 }

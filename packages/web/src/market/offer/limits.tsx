@@ -10,20 +10,30 @@ interface LimitsProps {
   currency: Pick<Currency, 'code' | 'group' | 'usdPrice'>
   /** Whether the unit stands behind the amounts. */
   hasUnit?: boolean
+  /** In few digits, never wider than it is. */
+  isBrief?: boolean
+  /** In words, where nothing beside it says what it is. */
+  isWordy?: boolean
 }
 
 /** No minimum that is worth a word: nobody sends less. */
 const UNTOLD_USD = 0.02
 
 /** Which amounts are taken, in as few words as it takes. */
-export function Limits({ min, max, currency, hasUnit = false }: LimitsProps) {
+export function Limits(props: LimitsProps) {
+  const { min, max, currency, hasUnit = false, isBrief = false, isWordy = false } = props
   const { t } = useTranslation('market')
   const format = useFormat()
   const kind = moneyKindOf(currency)
-  const money = (amount: number, isLast = true) =>
-    hasUnit && isLast ? format.money(amount, unitOf(currency), kind) : format.amount(amount, kind)
+  const money = (amount: number, isLast = true) => {
+    const told = isBrief
+      ? format.compact(amount, { isCost: amount === min })
+      : format.amount(amount, kind)
+    return hasUnit && isLast ? `${told}\u00a0${unitOf(currency)}` : told
+  }
   const isUntold = min <= 0 || min * (currency.usdPrice ?? Infinity) < UNTOLD_USD
   if (isUntold) return max === null ? t('limits.any') : t('limits.up-to', { max: money(max) })
   if (max === null) return t('limits.from', { min: money(min) })
+  if (isWordy) return t('limits.between', { min: money(min, false), max: money(max) })
   return `${money(min, false)} – ${money(max)}`
 }

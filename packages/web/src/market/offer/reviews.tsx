@@ -1,15 +1,30 @@
+import { clsx } from 'clsx'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 
+interface ReviewsProps {
+  good: number
+  bad: number
+  /** Under a head that says what they are: numbers alone. */
+  isShort?: boolean
+}
+
 /** Good and bad apart: an average of stars would hide the bad ones. */
-export function Reviews({ good, bad }: { good: number; bad: number }) {
+export function Reviews({ good, bad, isShort }: ReviewsProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
   return (
-    <span className="inline-flex items-center gap-2.5 align-middle text-dense whitespace-nowrap">
-      <span className="inline-flex items-center gap-1 text-gain">
-        <ThumbsUp aria-hidden className="size-3.5" />
+    <span
+      className={clsx(
+        'inline-flex items-center align-middle text-dense whitespace-nowrap',
+        isShort ? 'gap-1.5' : 'gap-2.5',
+      )}
+    >
+      <span
+        className={clsx('inline-flex items-center gap-1', isShort ? 'text-text-2' : 'text-gain')}
+      >
+        {!isShort && <ThumbsUp aria-hidden className="size-3.5" />}
         <span className="sr-only">{t('good-reviews', { value: format.count(good) })}</span>
         <span aria-hidden>{format.count(good)}</span>
       </span>

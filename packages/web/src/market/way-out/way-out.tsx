@@ -23,7 +23,11 @@ interface WayOutProps {
 export function WayOut({ way, children }: WayOutProps) {
   const [isWarned, setWarned] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const leave = () => noteClickOut({ exchanger: way.exchanger.id, give: way.give, get: way.get })
+  const leave = () => {
+    const { exchanger, give, get } = way
+    // What is counted are ways from offers.
+    if (give !== null && get !== null) noteClickOut({ exchanger: exchanger.id, give, get })
+  }
   const onFollow = (event: MouseEvent) => {
     if (warningsOf(way).length === 0) return leave()
     event.preventDefault()

@@ -1,11 +1,17 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { Outlet } from 'react-router'
+import { sitePages } from '@hopwise/contract'
+import { Outlet, useMatch } from 'react-router'
 import { Protected } from '#web/account/door/protected.tsx'
+import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useFavorites } from '#web/account/favorites/favorites.ts'
 import { ProfileFrame } from '#web/features/profile/profile-frame.tsx'
 
 /** What stands around everything that is one's own. */
 export function OwnFrame() {
+  const { user, isKnown } = useCurrentUser()
+  const isFavorites = useMatch(sitePages.favorites.path) !== null
+  // A visitor has favourites too, on this device.
+  if (isFavorites && isKnown && !user) return <Outlet />
   return (
     <Protected note={<KeptHere />}>
       <ProfileFrame>

@@ -105,7 +105,7 @@ const colors: Record<ButtonColor, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-8 px-3 text-dense pointer-coarse:min-h-11',
-  default: 'min-h-10 px-4 text-table pointer-coarse:min-h-11',
+  default: 'min-h-9 px-4 text-table pointer-coarse:min-h-11',
   large: 'min-h-12 px-6 text-body',
 }
 

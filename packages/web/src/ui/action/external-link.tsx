@@ -9,19 +9,22 @@ export function ExternalLink({
   children,
   className,
   onFollow,
+  isOfOthers = false,
 }: {
   href: string
   children: ReactNode
   className?: string
   /** May prevent it. */
   onFollow?: (event: MouseEvent) => void
+  /** What others wrote of somebody: search engines are told that it is not our word. */
+  isOfOthers?: boolean
 }) {
   const { t } = useTranslation('ui')
   return (
     <a
       href={href}
       target="_blank"
-      rel="noopener nofollow"
+      rel={isOfOthers ? 'nofollow noopener ugc' : 'noopener nofollow'}
       onClick={onFollow}
       className={clsx(
         'touch-area relative inline-flex items-center gap-1 font-medium text-accent',

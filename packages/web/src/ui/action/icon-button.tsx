@@ -12,7 +12,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
 
 const sizes = {
   small: 'size-8 pointer-coarse:size-11',
-  default: 'size-10 pointer-coarse:size-11',
+  default: 'size-9 pointer-coarse:size-11',
   large: 'size-11',
 } as const
 const colors = {

@@ -143,3 +143,11 @@ test('where there is no table an order is chosen, and turned', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'least first' }))
   expect(onTurn).toHaveBeenLastCalledWith(true)
 })
+
+test.each([
+  [391_861.9, '391,861.90'],
+  [391_861, '391,861'],
+])('plain money is written in a field as lists write it: %d', (value, text) => {
+  render(<NumberInput hasCents label="Arrives" value={value} onChange={() => undefined} />)
+  expect(screen.getByRole('textbox', { name: 'Arrives' })).toHaveValue(text)
+})

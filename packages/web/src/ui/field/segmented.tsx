@@ -31,7 +31,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
               'has-focus-visible:outline-accent',
               option.value === value
-                ? 'bg-raised text-accent shadow-card'
+                ? 'bg-raised text-accent shadow-(--elevation-knob)'
                 : 'text-text-2 hover:text-text',
             )}
           >

@@ -25,7 +25,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             {...labelled}
             value={value}
             onChange={(event) => onChange(event.target.value as Value)}
-            className={clsx(controlClass, 'appearance-none pr-9 text-ellipsis')}
+            className={clsx(
+              controlClass,
+              'appearance-none pr-9 text-ellipsis max-sm:pr-7.5 max-sm:pl-2.5',
+            )}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.isDisabled}>
@@ -35,7 +38,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           </select>
           <ChevronDown
             aria-hidden
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-text-3"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 max-sm:right-2.5 -translate-y-1/2 text-text-3"
           />
         </div>
       )}

@@ -42,8 +42,8 @@ export function Switch({ label, isOn, onChange, hint, isDisabled = false }: Swit
       >
         <span
           className={clsx(
-            'absolute top-1/2 left-0.5 size-4.5 -translate-y-1/2 rounded-full shadow-card',
-            'transition-transform duration-200',
+            'absolute top-1/2 left-0.5 size-4.5 -translate-y-1/2 rounded-full',
+            'shadow-(--elevation-knob) transition-transform duration-200',
             isOn ? 'translate-x-4 bg-white' : 'bg-control',
           )}
         />

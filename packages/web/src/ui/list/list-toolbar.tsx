@@ -40,7 +40,7 @@ export function ListToolbar({ search, choices = [], children, onChange }: ListTo
           className={clsx(
             // One or two have room for their words.
             choices.length < 3 ? 'basis-full sm:basis-[calc(50%-6px)]' : 'basis-[calc(50%-6px)]',
-            isMany ? 'grow lg:min-w-36 lg:basis-0' : 'grow lg:grow-0 lg:basis-52',
+            isMany ? 'grow lg:min-w-36 lg:basis-0' : 'grow lg:grow-0 lg:basis-58',
           )}
         />
       ))}

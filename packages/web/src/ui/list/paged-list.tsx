@@ -25,6 +25,8 @@ interface PagedListProps<Item> extends Narrowing {
   pageSize?: number
   /** Of the rows to come, in CSS pixels. */
   rowHeight?: number
+  /** In their place, where they are known better than that. */
+  toCome?: ReactNode
   /** More controls, after the choices. */
   controls?: ReactNode
   /** Says more of the whole list, in the place of the count. */
@@ -85,7 +87,9 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         {asked.fault && (
           <ErrorNotice fault={asked.fault} title={props.failed} onRetry={asked.ask} />
         )}
-        {!found && !asked.fault && <Skeleton rows={10} rowHeight={props.rowHeight ?? 52} />}
+        {!found &&
+          !asked.fault &&
+          (props.toCome ?? <Skeleton rows={10} rowHeight={props.rowHeight ?? 52} />)}
         {found && !hasItems && (
           <ListEmpty
             {...{ narrowing, page, pages }}

@@ -1,5 +1,8 @@
+import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useWatched, watched } from '#web/lib/watched.ts'
 import { Button } from '../action/button.tsx'
 import { Modal } from './modal.tsx'
 
@@ -25,14 +28,44 @@ export function BottomBar({ children }: { children: ReactNode }) {
     <div
       ref={bar}
       className={
-        'sticky bottom-0 order-last z-[21] -mx-4 -mb-16 flex gap-2 ' +
-        'border-t border-line-soft bg-bg px-4 pt-2 ' +
-        'pb-[max(8px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6'
+        'sticky bottom-0 order-last z-[21] -mx-(--page-side) -mb-10 flex gap-2 ' +
+        'border-t border-line-soft bg-bg px-(--page-side) pt-2 ' +
+        'pb-[max(8px,env(safe-area-inset-bottom))] ' +
+        // Beside a choice, or three of them, there is room for their words alone.
+        'max-sm:has-[select]:[&>button]:flex-none max-sm:has-[select]:[&>button]:px-2.5 ' +
+        'max-sm:has-[select]:[&>button_svg]:hidden ' +
+        'max-sm:has-[[data-place]:not(:empty)]:[&>button]:px-1.5 ' +
+        'max-sm:has-[[data-place]:not(:empty)]:[&>button_svg]:hidden ' +
+        'max-sm:[&>[data-place]>button]:px-1.5 max-sm:[&>[data-place]>button_svg]:hidden'
       }
     >
       {children}
     </div>
   )
+}
+
+/** Where something may stand in the bar that comes of what is above it. */
+const place = watched<HTMLElement | null>(null)
+const setPlace = (element: HTMLElement | null) => place.set(element)
+
+/**
+ * A place in the bar for what a list has to say: nothing where it has nothing. A slim one has no
+ * more room than its words.
+ */
+export function BarPlace({ isSlim = false }: { isSlim?: boolean }) {
+  return (
+    <span
+      data-place
+      ref={setPlace}
+      className={clsx('flex min-w-0 empty:hidden', isSlim ? 'flex-none' : 'flex-auto')}
+    />
+  )
+}
+
+/** Whether there is such a place, and how to stand in it. */
+export function useBarPlace(): ((children: ReactNode) => ReactNode) | undefined {
+  const element = useWatched(place)
+  return element ? (children) => createPortal(children, element) : undefined
 }
 
 interface BarSheetProps {

@@ -13,13 +13,15 @@ interface MenuItem {
   readonly icon?: LucideIcon
   /** Of the language it is written in, where that is another than the page's. */
   readonly lang?: string
+  /** A switch of its own, apart from the choices. */
+  readonly isOn?: boolean | undefined
 }
 
 interface MenuProps {
   label: string
   items: readonly MenuItem[]
   /** Given, the items are choices of which one holds. */
-  chosen?: string
+  chosen?: string | undefined
   onChoose: (id: string) => void
   trigger: (props: Omit<PopoverTrigger, 'aria-haspopup'> & { 'aria-haspopup': 'menu' }) => ReactNode
   side?: Side
@@ -66,12 +68,12 @@ export function Menu({ label, items, chosen, onChoose, trigger, side = 'bottom-e
           popover="manual"
           className={clsx(floatClass, 'min-w-44 p-1')}
         >
-          {items.map(({ id, label: text, icon: Icon, lang }, at) => (
+          {items.map(({ id, label: text, icon: Icon, lang, isOn }, at) => (
             <button
               key={id}
               type="button"
-              role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={chosen === undefined ? undefined : id === chosen}
+              role={roleOf({ chosen, isOn })}
+              aria-checked={isOn ?? (chosen === undefined ? undefined : id === chosen)}
               tabIndex={-1}
               lang={lang}
               onClick={() => {
@@ -79,18 +81,24 @@ export function Menu({ label, items, chosen, onChoose, trigger, side = 'bottom-e
                 onChoose(id)
               }}
               onKeyDown={(event) => move(event, at)}
-              className={
-                'flex min-h-10 w-full items-center gap-3 rounded-small px-3 text-left text-table ' +
-                'hover:bg-surface-2 focus-visible:bg-surface-2 focus-visible:outline-none'
-              }
+              className={clsx(
+                'flex min-h-10 w-full items-center gap-3 rounded-small px-3 text-left text-table',
+                'hover:bg-surface-2 focus-visible:bg-surface-2 focus-visible:outline-none',
+                isOn !== undefined && 'border-t border-line-soft',
+              )}
             >
               {Icon && <Icon aria-hidden className="size-4 text-text-3" />}
               <span className="flex-1">{text}</span>
-              {id === chosen && <Check aria-hidden className="size-4 text-accent" />}
+              {(isOn ?? id === chosen) && <Check aria-hidden className="size-4 text-accent" />}
             </button>
           ))}
         </div>
       )}
     </>
   )
+}
+
+function roleOf({ chosen, isOn }: Pick<MenuProps, 'chosen'> & Pick<MenuItem, 'isOn'>) {
+  if (isOn !== undefined) return 'menuitemcheckbox'
+  return chosen === undefined ? 'menuitem' : 'menuitemradio'
 }

@@ -28,7 +28,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   return (
     <span
       ref={anchor}
-      className="inline-flex"
+      className="inline-flex max-w-full min-w-0"
       onPointerEnter={() => turn(true, DELAY_MS)}
       onPointerLeave={() => turn(false, GRACE_MS)}
       onFocus={() => turn(true, 0)}

@@ -25,11 +25,18 @@ export function useAnchored(anchoring: Anchoring): void {
     const element = float.current
     if (!isOpen || !element) return undefined
     element.showPopover?.()
+    let isUp: boolean | undefined
+    const placeAgain = () => {
+      if (!anchor.current) return
+      isUp = placeBeside(anchor.current, element, { side, matchesWidth, isUp })
+    }
     const place = () => {
-      if (anchor.current) placeBeside(anchor.current, element, { side, matchesWidth })
+      isUp = undefined
+      placeAgain()
     }
     place()
-    const sized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place)
+    // What grows or shrinks under the reader's hands stays on its side.
+    const sized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(placeAgain)
     sized?.observe(element)
     addEventListener('resize', place)
     addEventListener('scroll', place, { capture: true, passive: true })
@@ -42,18 +49,28 @@ export function useAnchored(anchoring: Anchoring): void {
   }, [anchor, float, isOpen, side, matchesWidth])
 }
 
+interface Placing {
+  side: Side
+  matchesWidth: boolean
+  /** Where it stands already, above its anchor or below. */
+  isUp: boolean | undefined
+}
+
+/** Tells whether it stands above. */
 function placeBeside(
   anchor: HTMLElement,
   element: HTMLElement,
-  { side, matchesWidth }: { side: Side; matchesWidth: boolean },
-): void {
+  { side, matchesWidth, isUp }: Placing,
+): boolean {
   const at = anchor.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   if (matchesWidth) element.style.minWidth = `${at.width}px`
   const { offsetWidth: width, offsetHeight: height } = element
   const below = clientHeight - at.bottom - GAP - MARGIN
   const above = at.top - GAP - MARGIN
-  const goesUp = side === 'top' ? above >= height || above > below : height > below && above > below
+  const fitsBetterUp =
+    side === 'top' ? above >= height || above > below : height > below && above > below
+  const goesUp = isUp ?? fitsBetterUp
   element.style.maxHeight = `${Math.max(120, goesUp ? above : below)}px`
   const left =
     side === 'top'
@@ -65,4 +82,5 @@ function placeBeside(
   const leftMost = Math.max(MARGIN, clientWidth - width - MARGIN)
   element.style.left = `${Math.min(Math.max(MARGIN, left), leftMost)}px`
   element.style.top = `${top}px`
+  return goesUp
 }

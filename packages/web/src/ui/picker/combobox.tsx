@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { cellClass, captionClass } from '../bar/cell-look.ts'
+import { CellError } from '../bar/cell-error.tsx'
+import { ComboboxValue } from './combobox-value.tsx'
 import type { OptionSection, PickerOption } from './option.ts'
 import { OptionPanel } from './option-panel.tsx'
 import { PickerFrame } from './picker-frame.tsx'
@@ -11,11 +13,16 @@ export interface ComboboxProps {
   value: string | undefined
   options: readonly PickerOption[]
   sections?: readonly OptionSection[]
+  /** What is listed for what was typed, where that is more than the options that match. */
+  sectionsFor?: (typed: string) => readonly OptionSection[]
   onChange: (value: string) => void
+  onOpen?: () => void
   placeholder?: string
   searchLabel?: string
   error?: string | undefined
   isLarge?: boolean
+  /** A part of a bar: its label stands in it. */
+  isCell?: boolean
   footer?: ReactNode
   ref?: Ref<HTMLButtonElement>
   className?: string
@@ -27,12 +34,14 @@ export interface ComboboxProps {
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hidesLabel, value, options, onChange, placeholder, error, isLarge } = props
+  const { isCell = false } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [typedBefore, setTypedBefore] = useState('')
   const own = useRef<HTMLButtonElement>(null)
   const chosen = options.find((each) => each.value === value)
   const open = (typed = '') => {
+    props.onOpen?.()
     setTypedBefore(typed)
     setOpen(true)
   }
@@ -47,14 +56,23 @@ export function Combobox(props: ComboboxProps) {
     else return
     event.preventDefault()
   }
+  const title = (
+    <span
+      id={`${id}-label`}
+      className={
+        isCell
+          ? captionClass
+          : hidesLabel
+            ? 'sr-only'
+            : 'mb-1.5 block text-dense font-medium text-text-2'
+      }
+    >
+      {label}
+    </span>
+  )
   return (
-    <div className={props.className}>
-      <span
-        id={`${id}-label`}
-        className={hidesLabel ? 'sr-only' : 'mb-1.5 block text-dense font-medium text-text-2'}
-      >
-        {label}
-      </span>
+    <div className={clsx(isCell && 'relative', props.className)}>
+      {!isCell && title}
       <button
         ref={(element) => {
           own.current = element
@@ -68,33 +86,41 @@ export function Combobox(props: ComboboxProps) {
         aria-describedby={error ? `${id}-error` : undefined}
         onClick={() => (isOpen ? close() : open())}
         onKeyDown={press}
-        className={clsx(
-          'flex w-full items-center gap-3 rounded-default border bg-raised px-3',
-          'text-left text-body',
-          'transition-[border-color,box-shadow] duration-[120ms] hover:border-text-2',
-          error ? 'border-loss' : 'border-control',
-          isLarge ? 'min-h-13' : 'min-h-11',
-        )}
+        className={
+          isCell
+            ? clsx(cellClass, 'w-full')
+            : clsx(
+                'flex w-full items-center gap-3 rounded-default border bg-raised px-3',
+                'text-left text-body',
+                'transition-[border-color,box-shadow] duration-[120ms] hover:border-text-2',
+                error ? 'border-loss' : 'border-control',
+                isLarge ? 'min-h-13' : 'min-h-11',
+              )
+        }
       >
-        {chosen?.icon}
-        <span id={`${id}-value`} className="min-w-0 flex-1 truncate">
-          {chosen ? <span className="font-medium">{chosen.label}</span> : (value ?? placeholder)}
-          {chosen?.hint && ' '}
-          {chosen?.hint && <span className="ml-2 text-dense text-text-3">{chosen.hint}</span>}
-        </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-text-3" />
+        {isCell && title}{' '}
+        <ComboboxValue
+          id={`${id}-value`}
+          chosen={chosen}
+          otherwise={value || placeholder}
+          isCell={isCell}
+        />
       </button>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-dense text-loss">
-          {error}
-        </p>
-      )}
+      {error &&
+        (isCell ? (
+          <CellError id={`${id}-error`}>{error}</CellError>
+        ) : (
+          <p id={`${id}-error`} className="mt-1.5 text-dense text-loss">
+            {error}
+          </p>
+        ))}
       <PickerFrame label={label} anchor={own} isOpen={isOpen} onClose={() => setOpen(false)}>
         <OptionPanel
           label={label}
           options={options}
           typedBefore={typedBefore}
           {...(props.sections && { sections: props.sections })}
+          {...(props.sectionsFor && { sectionsFor: props.sectionsFor })}
           {...(props.searchLabel && { searchLabel: props.searchLabel })}
           {...(props.footer && { footer: props.footer })}
           chosen={new Set(value === undefined ? [] : [value])}

@@ -98,8 +98,11 @@ function OptionRow(props: RowsProps & { option: PickerOption; at: number }) {
       onPointerMove={() => activeAt !== at && !isDense && onPoint(at)}
       onClick={() => !option.isDisabled && onChoose(option)}
       className={clsx(
-        'flex min-h-11 scroll-mt-9 cursor-pointer items-center gap-3 rounded-small px-3 text-table',
-        '[content-visibility:auto] [contain-intrinsic-height:44px]',
+        'flex scroll-mt-9 cursor-pointer items-center rounded-small',
+        isDense
+          ? 'min-h-9 gap-2 px-2.5 py-0.5 text-dense leading-4 pointer-coarse:min-h-11'
+          : 'min-h-11 gap-3 px-3 text-table [contain-intrinsic-height:44px] ' +
+              '[content-visibility:auto]',
         at === activeAt && 'bg-surface-2',
         isDense && 'hover:bg-surface-2',
         isDense && isChosen && 'bg-accent-soft font-medium text-accent',
@@ -107,7 +110,8 @@ function OptionRow(props: RowsProps & { option: PickerOption; at: number }) {
       )}
     >
       {option.icon}
-      <span className="min-w-0 flex-1 truncate">
+      {/* What tells it from its neighbour may stand at its end: a narrow list cuts no name. */}
+      <span className={clsx('min-w-0 flex-1', isDense ? 'wrap-break-word' : 'truncate')}>
         {option.label}{' '}
         {option.hint && !isDense && (
           <span className="ml-2 text-meta text-text-3">{option.hint}</span>

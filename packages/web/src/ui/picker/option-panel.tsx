@@ -25,6 +25,8 @@ export interface OptionPanelProps {
   onClose: () => void
   /** What was typed on the closed picker. */
   typedBefore?: string
+  /** Gives what was typed until the field took the focus. */
+  takeTyped?: () => string
   searchLabel?: string
   placeholder?: string
   /** What is listed for what was typed, where that is more than the options that match. */
@@ -36,7 +38,10 @@ export interface OptionPanelProps {
   footer?: ReactNode
 }
 
-/** A field to type in over a list: Down and Up move, Enter chooses, Escape clears, then closes. */
+/**
+ * A field to type in over a list: Down and Up move, Enter chooses, Escape closes. A list that
+ * stands on the page has nothing to close: there it clears what was typed.
+ */
 export function OptionPanel(props: OptionPanelProps) {
   const { label, options, sections = [], chosen, onChoose, onClose, isMultiple, isStanding } = props
   const { sectionsFor } = props
@@ -53,11 +58,16 @@ export function OptionPanel(props: OptionPanelProps) {
   }, [typed, options, sections, sectionsFor])
   const flat = useMemo(() => shown.flatMap((section) => section.options), [shown])
 
+  const takeOver = useEffectEvent(() => {
+    const before = props.takeTyped?.()
+    if (before) setTyped(before)
+  })
   useEffect(() => {
     if (isStanding || !field.current) return
     // A dialog that opens around it gives the focus to what asks for it so.
     field.current.autofocus = true
     field.current.focus()
+    takeOver()
   }, [isStanding])
   // A standing list opens where its choice stands, without moving the page.
   const scrollToChosen = useEffectEvent(() => {
@@ -88,7 +98,7 @@ export function OptionPanel(props: OptionPanelProps) {
       if (isStanding && !typed) return
       event.preventDefault()
       event.stopPropagation()
-      if (typed) type('')
+      if (isStanding) type('')
       else onClose()
       return
     }

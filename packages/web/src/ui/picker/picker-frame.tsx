@@ -42,7 +42,7 @@ function FloatingFrame({ label, anchor, onClose, children }: PickerFrameProps) {
       role="dialog"
       aria-label={label}
       popover="manual"
-      className={clsx(floatClass, 'flex h-[420px] w-80 flex-col overflow-hidden')}
+      className={clsx(floatClass, 'flex max-h-[420px] w-80 flex-col overflow-hidden')}
     >
       {children}
     </div>

@@ -54,13 +54,11 @@ test('Down and Up go round the list, group by group', async () => {
   expect(active()).toBe('Sberbank SBERRUB')
 })
 
-test('Escape clears what was typed, then closes and returns to the button', async () => {
+test('Escape closes it, whatever was typed, and returns to the button', async () => {
   render(<One />)
   await userEvent.click(button('You give Bitcoin BTC'))
   await userEvent.keyboard('zzz')
   expect(screen.getByText('Nothing matches “zzz”')).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  expect(field()).toHaveValue('')
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(button('You give Bitcoin BTC')).toHaveFocus()

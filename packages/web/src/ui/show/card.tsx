@@ -3,10 +3,5 @@ import type { ComponentPropsWithRef } from 'react'
 
 /** A raised sheet: what belongs together stands on one. */
 export function Card({ className, ...rest }: ComponentPropsWithRef<'div'>) {
-  return (
-    <div
-      {...rest}
-      className={clsx('rounded-large border border-line-soft bg-raised shadow-card', className)}
-    />
-  )
+  return <div {...rest} className={clsx('rounded-large border border-line bg-raised', className)} />
 }

@@ -17,7 +17,7 @@ function Orders() {
       onChoose={setChosen}
       tabs={[
         { id: 'best', label: 'Best' },
-        { id: 'few', label: 'Fewest hops' },
+        { id: 'few', label: 'Fewest steps' },
         { id: 'safe', label: 'Safest' },
       ]}
     />
@@ -30,7 +30,7 @@ test('tabs are one stop of Tab; arrows, Home and End move within', async () => {
   await userEvent.tab()
   expect(chosen()).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}')
-  expect(chosen()).toHaveTextContent('Fewest hops')
+  expect(chosen()).toHaveTextContent('Fewest steps')
   expect(chosen()).toHaveFocus()
   await userEvent.keyboard('{End}')
   expect(chosen()).toHaveTextContent('Safest')
@@ -42,7 +42,7 @@ test('tabs none of which is chosen are reached at the first', async () => {
   const onChoose = vi.fn<(id: string) => void>()
   const tabs = [
     { id: 'best', label: 'Best' },
-    { id: 'few', label: 'Fewest hops' },
+    { id: 'few', label: 'Fewest steps' },
   ]
   render(<Tabs label="Order" chosen={undefined} onChoose={onChoose} tabs={tabs} />)
   await userEvent.tab()

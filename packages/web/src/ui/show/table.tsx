@@ -27,7 +27,7 @@ export function Table({ label, head, children, isBusy, rowCount, className }: Ta
       aria-busy={isBusy ?? false}
       className={clsx(
         // What is read aloud only scrolls with it, and widens no page.
-        'relative rounded-large border border-line-soft bg-raised shadow-card',
+        'relative rounded-large border border-line bg-raised',
         // Words stay whole where it can scroll.
         'max-lg:overflow-x-auto max-lg:wrap-break-word',
         className,
@@ -64,9 +64,9 @@ export function Column({ children, align = 'left', onSort, order, className }: C
       aria-sort={order}
       className={clsx(
         // Over the tints of values that have changed (flash.css).
-        'sticky top-(--header-height) z-[2] border-b border-line-soft bg-surface-1 px-3 py-0',
-        'h-10 text-meta font-medium wrap-break-word text-text-3 first:rounded-tl-large first:pl-4',
-        'last:rounded-tr-large last:pr-4 max-lg:static',
+        'sticky top-(--header-height) z-[2] border-b border-line bg-surface-1 px-3 py-0',
+        'h-(--th) text-meta font-medium wrap-break-word text-text-3',
+        'first:rounded-tl-large first:pl-4 last:rounded-tr-large last:pr-4 max-lg:static',
         align === 'right' ? 'text-right' : 'text-left',
         className,
       )}
@@ -76,7 +76,7 @@ export function Column({ children, align = 'left', onSort, order, className }: C
           type="button"
           onClick={onSort}
           className={clsx(
-            '-mx-1 inline-flex min-h-8 items-center gap-1 rounded-small px-1 hover:text-text',
+            '-mx-1 inline-flex min-h-7 items-center gap-1 rounded-small px-1 hover:text-text',
             align === 'right' && 'flex-row-reverse text-right',
             order && 'text-text',
           )}

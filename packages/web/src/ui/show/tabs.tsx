@@ -16,6 +16,8 @@ interface TabsProps<Id extends string> {
   onChoose: (id: Id) => void
   /** Of the panel they change. */
   panelId?: string
+  /** Low, each figure beside its word: among other things in a line. */
+  isInline?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ interface TabsProps<Id extends string> {
  * first where none is chosen.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { label, tabs, chosen, onChoose, panelId } = props
+  const { label, tabs, chosen, onChoose, panelId, isInline = false } = props
   const stop = Math.max(
     0,
     tabs.findIndex(({ id }) => id === chosen),
@@ -37,7 +39,14 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     list?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
   }
   return (
-    <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto p-0.5">
+    <div
+      role="tablist"
+      aria-label={label}
+      className={clsx(
+        'flex overflow-x-auto p-0.5',
+        isInline ? 'min-w-0 gap-0.5 rounded-default bg-surface-2' : 'gap-1',
+      )}
+    >
       {tabs.map(({ id, label: text, note }, at) => {
         const isChosen = id === chosen
         return (
@@ -51,10 +60,15 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             onClick={() => onChoose(id)}
             onKeyDown={(event) => move(event, at)}
             className={clsx(
-              'flex shrink-0 flex-col rounded-default px-3 py-2 text-left text-dense font-medium',
+              'flex shrink-0 text-left text-dense font-medium',
               'justify-center transition-colors duration-[120ms] pointer-coarse:min-h-11',
+              isInline
+                ? 'min-h-7 items-center gap-1.5 rounded-small px-2.5'
+                : 'flex-col rounded-default px-3 py-2',
               isChosen
-                ? 'bg-accent-soft text-accent'
+                ? isInline
+                  ? 'bg-raised text-accent'
+                  : 'bg-accent-soft text-accent'
                 : 'text-text-2 hover:bg-surface-2 hover:text-text',
             )}
           >

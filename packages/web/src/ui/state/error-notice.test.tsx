@@ -10,9 +10,10 @@ const refused = (...fields: Fault['fields']): Fault => ({
   id: undefined,
 })
 
-test('why something is refused is said in words, once', () => {
+test('why something is refused is said in words, once', async () => {
   const again = { field: 'b', reason: 'TOO_MANY', max: 200 }
   render(<ErrorNotice title="Not saved" fault={refused({ ...again, field: 'a' }, again)} />)
+  await screen.findByText('No more than 200')
   expect(screen.getByRole('alert').textContent).toBe('Not savedNo more than 200')
 })
 

@@ -1,5 +1,6 @@
-import { fieldText, type RefusalCode, refusalTexts } from '@hopwise/contract'
+import { type RefusalCode, refusalTexts } from '@hopwise/contract'
 import { RotateCw, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
@@ -12,6 +13,12 @@ interface ErrorNoticeProps {
   title?: string
   onRetry?: () => void
 }
+
+/** The words for fields are many, and seldom needed: fetched when they are. */
+const FieldReasons = lazy(async () => {
+  const { FieldReasons: Component } = await import('./field-reasons.tsx')
+  return { default: Component }
+})
 
 /** Stands where the answer would: what failed, whose fault it was, and another try. */
 export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
@@ -26,7 +33,13 @@ export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
       <div className="min-w-48 flex-1">
         <p className="font-semibold text-loss">{title ?? refusalTexts.INTERNAL[locale]}</p>
         <p className="text-text-2">
-          {title || fault.code !== 'INTERNAL' ? textOf(fault) : t('fault-later')}
+          {fault.fields.length > 0 ? (
+            <Suspense fallback={t('fault.VALIDATION')}>
+              <FieldReasons fields={fault.fields} />
+            </Suspense>
+          ) : (
+            textOf(fault.code)
+          )}
         </p>
         {fault.id && (
           <p className="mt-1 flex items-center gap-1 text-meta text-text-2">
@@ -43,9 +56,8 @@ export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
     </div>
   )
 
-  function textOf({ code, fields }: Fault): string {
-    const reasons = new Set(fields.map(({ reason, max }) => fieldText(reason, locale, { max })))
-    if (reasons.size > 0) return [...reasons].join('. ')
+  function textOf(code: Fault['code']): string {
+    if (code === 'INTERNAL' && !title) return t('fault-later')
     return isInCatalogue(code) ? refusalTexts[code][locale] : t(`fault.${code}`)
   }
 }

@@ -13,30 +13,28 @@ interface Toast {
 /** Long enough to read it and to take something back. */
 const SHOWN_FOR_MS = 8_000
 
-const toasts = watched<readonly Toast[]>([])
+/** One at a time: the newest is what was just done. */
+const current = watched<Toast | undefined>(undefined)
 let lastId = 0
 
 /** Says a short word about what has just been done, with a way back where there is one. */
 export function sayToast(text: string, action?: Toast['action']): void {
-  const toast = { id: ++lastId, text, ...(action && { action }) }
-  toasts.set([...toasts.get(), toast].slice(-3))
+  current.set({ id: ++lastId, text, ...(action && { action }) })
 }
 
 function dropToast(id: number): void {
-  toasts.set(toasts.get().filter((each) => each.id !== id))
+  if (current.get()?.id === id) current.set(undefined)
 }
 
 /** Where they appear: once a page. */
 export function Toasts() {
-  const shown = useWatched(toasts)
+  const toast = useWatched(current)
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-(--above-bar,16px) z-40 flex flex-col items-center gap-2"
     >
-      {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      {toast && <ToastCard key={toast.id} toast={toast} />}
     </div>
   )
 }

@@ -136,8 +136,16 @@ function subjectName(eb: Actions) {
     then substr(subject, 6)::uuid end`
   const exchangerId = sql<number>`case when subject ~ '^exchanger:[0-9]{1,9}$'
     then substr(subject, 11)::integer end`
+  const articleId = sql<string>`case when subject ~ '^faq:[0-9a-f-]{36}$'
+    then substr(subject, 5)::uuid end`
   return eb.fn.coalesce(
     eb.selectFrom('users').select('users.name').where('users.id', '=', userId),
     eb.selectFrom('exchangers').select('exchangers.name').where('exchangers.id', '=', exchangerId),
+    eb
+      .selectFrom('faq_texts')
+      .select('faq_texts.title')
+      .where('faq_texts.article_id', '=', articleId)
+      .orderBy('faq_texts.locale')
+      .limit(1),
   )
 }

@@ -19,7 +19,8 @@ const AdminAccessType = builder.objectRef<Viewer>('AdminAccess').implement({
   fields: (t) => ({
     freshUntil: t.field({
       type: 'DateTime',
-      description: 'Until then changes are taken from this session; then one signs in again.',
+      description:
+        'Until then, this session may make changes. After that, a new sign-in is required.',
       resolve: (viewer) => freshUntilMs('administration', viewer),
     }),
   }),
@@ -37,25 +38,28 @@ builder.queryField('adminAccess', (t) =>
 
 const ActingAdminType = builder.objectRef<ActingAdmin>('ActingAdmin').implement({
   fields: (t) => ({
-    id: t.exposeID('id', { nullable: true, description: 'Null: by the command line.' }),
+    id: t.exposeID('id', {
+      nullable: true,
+      description: 'Null if it was done from the command line.',
+    }),
     name: t.exposeString('name', { description: 'Empty once the account is deleted.' }),
   }),
 })
 
 const DoneActionType = builder.objectRef<DoneAction>('DoneAction').implement({
-  description: 'Something an admin did.',
+  description: 'Something an admin has done.',
   fields: (t) => ({
     id: t.exposeID('id'),
     at: t.expose('atMs', { type: 'DateTime' }),
     admin: t.expose('admin', { type: ActingAdminType }),
     action: t.expose('action', { type: AuditActionEnum }),
-    subject: t.exposeString('subject', { description: 'A kind and an id: `user:3f0c…`.' }),
+    subject: t.exposeString('subject', { description: 'A kind and an ID: `user:3f0c…`.' }),
     subjectName: t.exposeString('subjectName', {
       nullable: true,
-      description: 'What people call it now; null where it has no name, or is gone.',
+      description: 'Its current name; null if it has none, or is gone.',
     }),
     details: t.string({
-      description: 'A JSON object; its `before` and `after`, where there, are objects too.',
+      description: 'A JSON object; `before` and `after`, if present, are objects too.',
       resolve: ({ details }) => JSON.stringify(details),
     }),
   }),
@@ -68,12 +72,12 @@ interface AuditLog {
 
 const AuditLogType = builder.objectRef<AuditLog>('AuditLog').implement({
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
+    total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
     items: t.expose('items', { cost: rowsCountedAbove, type: [DoneActionType] }),
     admins: t.field({
       cost: asking(POINTS.statement, 50),
       type: [ActingAdminType],
-      description: 'Everybody with an account who ever did something.',
+      description: 'Everyone with an account who has ever done something here.',
       resolve: (_log, _args, { app }) => listActingAdmins(durableOf(app).db),
     }),
   }),
@@ -86,7 +90,7 @@ const AuditQueryInput = builder.inputType('AuditQuery', {
     adminId: t.id({ maxLength: LENGTHS.id }),
     action: t.field({ type: AuditActionEnum }),
     subject: t.string({
-      description: 'The whole subject, or its kind alone: `user:`.',
+      description: 'A complete subject, or only its kind: `user:`.',
       maxLength: LENGTHS.search,
     }),
     limit: t.int({ rows: ACTION_ROWS }),
@@ -100,7 +104,7 @@ builder.queryField('adminAuditLog', (t) =>
       pageOf('items', rowsAsked(query?.limit, ACTION_ROWS), 3 * POINTS.statement),
     type: AuditLogType,
     authScopes: { admin: true },
-    description: 'What admins have done, the newest first.',
+    description: 'What admins have done, newest first.',
     args: { query: t.arg({ type: AuditQueryInput }) },
     resolve: (_root, { query }, { app }) => {
       const { limit, offset = 0, ...filter } = given(query ?? {})

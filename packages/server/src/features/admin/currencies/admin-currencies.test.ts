@@ -38,7 +38,7 @@ async function pollBoth(): Promise<void> {
 
 const unmapped = async (): Promise<Json[]> => {
   const { data } = await here.ask(`{
-    adminUnmappedCodes { code offers group likely senders { name offers } }
+    adminUnmappedCodes { code offers group likely senders { name offers } senderCount }
   }`)
   return data.adminUnmappedCodes
 }
@@ -71,6 +71,7 @@ test('codes nobody knows are counted, with who sends them', async () => {
         { name: 'alpha', offers: 2 },
         { name: 'beta', offers: 1 },
       ],
+      senderCount: 2,
     },
     {
       code: 'ODDCASH',
@@ -78,6 +79,7 @@ test('codes nobody knows are counted, with who sends them', async () => {
       group: 'CRYPTO',
       likely: [],
       senders: [{ name: 'beta', offers: 1 }],
+      senderCount: 1,
     },
   ])
 })

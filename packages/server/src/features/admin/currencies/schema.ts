@@ -23,15 +23,11 @@ import {
   CURRENCY_ROWS,
   listAdminCurrencies,
 } from './list-currencies.ts'
-import {
-  type CodeSender,
-  listUnmappedCodes,
-  MOST_CODES,
-  type UnmappedCode,
-} from './unmapped-codes.ts'
+import { CodeSenderType, MOST_SENDERS } from './code-sender.ts'
+import { listUnmappedCodes, MOST_CODES, type UnmappedCode } from './unmapped-codes.ts'
 
 const AdminCurrencyType = builder.objectRef<AdminCurrency>('AdminCurrency').implement({
-  description: 'A currency of the catalogue, with what admins have said over it.',
+  description: 'A currency of the catalogue, with admins’ edits applied.',
   fields: (t) => ({
     code: t.exposeString('code'),
     nameEn: t.string({ resolve: ({ name }) => name.en }),
@@ -41,14 +37,14 @@ const AdminCurrencyType = builder.objectRef<AdminCurrency>('AdminCurrency').impl
     isDead: t.boolean({ resolve: ({ status }) => status === 'dead' }),
     aliases: t.exposeStringList('aliases', {
       cost: valuesOf(5),
-      description: 'Other codes that mean it, all.',
+      description: 'All other codes for this currency.',
     }),
     mapped: t.exposeStringList('mapped', {
       cost: valuesOf(2),
-      description: 'Those that admins have mapped.',
+      description: 'Codes that admins have mapped to it.',
     }),
-    isOwn: t.exposeBoolean('isOwn', { description: 'The release has it.' }),
-    isEdited: t.exposeBoolean('isEdited', { description: 'Admins have said otherwise of it.' }),
+    isOwn: t.exposeBoolean('isOwn', { description: 'Whether it is part of the release.' }),
+    isEdited: t.exposeBoolean('isEdited', { description: 'Whether admins have edited it.' }),
   }),
 })
 
@@ -59,32 +55,33 @@ interface AdminCurrencies {
 
 const AdminCurrenciesType = builder.objectRef<AdminCurrencies>('AdminCurrencies').implement({
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
+    total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
     items: t.expose('items', { cost: rowsCountedAbove, type: [AdminCurrencyType] }),
   }),
 })
 
-const CodeSenderType = builder.objectRef<CodeSender>('CodeSender').implement({
-  fields: (t) => ({
-    exchangerId: t.id({ resolve: ({ exchanger }) => exchanger.id }),
-    name: t.string({ resolve: ({ exchanger }) => exchanger.name }),
-    offers: t.exposeInt('offers'),
-  }),
-})
-
 const UnmappedCodeType = builder.objectRef<UnmappedCode>('UnmappedCode').implement({
-  description: 'A code in exchangers’ files that nobody knows.',
+  description: 'A code in exchangers’ files that means no known currency.',
   fields: (t) => ({
     code: t.exposeString('code'),
-    offers: t.exposeInt('offers', { description: 'That name it, of all exchangers.' }),
-    senders: t.expose('senders', { cost: listOf(10), type: [CodeSenderType] }),
+    offers: t.exposeInt('offers', {
+      description: 'Number of offers that name it, across all exchangers.',
+    }),
+    senders: t.expose('senders', {
+      cost: listOf(MOST_SENDERS),
+      type: [CodeSenderType],
+      description: 'The exchangers that name it most, at most 10.',
+    }),
+    senderCount: t.exposeInt('senderCount', {
+      description: 'Number of exchangers that name it.',
+    }),
     group: t.expose('group', {
       type: CurrencyGroupEnum,
-      description: 'What it is taken for meanwhile: by what its code says, or its monitor.',
+      description: 'What it is taken for meanwhile, according to its code or its monitor.',
     }),
     likely: t.exposeStringList('likely', {
       cost: valuesOf(5),
-      description: 'Codes it may well stand for.',
+      description: 'Currency codes it probably stands for.',
     }),
   }),
 })
@@ -94,7 +91,7 @@ builder.queryField('adminUnmappedCodes', (t) =>
     cost: asking(POINTS.statement, MOST_CODES),
     type: [UnmappedCodeType],
     authScopes: { admin: true },
-    description: `Those in most offers first, ${MOST_CODES} at most.`,
+    description: `Codes in the most offers first, at most ${MOST_CODES}.`,
     resolve: (_root, _args, { app }) => listUnmappedCodes(app),
   }),
 )
@@ -106,7 +103,7 @@ const AdminCurrenciesQueryInput = builder.inputType('AdminCurrenciesQuery', {
       description: 'Part of a code, a name or an alias.',
     }),
     group: t.field({ type: CurrencyGroupEnum }),
-    isEdited: t.boolean({ description: 'Whether admins have said anything of it.' }),
+    isEdited: t.boolean({ description: 'Filters by whether admins have edited the currency.' }),
     limit: t.int({ rows: CURRENCY_ROWS }),
     offset: t.int({ defaultValue: 0 }),
   }),
@@ -118,7 +115,7 @@ builder.queryField('adminCurrencies', (t) =>
       pageOf('items', rowsAsked(query?.limit, CURRENCY_ROWS), 3 * POINTS.statement),
     type: AdminCurrenciesType,
     authScopes: { admin: true },
-    description: 'All that are known, by code, whether offered now or not.',
+    description: 'All known currencies, by code, whether offered now or not.',
     args: { query: t.arg({ type: AdminCurrenciesQueryInput }) },
     resolve: (_root, { query }, { app }) => listAdminCurrencies(app, query ?? {}),
   }),
@@ -142,9 +139,9 @@ const AdminCurrencyInput = builder.inputType('AdminCurrencyInput', {
     group: t.field({ type: CurrencyGroupEnum, required: true }),
     network: t.string({
       maxLength: LENGTHS.line,
-      description: '"TRC20"; left out for money without one.',
+      description: '"TRC20"; omitted for money without a network.',
     }),
-    isDead: t.boolean({ description: 'Nobody can send or receive it any more.' }),
+    isDead: t.boolean({ description: 'Whether it can no longer be sent or received.' }),
   }),
 })
 
@@ -154,7 +151,7 @@ builder.mutationField('adminMapCode', (t) =>
     type: AdminCurrencyType,
     nullable: true,
     authScopes: { admin: true },
-    description: 'From now on this foreign code means that currency. Files are read anew.',
+    description: 'Maps a foreign code to a currency from now on. Files are read again.',
     args: {
       alias: t.arg.string({ required: true, maxLength: LENGTHS.code }),
       code: t.arg.string({ required: true, maxLength: LENGTHS.code }),
@@ -168,7 +165,7 @@ builder.mutationField('adminUnmapCode', (t) =>
   t.boolean({
     cost: asking(5 * POINTS.statement),
     authScopes: { admin: true },
-    description: 'The code means nothing again.',
+    description: 'Removes the mapping: the code means nothing again.',
     args: { alias: t.arg.string({ required: true, maxLength: LENGTHS.code }) },
     resolve: async (_root, { alias }, context) => {
       await unmapCode(context, alias)
@@ -215,7 +212,7 @@ builder.mutationField('adminResetCurrency', (t) =>
     type: AdminCurrencyType,
     nullable: true,
     authScopes: { admin: true },
-    description: 'What the release says of it holds again. Null: it had only been added.',
+    description: 'Restores the currency as it is in the release. Null if only admins had added it.',
     args: { code: t.arg.string({ required: true, maxLength: LENGTHS.code }) },
     resolve: async (_root, { code }, context) => {
       await resetCurrency(context, code)

@@ -1,6 +1,7 @@
 import { codesMeantBy } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
-import type { AppContext, ExchangerListing } from '../../../context.ts'
+import type { AppContext } from '../../../context.ts'
+import { type CodeSender, MOST_SENDERS } from './code-sender.ts'
 
 /** A code nobody knows, and who sends it. */
 export interface UnmappedCode {
@@ -8,15 +9,11 @@ export interface UnmappedCode {
   /** That name it, of all exchangers. */
   readonly offers: number
   readonly senders: readonly CodeSender[]
+  readonly senderCount: number
   /** What it is taken for meanwhile. */
   readonly group: CurrencyGroup
   /** Codes it may well stand for. */
   readonly likely: readonly string[]
-}
-
-export interface CodeSender {
-  readonly exchanger: ExchangerListing
-  readonly offers: number
 }
 
 /** Codes that are listed: hostile files may bring more than anybody looks through. */
@@ -44,7 +41,8 @@ export function listUnmappedCodes({
     .map(([code, senders]) => ({
       code,
       offers: senders.reduce((sum, { offers }) => sum + offers, 0),
-      senders: senders.sort((a, b) => b.offers - a.offers),
+      senders: senders.sort((a, b) => b.offers - a.offers).slice(0, MOST_SENDERS),
+      senderCount: senders.length,
       group: currencyNames.groups.get(code) ?? currencyNames.catalogue.groupOf(code),
       likely: likelyCodes(code, currencyNames.catalogue.allCurrencies()),
     }))

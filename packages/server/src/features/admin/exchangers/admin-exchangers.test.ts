@@ -104,6 +104,41 @@ test('what is changed of it is everywhere at once, its offers included', async (
   })
 })
 
+test('links to its reviews are shown and written down; only open https is taken', async () => {
+  const id = await added(fresh)
+  const reviewLinks = ['https://monitor.example/reviews/1', ' https://forum.example ']
+  await here.ask(EDIT, { id, input: { reviewLinks } })
+  const kept = ['https://monitor.example/reviews/1', 'https://forum.example/']
+  await vi.waitFor(async () => {
+    const { data } = await here.askAsVisitor(`{ exchanger(slug: "${fresh}") { reviewLinks } }`)
+    expect(data.exchanger.reviewLinks).toEqual(kept)
+  }, patience)
+  const { details } = await lastAction()
+  expect(details).toMatchObject({ before: { review_links: [] }, after: { review_links: kept } })
+  const refused = async (links: readonly string[]) => {
+    const { errors } = await here.ask(EDIT, { id, input: { reviewLinks: links } })
+    return errors[0]?.extensions.fields
+  }
+  const others = [
+    'http://a.example',
+    'javascript:alert(1)',
+    'https://127.0.0.1/',
+    'https://a:b@c.de',
+  ]
+  for (const link of others) {
+    expect(await refused([link])).toMatchObject([
+      { field: 'input.reviewLinks', reason: 'NOT_HTTPS' },
+    ])
+  }
+  expect(await refused([`https://a.example/${'a'.repeat(300)}`])).toMatchObject([
+    { reason: expect.stringContaining('TOO_LONG') as string },
+  ])
+  const six = Array.from({ length: 6 }, (_, at) => `https://a.example/${at}`)
+  expect(await refused(six)).toMatchObject([
+    { reason: expect.stringContaining('TOO_MANY') as string },
+  ])
+})
+
 test('it has one number: with a zero before it nothing is changed or written down', async () => {
   const id = await added(fresh)
   const before = await lastAction()

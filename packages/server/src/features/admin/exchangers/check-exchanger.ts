@@ -1,3 +1,4 @@
+import { MOST_REVIEW_LINKS } from '@hopwise/contract'
 import { slugOf } from '@hopwise/market'
 import type { FeedConfig } from '../../../config.ts'
 import type { AppContext } from '../../../context.ts'
@@ -11,6 +12,7 @@ export interface ExchangerFields {
   readonly slug?: string | null | undefined
   readonly siteUrl?: string | null | undefined
   readonly feedUrl?: string | null | undefined
+  readonly reviewLinks?: readonly string[] | null | undefined
   readonly country?: string | null | undefined
   readonly goodReviews?: number | null | undefined
   readonly badReviews?: number | null | undefined
@@ -23,6 +25,7 @@ export interface ExchangerColumns {
   slug?: string
   site_url?: string | null
   feed_url?: string | null
+  review_links?: string[]
   country?: string | null
   good_reviews?: number
   bad_reviews?: number
@@ -32,6 +35,7 @@ export interface ExchangerColumns {
 const NAME_LENGTH = 80
 const SLUG_LENGTH = 60
 const ADDRESS_LENGTH = 500
+const REVIEW_LINK_LENGTH = 300
 const REVIEWS_MOST = 1_000_000_000
 
 /** What an address is held to, and the time. */
@@ -47,9 +51,10 @@ export async function checkedColumns(
 ): Promise<ExchangerColumns> {
   const faults = new FieldFaults('input')
   const columns: ExchangerColumns = {}
-  const { name, slug, country, goodReviews, badReviews, openedAt } = fields
+  const { name, slug, country, reviewLinks, goodReviews, badReviews, openedAt } = fields
   if (name !== undefined) columns.name = checkedName(name ?? '', faults)
   if (slug !== undefined) columns.slug = checkedSlug(slug ?? '', faults)
+  if (reviewLinks !== undefined) columns.review_links = checkedLinks(reviewLinks ?? [], faults)
   if (country !== undefined) columns.country = checkedCountry(country, faults)
   if (goodReviews !== undefined) {
     columns.good_reviews = goodReviews ?? 0
@@ -98,6 +103,33 @@ function checkedCountry(text: string | null, faults: FieldFaults): string | null
   const isKnown = /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined
   faults.addUnless(isKnown, 'country', 'NOT_A_COUNTRY')
   return code
+}
+
+/** Pages of others about it, on the open web. They are shown, never asked for. */
+function checkedLinks(texts: readonly string[], faults: FieldFaults): string[] {
+  // As they are kept: two ways to write one are one, and letters of other alphabets are longer.
+  const links = [...new Set(texts.map(addressOf).filter((text) => text !== ''))]
+  if (links.length > MOST_REVIEW_LINKS) {
+    faults.add('reviewLinks', 'TOO_MANY', { max: MOST_REVIEW_LINKS })
+  } else if (links.some((link) => link.length > REVIEW_LINK_LENGTH)) {
+    faults.add('reviewLinks', 'TOO_LONG', { max: REVIEW_LINK_LENGTH })
+  } else if (!links.every(isOpenLink)) faults.add('reviewLinks', 'NOT_HTTPS')
+  else return links
+  return []
+}
+
+/** In the one way it is written; what is no address stays as it is. */
+function addressOf(text: string): string {
+  const trimmed = text.trim()
+  return URL.canParse(trimmed) ? new URL(trimmed).href : trimmed
+}
+
+/** Of a named host, by https, without a word to sign in by. */
+function isOpenLink(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  const isNamed = /\.\p{L}[\p{L}\p{N}-]*$/u.test(hostname) || hostname.includes('.xn--')
+  return protocol === 'https:' && isNamed && username === '' && password === ''
 }
 
 async function checkedAddress(

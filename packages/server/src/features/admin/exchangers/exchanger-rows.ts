@@ -126,5 +126,6 @@ async function refuseTaken(tx: Db, row: ExchangerColumns, own: number | undefine
 }
 
 function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.join(' ')
   return value instanceof Date ? value.getTime() : value
 }

@@ -1,3 +1,4 @@
+import { MOST_REVIEW_LINKS } from '@hopwise/contract'
 import { builder } from '../../../graphql/builder.ts'
 import {
   asking,
@@ -16,24 +17,28 @@ import {
 import type { AdminExchanger, AdminExchangers, FeedState } from './list-exchangers.ts'
 
 export const FeedStateEnum = builder.enumType('FeedState', {
-  description: 'How an exchanger’s file does.',
+  description: 'State of an exchanger’s file.',
   values: {
-    GOOD: { description: 'The last try brought a good file.' },
-    HELD: { description: 'So few offers at once that the next file has to confirm them.' },
-    FAILING: { description: 'The last try brought no file, or none that could be used.' },
-    WAITING: { description: 'It has not been tried yet.' },
-    OFF: { description: 'Nobody asks for it: there is no address, or the exchanger is put away.' },
+    GOOD: { description: 'The last attempt brought a good file.' },
+    HELD: { description: 'Suddenly so few offers that the next file has to confirm them.' },
+    FAILING: { description: 'The last attempt brought no file, or none that could be used.' },
+    WAITING: { description: 'It has not been fetched yet.' },
+    OFF: { description: 'It is not polled: there is no address, or the exchanger is out of use.' },
   } satisfies Record<FeedState, object>,
 })
 
 export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchanger').implement({
-  description: 'An exchanger as those who run the site see it.',
+  description: 'An exchanger as admins see it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     slug: t.exposeString('slug'),
     name: t.exposeString('name'),
     siteUrl: t.exposeString('siteUrl', { nullable: true }),
     feedUrl: t.exposeString('feedUrl', { nullable: true }),
+    reviewLinks: t.exposeStringList('reviewLinks', {
+      cost: valuesOf(MOST_REVIEW_LINKS),
+      description: 'Reviews on other sites, as https addresses.',
+    }),
     country: t.exposeString('country', { nullable: true }),
     goodReviews: t.exposeInt('goodReviews'),
     badReviews: t.exposeInt('badReviews'),
@@ -42,13 +47,13 @@ export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchan
     status: t.expose('status', { type: ExchangerStatusEnum }),
     statusSince: t.expose('statusSinceMs', { type: 'DateTime' }),
     waitsForFile: t.boolean({
-      description: 'It is suspended for want of a good file, and comes back with the next one.',
+      description: 'Whether it is suspended for lack of a good file, until the next one arrives.',
       resolve: ({ status, isPolled }) => status === 'SUSPENDED' && isPolled,
     }),
     statusHistory: t.field({
       cost: asking(POINTS.statement, 20),
       type: [StatusChangeType],
-      description: 'Newest first.',
+      description: 'Changes of status, newest first.',
       resolve: async ({ id }, _args, { app }) => (await app.feeds?.changesOf(id)) ?? [],
     }),
     state: t.expose('state', { type: FeedStateEnum }),
@@ -60,18 +65,18 @@ export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchan
     feedRuns: t.field({
       cost: asking(POINTS.statement, 20),
       type: [FeedRunType],
-      description: 'The newest tries that were worth telling of, newest first.',
+      description: 'Notable recent attempts to fetch its file, newest first.',
       resolve: async ({ id }, _args, { app }) => (await app.feeds?.runsOf(id)) ?? [],
     }),
     uptime: t.float({
       nullable: true,
-      description: 'Share of tries of the last 30 days that brought a file, 0 to 1.',
+      description: 'Share of attempts in the last 30 days that brought a file, from 0 to 1.',
       resolve: ({ uptime }) => uptime ?? null,
     }),
     uptimeDays: t.field({
       cost: listOf(30),
       type: [UptimeDayType],
-      description: 'Of the last 30 days, oldest first; days without a try are left out.',
+      description: 'The last 30 days, oldest first; days without an attempt are left out.',
       resolve: ({ id }, _args, { app }) => app.feeds?.uptimeOf(id)?.days(app.now()) ?? [],
     }),
   }),
@@ -79,11 +84,11 @@ export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchan
 
 export const AdminExchangersType = builder.objectRef<AdminExchangers>('AdminExchangers').implement({
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
+    total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
     items: t.expose('items', { cost: rowsCountedAbove, type: [AdminExchangerType] }),
     dialects: t.exposeStringList('dialects', {
       cost: valuesOf(20),
-      description: 'Of all files, for the filter.',
+      description: 'Dialects of all files, for the filter.',
     }),
   }),
 })

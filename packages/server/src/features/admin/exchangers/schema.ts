@@ -1,6 +1,7 @@
+import { MOST_REVIEW_LINKS } from '@hopwise/contract'
 import { builder } from '../../../graphql/builder.ts'
 import { asking, pageOf, POINTS, rowsAsked } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { LENGTHS, LONGEST_LIST } from '../../../graphql/bounds/input-lengths.ts'
 import { ExchangerStatusEnum } from '../../../graphql/exchanger-type.ts'
 import { FeedRunType } from '../../ingestion/index.ts'
 import {
@@ -25,12 +26,14 @@ const AdminExchangersQueryInput = builder.inputType('AdminExchangersQuery', {
     }),
     status: t.field({ type: ExchangerStatusEnum }),
     state: t.field({ type: FeedStateEnum }),
-    hasErrors: t.boolean({ description: 'Whether anything of its last file could not be used.' }),
+    hasErrors: t.boolean({
+      description: 'Filters by whether any part of the last file could not be used.',
+    }),
     dialect: t.string({ maxLength: LENGTHS.code }),
-    leastAgeSeconds: t.int({ description: 'Of the last good file.' }),
+    leastAgeSeconds: t.int({ description: 'Minimum age of the last good file, in seconds.' }),
     sort: t.field({ type: AdminExchangerSortEnum, defaultValue: 'HEALTH' }),
     descending: t.boolean({
-      description: 'By default names ascend and everything else descends, the worst first.',
+      description: 'By default, names ascend and everything else descends, worst first.',
     }),
     limit: t.int({ rows: EXCHANGER_ROWS }),
     offset: t.int({ defaultValue: 0 }),
@@ -39,13 +42,18 @@ const AdminExchangersQueryInput = builder.inputType('AdminExchangersQuery', {
 
 /** What is left out of an edit stays as it is; null empties it. */
 const AdminExchangerInput = builder.inputType('AdminExchangerInput', {
-  description: 'What is left out stays as it is; null says that there is none.',
+  description: 'Omitted fields stay as they are; null clears a field.',
   fields: (t) => ({
     name: t.string({ maxLength: LENGTHS.line }),
     slug: t.string({ maxLength: LENGTHS.line }),
     siteUrl: t.string({ maxLength: LENGTHS.line }),
     feedUrl: t.string({ maxLength: LENGTHS.line }),
-    country: t.string({ maxLength: LENGTHS.code, description: 'ISO 3166, two letters.' }),
+    reviewLinks: t.stringList({
+      maxItems: LONGEST_LIST,
+      maxLength: LENGTHS.line,
+      description: `Reviews on other sites: at most ${MOST_REVIEW_LINKS} https addresses.`,
+    }),
+    country: t.string({ maxLength: LENGTHS.code, description: 'Two-letter ISO 3166 code.' }),
     goodReviews: t.int(),
     badReviews: t.int(),
     openedAt: t.field({ type: 'DateTime' }),
@@ -58,7 +66,7 @@ builder.queryField('adminExchangers', (t) =>
       pageOf('items', rowsAsked(query?.limit, EXCHANGER_ROWS), 3 * POINTS.statement),
     type: AdminExchangersType,
     authScopes: { admin: true },
-    description: 'Every listed exchanger, and how its file does.',
+    description: 'All listed exchangers and the state of their files.',
     args: { query: t.arg({ type: AdminExchangersQueryInput }) },
     resolve: (_root, { query }, { app }) => listAdminExchangers(app, query ?? {}),
   }),
@@ -70,7 +78,7 @@ builder.queryField('adminExchanger', (t) =>
     type: AdminExchangerType,
     nullable: true,
     authScopes: { admin: true },
-    description: 'Null for an id nobody has.',
+    description: 'Null if no exchanger has this ID.',
     args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: (_root, { id }, { app }) => adminExchangerById(app, id),
   }),
@@ -81,7 +89,7 @@ builder.mutationField('adminAddExchanger', (t) =>
     cost: asking(5 * POINTS.statement),
     type: AdminExchangerType,
     authScopes: { admin: true },
-    description: 'Lists it; where it has a file, that is asked for at once.',
+    description: 'Adds an exchanger to the list. Its file, if it has one, is fetched at once.',
     args: {
       input: t.arg({ type: AdminExchangerInput, required: true }),
       isOnTrial: t.arg.boolean({ defaultValue: true }),
@@ -114,13 +122,13 @@ builder.mutationField('adminSetExchangerStatus', (t) =>
     cost: asking(5 * POINTS.statement),
     type: AdminExchangerType,
     authScopes: { admin: true },
-    description: 'Suspended and archived exchangers leave every search at once.',
+    description: 'Sets the status. Suspended and archived exchangers leave every search at once.',
     args: {
       id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       status: t.arg({ type: ExchangerStatusEnum, required: true }),
       confirmName: t.arg.string({
         maxLength: LENGTHS.line,
-        description: 'To suspend or archive: its name, typed.',
+        description: 'The exchanger’s name, required to suspend or archive it.',
       }),
     },
     resolve: async (_root, { id, status, confirmName }, context) => {
@@ -136,7 +144,8 @@ builder.mutationField('adminPollExchanger', (t) =>
     type: FeedRunType,
     nullable: true,
     authScopes: { admin: true },
-    description: 'Asks for its file at once and tells what came. Null: it takes its time.',
+    description:
+      'Fetches an exchanger’s file at once and returns the outcome. Null if it takes longer.',
     args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: (_root, { id }, context) => pollExchanger(context, id),
   }),

@@ -59,7 +59,9 @@ const found = async (text: string, locale: 'EN' | 'RU'): Promise<string[]> => {
   return faqSearch.map(({ article }: Json) => article.slug)
 }
 const lastActions = async (): Promise<Json[]> => {
-  const { adminAuditLog } = await ask('{ adminAuditLog { items { action subject details } } }')
+  const { adminAuditLog } = await ask(
+    '{ adminAuditLog { items { action subject subjectName details } } }',
+  )
   return adminAuditLog.items
 }
 
@@ -91,6 +93,12 @@ test('a changed article is read and found at once, and no release takes it back'
     slug: 'waterfall',
     after: { 'title.ru': 'Водопад комиссий', 'characters.ru': 41 },
   })
+  // What was changed is seen, and in what.
+  expect(action.subjectName).toBe(en.title)
+  const details = JSON.parse(action.details) as Record<'before' | 'after', Record<string, string>>
+  expect(details.after['text.ru']).toContain('шушпанчик')
+  expect(details.before['text.ru']).not.toBe('')
+  expect(details.after['text.en']).toBeUndefined()
 })
 
 test('whoever saves over a change of somebody else is told, and changes nothing', async () => {

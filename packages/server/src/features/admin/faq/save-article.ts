@@ -7,6 +7,7 @@ import { durableOf, type Viewer } from '../../accounts/index.ts'
 import { forgetCategories } from '../../faq/index.ts'
 import { audited } from '../audit/index.ts'
 import {
+  changedPassages,
   cleanEdit,
   faultsOf,
   isEmpty,
@@ -73,7 +74,15 @@ export async function changeArticle(
     await writeTexts(tx, before, clean, new Date(app.now()))
     const { category, slug } = before
     const after = (await editedArticle(tx, id))!
-    retell({ details: { category, slug, before: factsOf(before), after: factsOf(after) } })
+    const passages = changedPassages(before.texts, after.texts)
+    retell({
+      details: {
+        category,
+        slug,
+        before: { ...factsOf(before), ...passages.before },
+        after: { ...factsOf(after), ...passages.after },
+      },
+    })
     return after
   })
 }
@@ -153,7 +162,7 @@ function checked(texts: TextEdits, faults: ReturnType<typeof faultsOf> = []): Te
 async function articleOr404(tx: Tx, id: string): Promise<EditedArticle> {
   const article = await editedArticle(tx, id)
   if (article) return article
-  throw new UserError('NOT_FOUND', 'There is no such article, or not any more')
+  throw new UserError('NOT_FOUND', 'This article no longer exists')
 }
 
 async function insertArticle(tx: Tx, category: string, slug: string): Promise<string> {
@@ -178,7 +187,7 @@ function titlesOf({ en, ru }: TextEdits) {
   return { after: { 'title.en': en.title, 'title.ru': ru.title } }
 }
 
-/** Titles whole and bodies by their length: the log says what was touched, not every word of it. */
+/** Titles whole and bodies by their length; what of them has changed is told beside. */
 function factsOf({ texts }: EditedArticle): Readonly<Record<string, string | number>> {
   return Object.fromEntries(
     locales.flatMap((locale) => {

@@ -12,7 +12,7 @@ import {
 import { addArticle, changeArticle, orderArticles, removeArticle } from './save-article.ts'
 
 const EditedArticleType = builder.objectRef<EditedArticle>('EditedArticle').implement({
-  description: 'An article of the help with its texts in both languages.',
+  description: 'A help article with its texts in both languages.',
   fields: (t) => ({
     id: t.exposeID('id'),
     category: t.exposeString('category'),
@@ -20,29 +20,29 @@ const EditedArticleType = builder.objectRef<EditedArticle>('EditedArticle').impl
     en: t.field({
       type: EditedTextType,
       nullable: true,
-      description: 'Null: the article is not there in English.',
+      description: 'Null if the article is not available in English.',
       resolve: ({ texts }) => texts.en ?? null,
     }),
     ru: t.field({
       type: EditedTextType,
       nullable: true,
-      description: 'Null: the article is not there in Russian.',
+      description: 'Null if the article is not available in Russian.',
       resolve: ({ texts }) => texts.ru ?? null,
     }),
     updatedAt: t.field({
       type: 'DateTime',
-      description: 'The newest change of either text.',
+      description: 'When either text was last changed.',
       resolve: ({ texts }) =>
         Math.max(0, ...Object.values(texts).map(({ updatedAtMs }) => updatedAtMs)),
     }),
     isEdited: t.boolean({
-      description: 'A text of it was written here: releases leave that one alone.',
+      description: 'Whether one of its texts was edited here; releases leave that text alone.',
       resolve: ({ texts }) => Object.values(texts).some(({ editedAtMs }) => editedAtMs !== null),
     }),
-    helped: t.exposeInt('helped', { description: 'Readers whom it helped.' }),
+    helped: t.exposeInt('helped', { description: 'Number of readers it has helped.' }),
     notHelped: t.exposeInt('notHelped'),
     stamp: t.exposeString('stamp', {
-      description: 'Of the texts as they are; told when they are changed.',
+      description: 'Stamp of the current texts, to pass when changing them.',
     }),
   }),
 })
@@ -61,7 +61,7 @@ builder.queryField('adminFaq', (t) =>
     cost: asking(2 * POINTS.statement, 20),
     type: [EditedCategoryType],
     authScopes: { admin: true },
-    description: 'The whole help, whatever language a text is missing in.',
+    description: 'The whole help, including articles that are missing in a language.',
     resolve: (_root, _args, { app }) => editedCategories(durableOf(app).db),
   }),
 )
@@ -78,8 +78,8 @@ builder.queryField('adminFaqArticle', (t) =>
 )
 
 const languages = {
-  en: { type: TextEditInput, required: true, description: 'Empty: not there in English.' },
-  ru: { type: TextEditInput, required: true, description: 'Empty: not there in Russian.' },
+  en: { type: TextEditInput, required: true, description: 'Empty for no English text.' },
+  ru: { type: TextEditInput, required: true, description: 'Empty for no Russian text.' },
 } as const
 
 builder.mutationField('adminAddFaqArticle', (t) =>
@@ -92,7 +92,7 @@ builder.mutationField('adminAddFaqArticle', (t) =>
       slug: t.arg.string({
         required: true,
         maxLength: LENGTHS.line,
-        description: 'Of its address; it stays.',
+        description: 'Part of its address; cannot be changed later.',
       }),
       en: t.arg(languages.en),
       ru: t.arg(languages.ru),
@@ -105,7 +105,7 @@ builder.mutationField('adminAddFaqArticle', (t) =>
 const stampArg = {
   maxLength: LENGTHS.stamp,
   required: true,
-  description: 'As it was seen. Where it stands otherwise by now, nothing is changed.',
+  description: 'Stamp of the article as it was read. If it has changed since, nothing happens.',
 } as const
 
 builder.mutationField('adminChangeFaqArticle', (t) =>
@@ -113,7 +113,7 @@ builder.mutationField('adminChangeFaqArticle', (t) =>
     cost: asking(5 * POINTS.statement),
     type: EditedArticleType,
     authScopes: { admin: true },
-    description: 'Readers and the search have it at once.',
+    description: 'Readers and search see the change at once.',
     args: {
       id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       stamp: t.arg.string(stampArg),
@@ -129,7 +129,7 @@ builder.mutationField('adminRemoveFaqArticle', (t) =>
   t.boolean({
     cost: asking(5 * POINTS.statement),
     authScopes: { admin: true },
-    description: 'In both languages, for good.',
+    description: 'Removes the article in both languages, for good.',
     args: {
       id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       stamp: t.arg.string(stampArg),
@@ -151,7 +151,7 @@ builder.mutationField('adminOrderFaqArticles', (t) =>
         required: true,
         maxItems: 1_000,
         maxLength: LENGTHS.id,
-        description: 'In their new order.',
+        description: 'IDs of the articles in their new order.',
       }),
     },
     resolve: async (_root, args, context) => {

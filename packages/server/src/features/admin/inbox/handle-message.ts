@@ -56,5 +56,5 @@ export async function mailAgain(
 async function messageOr404(tx: Transaction<Tables>, reference: string): Promise<InboxMessage> {
   const message = await findMessage(tx, reference)
   if (message) return message
-  throw new UserError('NOT_FOUND', 'There is no such message, or not any more')
+  throw new UserError('NOT_FOUND', 'This message no longer exists')
 }

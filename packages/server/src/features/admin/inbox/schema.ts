@@ -18,7 +18,7 @@ const InboxStateEnum = builder.enumType('InboxState', {
 })
 
 const InboxMessageType = builder.objectRef<InboxMessage>('InboxMessage').implement({
-  description: 'What somebody wrote through the contacts page.',
+  description: 'A message sent through the contacts page.',
   fields: (t) => ({
     reference: t.exposeString('reference'),
     name: t.exposeString('name'),
@@ -29,12 +29,12 @@ const InboxMessageType = builder.objectRef<InboxMessage>('InboxMessage').impleme
     mailedAt: t.expose('mailedAtMs', {
       type: 'DateTime',
       nullable: true,
-      description: 'Null: the operator has not been mailed.',
+      description: 'Null if the operator has not been mailed.',
     }),
     handledAt: t.expose('handledAtMs', { type: 'DateTime', nullable: true }),
     handledBy: t.exposeString('handledBy', {
       nullable: true,
-      description: 'Null where nobody did, or the account is deleted.',
+      description: 'Null if nobody has handled it, or the account is deleted.',
     }),
   }),
 })
@@ -46,16 +46,16 @@ interface Inbox {
 
 const InboxType = builder.objectRef<Inbox>('Inbox').implement({
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
+    total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
     items: t.expose('items', { cost: rowsCountedAbove, type: [InboxMessageType] }),
     newCount: t.int({
       cost: asking(POINTS.statement),
-      description: 'Of all that nobody has laid aside, whether they match or not.',
+      description: 'Number of messages not yet handled, whether they match or not.',
       resolve: (_inbox, _args, { app }) => countNew(durableOf(app).db),
     }),
     canMail: t.boolean({
       cost: fromMemory,
-      description: 'Whether the operator is mailed what people write.',
+      description: 'Whether messages are mailed to the operator.',
       resolve: (_inbox, _args, { app }) => app.settings.content.contactEmail !== undefined,
     }),
   }),
@@ -68,7 +68,7 @@ const InboxQueryInput = builder.inputType('InboxQuery', {
     state: t.field({ type: InboxStateEnum, defaultValue: 'NEW' }),
     search: t.string({
       maxLength: LENGTHS.search,
-      description: 'In the reference, the name, the address or the message.',
+      description: 'Part of the reference, the name, the address or the message.',
     }),
     limit: t.int({ rows: MESSAGE_ROWS }),
     offset: t.int({ defaultValue: 0 }),
@@ -83,7 +83,7 @@ builder.queryField('adminMessages', (t) =>
       pageOf('items', rowsAsked(query?.limit, MESSAGE_ROWS), 3 * POINTS.statement),
     type: InboxType,
     authScopes: { admin: true },
-    description: 'What people wrote, the newest first.',
+    description: 'Messages from people, newest first.',
     args: { query: t.arg({ type: InboxQueryInput }) },
     resolve: (_root, { query }, { app }) => {
       const { state = 'NEW', search = '', limit, offset = 0 } = given(query ?? {})
@@ -100,7 +100,7 @@ builder.queryField('adminMessages', (t) =>
 const referenceArg = {
   required: true,
   maxLength: LENGTHS.reference,
-  description: '`H-7K3M-92QX`',
+  description: 'For example, `H-7K3M-92QX`.',
 } as const
 
 builder.queryField('adminMessage', (t) =>
@@ -120,7 +120,7 @@ builder.mutationField('adminHandleMessage', (t) =>
     cost: asking(5 * POINTS.statement),
     type: InboxMessageType,
     authScopes: { admin: true },
-    description: 'Lays a message aside as answered, or takes it up again.',
+    description: 'Marks a message as handled, or as new again.',
     args: {
       reference: t.arg.string(referenceArg),
       isHandled: t.arg.boolean({ required: true }),
@@ -134,7 +134,7 @@ builder.mutationField('adminMailMessage', (t) =>
     cost: asking(5 * POINTS.statement),
     type: InboxMessageType,
     authScopes: { admin: true },
-    description: 'Mails the operator once more where that has come to nothing.',
+    description: 'Mails a message to the operator again if that has failed.',
     args: { reference: t.arg.string(referenceArg) },
     resolve: (_root, { reference }, context) =>
       mailAgain(context.app, requireViewer(context), reference),

@@ -4,6 +4,7 @@ import type { Viewer } from '../../accounts/index.ts'
 import type { LegalKind } from '../../legal/index.ts'
 import { audited } from '../audit/index.ts'
 import {
+  changedPassages,
   cleanEdit,
   faultsOf,
   locales,
@@ -62,11 +63,13 @@ export async function saveVersion(
         .execute()
     }
     const after = { version, effectiveOnMs, texts }
+    const passages = changedPassages(before?.texts ?? {}, texts)
     retell({
       subject: `legal:${kind}-${version}`,
       details: {
-        ...(asked !== undefined && before && { before: factsOf(before) }),
-        after: factsOf(after),
+        ...(asked !== undefined &&
+          before && { before: { ...factsOf(before), ...passages.before } }),
+        after: { ...factsOf(after), ...(asked !== undefined && passages.after) },
       },
     })
     const saved = await editedVersions(tx, { kind, atMs })

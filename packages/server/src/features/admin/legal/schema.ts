@@ -9,18 +9,20 @@ import { type EditedVersion, editedVersions } from './edited-versions.ts'
 import { saveVersion } from './save-version.ts'
 
 const EditedVersionType = builder.objectRef<EditedVersion>('EditedLegalVersion').implement({
-  description: 'A version of a legal text as it is written, in both languages.',
+  description: 'A version of a legal text as written, in both languages.',
   fields: (t) => ({
     kind: t.expose('kind', { type: LegalKindEnum }),
     version: t.exposeInt('version'),
     effectiveOn: t.expose('effectiveOnMs', { type: 'DateTime' }),
     isInForce: t.exposeBoolean('isInForce'),
     isToCome: t.exposeBoolean('isToCome', {
-      description: 'Its day has not come: it may still be changed.',
+      description: 'Whether its day is still to come, so that it may be changed.',
     }),
     en: t.field({ type: EditedTextType, resolve: ({ texts }) => texts.en }),
     ru: t.field({ type: EditedTextType, resolve: ({ texts }) => texts.ru }),
-    stamp: t.exposeString('stamp', { description: 'As it is; told when it is changed.' }),
+    stamp: t.exposeString('stamp', {
+      description: 'Stamp of its current state, to pass when changing it.',
+    }),
   }),
 })
 
@@ -29,7 +31,7 @@ builder.queryField('adminLegalVersions', (t) =>
     cost: asking(POINTS.statement, 20),
     type: [EditedVersionType],
     authScopes: { admin: true },
-    description: 'From the first on.',
+    description: 'Oldest first.',
     args: { kind: t.arg({ type: LegalKindEnum, required: true }) },
     resolve: (_root, { kind }, { app }) =>
       editedVersions(durableOf(app).db, { kind, atMs: app.now() }),
@@ -41,17 +43,17 @@ builder.mutationField('adminSaveLegalVersion', (t) =>
     cost: asking(5 * POINTS.statement),
     type: EditedVersionType,
     authScopes: { admin: true },
-    description: 'What holds, or did, is never changed: a new version takes its place.',
+    description: 'A version that is or was in force is never changed: a new version replaces it.',
     args: {
       kind: t.arg({ type: LegalKindEnum, required: true }),
-      version: t.arg.int({ description: 'One that is still to come; by default a new one.' }),
+      version: t.arg.int({ description: 'An upcoming version to change; omit to add a new one.' }),
       effectiveOn: t.arg({ type: 'DateTime', required: true, description: 'Today or later.' }),
       en: t.arg({ type: TextEditInput, required: true }),
       ru: t.arg({ type: TextEditInput, required: true }),
       stamp: t.arg.string({
         maxLength: LENGTHS.stamp,
         required: true,
-        description: 'Of the version that is changed; for a new one, of the newest there is.',
+        description: 'Stamp of the version being changed; for a new one, of the newest version.',
       }),
     },
     resolve: (_root, { kind, version, effectiveOn: effectiveOnMs, en, ru, stamp }, context) =>

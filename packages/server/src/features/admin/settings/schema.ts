@@ -8,18 +8,19 @@ const SettingKindEnum = builder.enumType('SettingKind', {
 })
 
 const SettingType = builder.objectRef<SettingView>('Setting').implement({
-  description: 'What can be changed while the server runs. Values are as in an environment.',
+  description:
+    'A setting that can be changed while the server runs. Values are written as in the ' +
+    'environment.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: '`HOPWISE_REPLY_DAYS`' }),
+    name: t.exposeString('name', { description: 'For example, `HOPWISE_REPLY_DAYS`.' }),
     kind: t.expose('kind', { type: SettingKindEnum }),
     value: t.exposeString('value', {
-      description: 'What holds; empty: there is none. Of a secret, its last letters.',
+      description: 'Current value; empty if there is none. Of a secret, only the last letters.',
     }),
     unchanged: t.exposeString('unchanged', {
-      description:
-        'What holds where no admin has said otherwise: the environment’s, or the default.',
+      description: 'Value unless an admin has set another: from the environment, or the default.',
     }),
-    isKept: t.exposeBoolean('isKept', { description: 'Whether an admin has said so.' }),
+    isKept: t.exposeBoolean('isKept', { description: 'Whether an admin has set it.' }),
   }),
 })
 
@@ -37,13 +38,13 @@ builder.mutationField('adminSetSetting', (t) =>
     cost: asking(5 * POINTS.statement),
     type: SettingType,
     authScopes: { admin: true },
-    description: 'In force at once, and in every process on this database within seconds.',
+    description: 'Takes effect at once, and within seconds in every process on this database.',
     args: {
       name: t.arg.string({ required: true, maxLength: LENGTHS.code }),
       value: t.arg.string({
         maxLength: LENGTHS.line,
         required: true,
-        description: 'Empty, where it may be: there is none.',
+        description: 'Empty for none, where that is allowed.',
       }),
     },
     resolve: (_root, args, context) => setSetting(context, args),
@@ -55,7 +56,7 @@ builder.mutationField('adminResetSetting', (t) =>
     cost: asking(5 * POINTS.statement),
     type: SettingType,
     authScopes: { admin: true },
-    description: 'Back to what the environment says.',
+    description: 'Restores the value from the environment.',
     args: { name: t.arg.string({ required: true, maxLength: LENGTHS.code }) },
     resolve: (_root, { name }, context) => resetSetting(context, name),
   }),

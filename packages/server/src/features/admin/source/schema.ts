@@ -20,24 +20,29 @@ import {
 const SourceFaultType = builder
   .objectRef<NonNullable<SourceRun['fault']>>('SourceFault')
   .implement({
-    description: 'Why an answer of a monitor could not be used.',
+    description: 'Why a monitor’s answer could not be used.',
     fields: (t) => ({
       reason: t.exposeString('reason'),
-      text: t.exposeString('text', { description: 'What it says; keys are left out.' }),
+      text: t.exposeString('text', { description: 'What the answer says, without keys.' }),
     }),
   })
 
 const SourceRunType = builder.objectRef<SourceRun>('SourceRun').implement({
-  description: 'One round of asking a monitor for its whole market.',
+  description: 'One round of fetching a monitor’s whole market.',
   fields: (t) => ({
     startedAt: t.expose('startedAtMs', { type: 'DateTime' }),
     durationMs: t.int({ resolve: ({ durationMs }) => Math.round(durationMs) }),
     outcome: t.expose('outcome', { type: FeedOutcomeEnum }),
-    statusCode: t.exposeInt('statusCode', { nullable: true, description: 'Of HTTP.' }),
-    bytes: t.exposeInt('bytes', { description: 'As sent over the wire.' }),
+    statusCode: t.exposeInt('statusCode', { nullable: true, description: 'HTTP status code.' }),
+    bytes: t.exposeInt('bytes', { description: 'Size as sent over the wire, in bytes.' }),
     offers: t.exposeInt('offers', { nullable: true }),
-    rejected: t.exposeInt('rejected', { nullable: true, description: 'Offers not usable.' }),
-    replaced: t.exposeInt('replaced', { description: 'Exchangers whose offers were others.' }),
+    rejected: t.exposeInt('rejected', {
+      nullable: true,
+      description: 'Number of offers that could not be used.',
+    }),
+    replaced: t.exposeInt('replaced', {
+      description: 'Number of exchangers whose offers changed.',
+    }),
     fault: t.expose('fault', { type: SourceFaultType, nullable: true }),
   }),
 })
@@ -47,45 +52,51 @@ const SourceWayEnum = builder.enumType('SourceWay', {
 })
 
 const AdminSourceType = builder.objectRef<SourceHealth>('AdminSource').implement({
-  description: 'How the monitor does whose market is read besides exchangers’ own files.',
+  description: 'State of the monitor whose market is read in addition to exchangers’ own files.',
   fields: (t) => ({
     way: t.expose('kind', { type: SourceWayEnum }),
-    address: t.exposeString('address', { description: 'Of a key, its last letters.' }),
+    address: t.exposeString('address', {
+      description: 'Where it is read from; of a key, only the last letters.',
+    }),
     lastGoodAt: t.expose('lastGoodAtMs', { type: 'DateTime', nullable: true }),
-    failures: t.exposeInt('failures', { description: 'Rounds in a row that brought nothing.' }),
-    exchangers: t.exposeInt('exchangers', { description: 'In its last good answer.' }),
-    offers: t.exposeInt('offers', { description: 'In its last good answer.' }),
+    failures: t.exposeInt('failures', {
+      description: 'Number of consecutive rounds that brought nothing.',
+    }),
+    exchangers: t.exposeInt('exchangers', {
+      description: 'Number of exchangers in its last good answer.',
+    }),
+    offers: t.exposeInt('offers', { description: 'Number of offers in its last good answer.' }),
     runs: t.expose('runs', {
       cost: listOf(20),
       type: [SourceRunType],
-      description: 'The newest first.',
+      description: 'Newest first.',
     }),
   }),
 })
 
 const ChangerMatchEnum = builder.enumType('ChangerMatch', {
-  description: 'How it was found which exchanger of ours one of a monitor is.',
+  description: 'How a monitor’s exchanger was matched with one of ours.',
   values: {
-    SOURCE: { description: 'None: it is listed because the monitor brought it.' },
-    SITE: { description: 'They have one site.' },
-    SLUG: { description: 'They have one name.' },
-    ADMIN: { description: 'An admin said so.' },
+    SOURCE: { description: 'No match: it is listed because the monitor lists it.' },
+    SITE: { description: 'Both have the same site.' },
+    SLUG: { description: 'Both have the same name.' },
+    ADMIN: { description: 'An admin matched them.' },
   },
 })
 
 const SourceChangerType = builder.objectRef<MatchedChanger>('SourceChanger').implement({
-  description: 'An exchanger as a monitor lists it.',
+  description: 'An exchanger as listed by a monitor.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The monitor’s own.' }),
+    id: t.exposeID('id', { description: 'ID given by the monitor.' }),
     name: t.exposeString('name'),
     siteUrl: t.exposeString('siteUrl', { nullable: true }),
     matchedBy: t.expose('matchedBy', { type: ChangerMatchEnum }),
     seenAt: t.expose('seenAtMs', { type: 'DateTime', description: 'When it last had offers.' }),
-    exchangerId: t.exposeID('exchangerId', { description: 'Of ours.' }),
+    exchangerId: t.exposeID('exchangerId', { description: 'ID of our exchanger.' }),
     exchangerName: t.exposeString('exchangerName'),
     exchangerSlug: t.exposeString('exchangerSlug'),
     hasOwnFile: t.exposeBoolean('hasOwnFile', {
-      description: 'Its own file is read: what the monitor says of it is not used.',
+      description: 'Whether its own file is read, so that the monitor’s offers of it are not used.',
     }),
   }),
 })
@@ -105,7 +116,7 @@ builder.queryField('adminSource', (t) =>
     type: AdminSourceType,
     nullable: true,
     authScopes: { admin: true },
-    description: 'Null: none is set.',
+    description: 'Null if none is set.',
     resolve: (_root, _args, { app }) => app.feeds?.source() ?? null,
   }),
 )
@@ -118,7 +129,7 @@ builder.queryField('adminSourceChangers', (t) =>
     args: {
       isMatched: t.arg.boolean({
         defaultValue: false,
-        description: 'Only those that are an exchanger of ours.',
+        description: 'Whether to list only those matched with an exchanger of ours.',
       }),
       limit: t.arg.int({ rows: CHANGER_ROWS }),
       offset: t.arg.int({ defaultValue: 0 }),
@@ -137,12 +148,17 @@ builder.mutationField('adminMatchChanger', (t) =>
     cost: asking(5 * POINTS.statement),
     type: 'Boolean',
     authScopes: { admin: true },
-    description: 'Says which exchanger of ours one of the monitor is. True: it is so from now on.',
+    description:
+      'Matches a monitor’s exchanger with one of ours. True if the match is in effect from now on.',
     args: {
-      id: t.arg.id({ required: true, maxLength: LENGTHS.id, description: 'The monitor’s own.' }),
+      id: t.arg.id({
+        required: true,
+        maxLength: LENGTHS.id,
+        description: 'ID given by the monitor.',
+      }),
       slug: t.arg.string({
         maxLength: LENGTHS.slug,
-        description: 'Of ours; left out: it is none of them.',
+        description: 'Slug of our exchanger; omit if it is none of ours.',
       }),
     },
     resolve: async (_root, { id, slug }, context) => {

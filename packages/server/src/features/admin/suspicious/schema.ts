@@ -14,26 +14,33 @@ import { SuspicionReasonEnum } from '../../paths/index.ts'
 import { allowOffers, revokeAllowance } from './allow-offers.ts'
 
 const SuspiciousOfferType = builder.objectRef<SuspiciousOfferView>('SuspiciousOffer').implement({
-  description: 'An offer that is marked now, and why.',
+  description: 'An offer that is currently marked, and why.',
   fields: (t) => ({
     id: t.exposeID('offerId'),
     exchangerId: t.exposeID('exchangerId'),
     exchangerName: t.exposeString('exchangerName'),
-    give: t.exposeString('give', { description: 'A code.' }),
-    get: t.exposeString('get', { description: 'A code.' }),
+    give: t.exposeString('give', { description: 'A currency code.' }),
+    get: t.exposeString('get', { description: 'A currency code.' }),
     reason: t.expose('reason', { type: SuspicionReasonEnum }),
     gain: t.exposeFloat('gain', {
       nullable: true,
-      description: 'How many times more it returns than the market’s prices say.',
+      description: 'How many times as much it returns as the market’s prices say.',
     }),
-    band: t.exposeFloat('band', { description: 'The most that anybody is believed to.' }),
+    band: t.exposeFloat('band', {
+      description: 'The highest `gain` at which an offer is still believed.',
+    }),
     edge: t.exposeFloat('edge', {
       nullable: true,
-      description: 'How many times more it pays than the best of its pair that is believed.',
+      description: 'How many times as much it pays as the best believed offer in its pair.',
     }),
-    rate: t.exposeFloat('rate', { description: 'Got for one, percentages taken off.' }),
+    rate: t.exposeFloat('rate', {
+      description: 'Units of `get` for one of `give`, after percentage fees.',
+    }),
     minGive: t.exposeFloat('minGive'),
-    maxGive: t.exposeFloat('maxGive', { nullable: true, description: 'Null: no limit.' }),
+    maxGive: t.exposeFloat('maxGive', {
+      nullable: true,
+      description: 'Null if there is no limit.',
+    }),
     reserveUsd: t.exposeFloat('reserveUsd', { nullable: true }),
     receivedAt: t.expose('receivedAtMs', { type: 'DateTime' }),
   }),
@@ -58,14 +65,14 @@ builder.queryField('adminSuspiciousOffers', (t) =>
     cost: pageOf('items', 500, 5 * POINTS.marketLookUp),
     type: SuspiciousOffersType,
     authScopes: { admin: true },
-    description: `Marked now, the boldest promises first; at most ${MOST}.`,
+    description: `Offers marked now, the boldest promises first; at most ${MOST}.`,
     resolve: (_root, _args, { app, signal, asker }) =>
       app.gate.ask('suspicious', { limit: MOST }, { signal, asker }),
   }),
 )
 
 const AllowanceType = builder.objectRef<Allowance>('Allowance').implement({
-  description: 'All offers of an exchanger in one pair, believed by an admin’s word.',
+  description: 'An admin’s word that all of an exchanger’s offers in a pair are to be believed.',
   fields: (t) => ({
     exchangerId: t.exposeID('exchangerId'),
     exchangerName: t.string({
@@ -73,14 +80,14 @@ const AllowanceType = builder.objectRef<Allowance>('Allowance').implement({
       resolve: ({ exchangerId }, _args, { app }) =>
         app.exchangers.find(exchangerId)?.name ?? exchangerId,
     }),
-    give: t.exposeString('give', { description: 'A code.' }),
-    get: t.exposeString('get', { description: 'A code.' }),
+    give: t.exposeString('give', { description: 'A currency code.' }),
+    get: t.exposeString('get', { description: 'A currency code.' }),
     note: t.exposeString('note'),
     allowedAt: t.expose('allowedAtMs', { type: 'DateTime' }),
     endsAt: t.expose('endsAtMs', {
       type: 'DateTime',
       nullable: true,
-      description: 'Null: until it is revoked.',
+      description: 'Null if it lasts until revoked.',
     }),
   }),
 })
@@ -90,7 +97,7 @@ builder.queryField('adminAllowances', (t) =>
     cost: asking(POINTS.statement, 500),
     type: [AllowanceType],
     authScopes: { admin: true },
-    description: 'In force, the newest first.',
+    description: 'Allowances in force, newest first.',
     resolve: (_root, _args, { app }) => loadAllowances(durableOf(app).db, app.now()),
   }),
 )
@@ -98,14 +105,17 @@ builder.queryField('adminAllowances', (t) =>
 const AllowanceInput = builder.inputType('AllowanceInput', {
   fields: (t) => ({
     exchangerId: t.id({ required: true, maxLength: LENGTHS.id }),
-    give: t.string({ required: true, maxLength: LENGTHS.code, description: 'A code.' }),
-    get: t.string({ required: true, maxLength: LENGTHS.code, description: 'A code.' }),
+    give: t.string({ required: true, maxLength: LENGTHS.code, description: 'A currency code.' }),
+    get: t.string({ required: true, maxLength: LENGTHS.code, description: 'A currency code.' }),
     note: t.string({
       required: true,
       maxLength: LENGTHS.line,
-      description: 'Why they are believed.',
+      description: 'Why the offers are to be believed.',
     }),
-    endsAt: t.field({ type: 'DateTime', description: 'Left out: until it is revoked.' }),
+    endsAt: t.field({
+      type: 'DateTime',
+      description: 'Omit for an allowance that lasts until revoked.',
+    }),
   }),
 })
 
@@ -113,7 +123,7 @@ builder.mutationField('adminAllowOffers', (t) =>
   t.boolean({
     cost: asking(5 * POINTS.statement),
     authScopes: { admin: true },
-    description: 'From now on these offers are neither marked nor kept out.',
+    description: 'From now on, these offers are neither marked nor kept out.',
     args: { input: t.arg({ type: AllowanceInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       await allowOffers(context, input)
@@ -126,7 +136,7 @@ builder.mutationField('adminRevokeAllowance', (t) =>
   t.boolean({
     cost: asking(5 * POINTS.statement),
     authScopes: { admin: true },
-    description: 'They are judged as all others again.',
+    description: 'Revokes an allowance: the offers are judged like all others again.',
     args: {
       exchangerId: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       give: t.arg.string({ required: true, maxLength: LENGTHS.code }),

@@ -1,3 +1,4 @@
+export { changedPassages } from './changed-passage.ts'
 export { EditedTextType, TextEditInput } from './schema.ts'
 export { stampOf } from './stamp-of.ts'
 export {

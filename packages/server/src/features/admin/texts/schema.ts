@@ -7,7 +7,7 @@ import { UserError } from '../../../lib/user-error.ts'
 import type { TextEdit } from './text-edit.ts'
 
 export const EditedTextType = builder.objectRef<TextEdit>('EditedText').implement({
-  description: 'A text in one language as it is written.',
+  description: 'A text in one language, as written.',
   fields: (t) => ({
     title: t.exposeString('title'),
     body: t.exposeString('body', { description: 'Markdown.' }),
@@ -25,7 +25,7 @@ builder.queryField('adminTextPreview', (t) =>
   t.string({
     cost: asking(POINTS.rendering),
     authScopes: { admin: true },
-    description: 'Markdown as readers see it: HTML that can do nothing but be read.',
+    description: 'Markdown as readers see it: sanitized HTML.',
     args: { body: t.arg.string({ required: true, maxLength: LENGTHS.text }) },
     resolve: (_root, { body }) => {
       if (body.length > longest.articleBody) throw new UserError('VALIDATION', 'Too long')

@@ -59,7 +59,7 @@ export async function endUserSession(
   return audited(app, viewer, entry, async (tx) => {
     const user = found(await findUser(tx, userId))
     const isEnded = await deleteSession(tx, userId, sessionId)
-    if (!isEnded) throw new UserError('NOT_FOUND', 'There is no such session, or not any more')
+    if (!isEnded) throw new UserError('NOT_FOUND', 'This session does not exist, or no longer does')
     return user
   })
 }
@@ -84,5 +84,5 @@ function requireFreshOfOwn(app: AppContext, viewer: Viewer | null, userId: strin
 
 function found(user: AdminUser | null): AdminUser {
   if (user && user.deletedAtMs === null) return user
-  throw new UserError('NOT_FOUND', 'There is no such account, or not any more')
+  throw new UserError('NOT_FOUND', 'This account does not exist, or no longer does')
 }

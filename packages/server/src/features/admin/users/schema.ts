@@ -24,10 +24,15 @@ const AdminSessionType = builder.objectRef<SessionView>('AdminSession').implemen
   description: 'A browser in which somebody is signed in.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    current: t.exposeBoolean('isCurrent', { description: 'The one that asks.' }),
+    current: t.exposeBoolean('isCurrent', {
+      description: 'Whether it is the session making this request.',
+    }),
     createdAt: t.expose('createdAtMs', { type: 'DateTime' }),
-    lastSeenAt: t.expose('lastSeenAtMs', { type: 'DateTime', description: 'To some minutes.' }),
-    device: t.exposeString('device', { description: '"Firefox · Linux"; empty: not known.' }),
+    lastSeenAt: t.expose('lastSeenAtMs', {
+      type: 'DateTime',
+      description: 'Accurate to a few minutes.',
+    }),
+    device: t.exposeString('device', { description: '"Firefox · Linux"; empty if unknown.' }),
   }),
 })
 
@@ -49,7 +54,7 @@ const AdminUserType = builder.objectRef<AdminUser>('AdminUser').implement({
     sessions: t.field({
       cost: asking(POINTS.statement, 20),
       type: [AdminSessionType],
-      description: 'Those used last first.',
+      description: 'Most recently used first.',
       resolve: ({ id }, _args, context) => {
         const { sessionId } = requireViewer(context)
         return listSessions(durableOf(context.app).db, { id, sessionId }, context.app.now())
@@ -57,7 +62,7 @@ const AdminUserType = builder.objectRef<AdminUser>('AdminUser').implement({
     }),
     brought: t.int({
       cost: asking(POINTS.statement),
-      description: 'How many came by this person’s link.',
+      description: 'Number of people who came through this account’s link.',
       resolve: ({ id }, _args, { app }) => countBrought(durableOf(app).db, id),
     }),
   }),
@@ -68,7 +73,7 @@ builder.objectField(AdminUserType, 'referredBy', (t) =>
     cost: asking(POINTS.statement),
     type: AdminUserType,
     nullable: true,
-    description: 'By whose link the person came.',
+    description: 'The account whose link brought this person.',
     resolve: ({ referredById }, _args, { app }) =>
       referredById === null ? null : findUser(durableOf(app).db, referredById),
   }),
@@ -81,7 +86,7 @@ interface AdminUsers {
 
 const AdminUsersType = builder.objectRef<AdminUsers>('AdminUsers').implement({
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'Of all that match, on whatever page.' }),
+    total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
     items: t.expose('items', { cost: rowsCountedAbove, type: [AdminUserType] }),
   }),
 })
@@ -96,7 +101,8 @@ const AdminUsersQueryInput = builder.inputType('AdminUsersQuery', {
   fields: (t) => ({
     search: t.string({
       maxLength: LENGTHS.search,
-      description: 'Part of an e-mail, a name or a Telegram name; or a whole referral code or id.',
+      description:
+        'Part of an e-mail, a name or a Telegram name; or a complete referral code or ID.',
     }),
     state: t.field({ type: AdminUserStateEnum }),
     limit: t.int({ rows: USER_ROWS }),
@@ -109,7 +115,7 @@ builder.queryField('adminUsers', (t) =>
     cost: ({ query }) => pageOf('items', rowsAsked(query?.limit, USER_ROWS), 3 * POINTS.statement),
     type: AdminUsersType,
     authScopes: { admin: true },
-    description: 'The newest first; deleted ones are not among them.',
+    description: 'Newest first, without deleted accounts.',
     args: { query: t.arg({ type: AdminUsersQueryInput }) },
     resolve: (_root, { query }, { app }) => {
       const { limit, offset = 0, ...filter } = given(query ?? {})
@@ -137,7 +143,7 @@ builder.mutationField('adminBlockUser', (t) =>
     cost: asking(5 * POINTS.statement),
     type: AdminUserType,
     authScopes: { admin: true },
-    description: 'Ends all sessions at once, and lets nobody sign in.',
+    description: 'Blocks an account: ends all its sessions at once, and nobody can sign in to it.',
     args: {
       id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       reason: t.arg.string({
@@ -178,8 +184,8 @@ builder.mutationField('adminEndSessions', (t) =>
     type: AdminUserType,
     authScopes: { admin: true },
     description:
-      'All of somebody’s; of one’s own, the one that asks stays, and it takes a sign-in of the ' +
-      'last 10 minutes.',
+      'Ends all sessions of an account. For your own, the session making the request stays, and ' +
+      'a sign-in within the last 10 minutes is required.',
     args: { userId: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
     resolve: (_root, { userId }, context) => endUserSessions(context, userId),
   }),

@@ -207,14 +207,15 @@ export async function dropOldRuns(db: Database): Promise<void> {
 }
 
 export async function loadHours(db: Database): Promise<HourOfTries[]> {
-  const rows = await sql<{ id: number; day: Date; good: bigint; bad: bigint }>`
-    select exchanger_id as id, date_trunc('day', hour) as day,
+  const rows = await sql<{ id: number; first: Date; good: bigint; bad: bigint }>`
+    select exchanger_id as id, greatest(min(hour), min(exchangers.created_at)) as first,
       sum(good) as good, sum(bad) as bad
-    from feed_hours where hour > now() - make_interval(days => ${UPTIME_DAYS})
-    group by 1, 2`.execute(db)
-  return rows.rows.map(({ id, day, good, bad }) => ({
+    from feed_hours join exchangers on exchangers.id = exchanger_id
+    where hour > now() - make_interval(days => ${UPTIME_DAYS})
+    group by exchanger_id, date_trunc('day', hour)`.execute(db)
+  return rows.rows.map(({ id, first, good, bad }) => ({
     exchangerId: String(id),
-    hourMs: day.getTime(),
+    hourMs: first.getTime(),
     good: Number(good),
     bad: Number(bad),
   }))

@@ -6,6 +6,12 @@ export interface DayOfTries {
   readonly bad: number
 }
 
+interface Day {
+  readonly good: number
+  readonly bad: number
+  readonly firstMs: number
+}
+
 export const UPTIME_DAYS = 30
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -15,19 +21,20 @@ const dayOf = (atMs: number): number => atMs - (atMs % DAY_MS)
 
 /** The tries of one exchanger over the last 30 days. */
 export class Uptime {
-  #days = new Map<number, { good: number; bad: number }>()
+  #days = new Map<number, Day>()
 
   add(atMs: number, { good, bad }: { readonly good: number; readonly bad: number }): void {
     const dayMs = dayOf(atMs)
-    const day = this.#days.get(dayMs) ?? { good: 0, bad: 0 }
-    this.#days.set(dayMs, { good: day.good + good, bad: day.bad + bad })
+    const day = this.#days.get(dayMs) ?? { good: 0, bad: 0, firstMs: atMs }
+    const firstMs = Math.min(day.firstMs, atMs)
+    this.#days.set(dayMs, { good: day.good + good, bad: day.bad + bad, firstMs })
     if (this.#days.size > UPTIME_DAYS) this.#days = new Map(this.#newest(atMs))
   }
 
   /** Oldest first; days without a try are left out. */
   days(nowMs: number): DayOfTries[] {
     return this.#newest(nowMs)
-      .map(([dayMs, tries]) => ({ dayMs, ...tries }))
+      .map(([dayMs, { good, bad }]) => ({ dayMs, good, bad }))
       .toSorted((a, b) => a.dayMs - b.dayMs)
   }
 
@@ -41,7 +48,13 @@ export class Uptime {
     return all === 0 ? undefined : good / all
   }
 
-  #newest(nowMs: number): [number, { good: number; bad: number }][] {
+  /** The first of these tries; undefined before it. */
+  sinceMs(nowMs: number): number | undefined {
+    const firsts = this.#newest(nowMs).map(([, { firstMs }]) => firstMs)
+    return firsts.length === 0 ? undefined : Math.min(...firsts)
+  }
+
+  #newest(nowMs: number): [number, Day][] {
     const firstMs = dayOf(nowMs) - (UPTIME_DAYS - 1) * DAY_MS
     return [...this.#days].filter(([dayMs]) => dayMs >= firstMs)
   }

@@ -156,6 +156,7 @@ function listed(id: string, feedUrl = `http://${id}.example/export.xml`): Listed
     name: id,
     siteUrl: null,
     feedUrl,
+    reviewLinks: [],
     country: null,
     status: 'ACTIVE',
     statusSinceMs: 0,

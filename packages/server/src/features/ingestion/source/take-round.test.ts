@@ -70,6 +70,7 @@ function listed(id: string): ListedExchanger {
     name: `E${id}`,
     siteUrl: null,
     feedUrl: null,
+    reviewLinks: [],
     country: null,
     status: 'ACTIVE',
     statusSinceMs: 0,

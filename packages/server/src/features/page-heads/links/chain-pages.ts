@@ -196,5 +196,7 @@ function addressOf(path: string, params: Readonly<Record<string, string | null>>
 /** A page as somebody saw it: found by its link, not by a search. */
 function momentPage(name: PageName, said: Said): Page {
   const page = plainPage(name, said.path, said)
-  return { ...page, ...said, words: 'none', isIndexed: false, summary: heading(said) }
+  // Home says the same first, whatever it is asked.
+  const words = name === 'home' ? page.words : 'none'
+  return { ...page, ...said, words, isIndexed: false, summary: heading(said) }
 }

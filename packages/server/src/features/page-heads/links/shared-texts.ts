@@ -68,26 +68,26 @@ export const loopTexts = {
       `A loop through ${through} that returns ${profit} more than it takes at ${capital}, ` +
       'net of declared fees.',
     ru: ({ capital, profit, through }) =>
-      `Кольцо через ${through}: при ${capital} возвращает на ${profit} больше, чем забирает, ` +
+      `Связка через ${through}: при ${capital} возвращает на ${profit} больше, чем забирает, ` +
       'за вычетом комиссий.',
   },
   odd: {
     en: ({ through }) =>
       `A loop through ${through}, one of whose rates is too good to be believed.`,
     ru: ({ through }) =>
-      `Кольцо через ${through}, один из курсов которого слишком хорош, чтобы верить.`,
+      `Связка через ${through}, один из курсов которого слишком хорош, чтобы верить.`,
   },
   gone: {
     en: ({ capital }) =>
       `This loop returns no more than it takes at ${capital} now, ` +
       'or cannot be carried out: loops come and go.',
     ru: ({ capital }) =>
-      `Сейчас при ${capital} это кольцо не возвращает больше, чем забирает, ` +
-      'или неисполнимо: кольца появляются и исчезают.',
+      `Сейчас при ${capital} эта связка не возвращает больше, чем забирает, ` +
+      'или неисполнима: связки появляются и исчезают.',
   },
   unknown: {
     en: ({ through }) => `A loop through ${through}: whether it still earns, and at which amounts.`,
-    ru: ({ through }) => `Кольцо через ${through}: приносит ли оно ещё прибыль и на каких суммах.`,
+    ru: ({ through }) => `Связка через ${through}: приносит ли оно ещё прибыль и на каких суммах.`,
   },
 } as const satisfies Readonly<Record<string, Say<LoopFacts>>>
 

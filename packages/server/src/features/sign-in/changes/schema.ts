@@ -5,7 +5,7 @@ import { SignInWayEnum } from '../schema.ts'
 import { undoChange, viewChange, type WayChangeView } from './undo-change.ts'
 
 const WayChangeType = builder.objectRef<WayChangeView>('WayChange').implement({
-  description: 'A change in how somebody signs in, which a link undoes.',
+  description: 'A change in how somebody signs in, which a link can undo.',
   fields: (t) => ({
     way: t.expose('way', {
       type: SignInWayEnum,
@@ -13,7 +13,8 @@ const WayChangeType = builder.objectRef<WayChangeView>('WayChange').implement({
     }),
     identity: t.exposeString('identity', {
       description:
-        'Who was told, and signs in again once it is undone. Masked: "a***@example.com".',
+        'Whoever was notified, and can sign in again once it is undone. Masked: ' +
+        '"a***@example.com".',
     }),
     changedAt: t.expose('changedAtMs', { type: 'DateTime' }),
     undoUntil: t.expose('undoUntilMs', { type: 'DateTime' }),
@@ -27,7 +28,8 @@ builder.queryField('wayChange', (t) =>
     type: WayChangeType,
     nullable: true,
     authScopes: { public: true },
-    description: 'Looks at a link and undoes nothing. Null: spent, too old or unknown.',
+    description:
+      'Looks at a link without undoing anything. Null if it is spent, expired or unknown.',
     args: { token: t.arg.string({ required: true, maxLength: LENGTHS.token }) },
     resolve: (_root, { token }, context) => viewChange(context, token),
   }),
@@ -39,8 +41,8 @@ builder.mutationField('undoWayChange', (t) =>
     cost: asking(5 * POINTS.statement),
     authScopes: { public: true },
     description:
-      'Spends a link to bring back how an account was signed in to before, and ends all its ' +
-      'sessions. NOT_FOUND where the link is spent, too old or unknown.',
+      'Spends a link to restore the way an account was signed in to before, and ends all its ' +
+      'sessions. NOT_FOUND if the link is spent, expired or unknown.',
     args: { token: t.arg.string({ required: true, maxLength: LENGTHS.token }) },
     resolve: (_root, { token }, context) => undoChange(context, token),
   }),

@@ -1,9 +1,12 @@
 import type { RequestContext } from '../../../context.ts'
-import { RateLimitedError, UserError } from '../../../lib/user-error.ts'
+import { fieldError, RateLimitedError, UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { mailboxOf } from '../canonical-email.ts'
 import { requestLink } from './link-store.ts'
 import { SEND_LINK } from './send-link.job.ts'
+
+/** As many random bits as nobody guesses. */
+const WATCH = /^[A-Za-z0-9_-]{32,64}$/
 
 /**
  * Sends a link to sign in by to this mailbox. Whether somebody has an account by it is not even
@@ -11,9 +14,10 @@ import { SEND_LINK } from './send-link.job.ts'
  */
 export async function askForLink(
   { app, locale, client, viewer }: RequestContext,
-  typed: string,
+  { email, watch }: { readonly email: string; readonly watch?: string },
 ): Promise<true> {
-  const mailbox = mailboxOf(typed)
+  const mailbox = mailboxOf(email)
+  if (watch !== undefined && !WATCH.test(watch)) throw fieldError('watch', 'UNFIT')
   const { db, jobs, mail, signInLimits } = durableOf(app)
   if (!mail.canSend) throw new UserError('NOT_AVAILABLE', 'Mail is not set up here')
   const isOwn = viewer?.email === mailbox
@@ -26,6 +30,7 @@ export async function askForLink(
       identity: { way: 'EMAIL', email: mailbox },
       locale,
       asker: isOwn ? viewer.id : client.address,
+      watch,
       now: new Date(app.now()),
     })
     await jobs.enqueue(tx, SEND_LINK, { id })

@@ -4,6 +4,7 @@ import type { UserLocale } from '../../../db/account-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { hashOfToken, newSecretToken } from '../../../lib/secrets/secret-token.ts'
 import type { Identity } from '../../accounts/index.ts'
+import { noteUse, purgeUses } from './link-uses.ts'
 
 type Db = Kysely<Tables>
 
@@ -23,6 +24,8 @@ export interface LinkRequest {
   readonly referral?: string
   /** Tells those apart who ask for one mailbox; of Telegram nobody asks but the person. */
   readonly asker?: string
+  /** What the page that waits for it knows it by. */
+  readonly watch?: string | undefined
   readonly now: Date
 }
 
@@ -32,7 +35,7 @@ export interface LinkRequest {
  * made when the link is sent, and never written down.
  */
 export async function requestLink(tx: Db, request: LinkRequest): Promise<string> {
-  const { identity, locale, referral = null, asker = '', now } = request
+  const { identity, locale, referral = null, asker = '', watch, now } = request
   const whom =
     identity.way === 'EMAIL'
       ? { ...NOBODY, email: identity.email, asked_by: askerHash(identity.email, asker) }
@@ -45,6 +48,7 @@ export async function requestLink(tx: Db, request: LinkRequest): Promise<string>
     send_until: new Date(now.getTime() + LINK_MS),
     token_hash: null,
     expires_at: null,
+    watch_hash: watch === undefined ? null : hashOfToken(watch),
   }
   const { id } = await tx
     .insertInto('sign_in_links')
@@ -125,6 +129,7 @@ export async function spendLink(
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst()
+  if (row?.watch_hash) await noteUse(tx, row.watch_hash, now)
   return row && linkOf(row)
 }
 
@@ -179,7 +184,7 @@ export async function forgetLinks(tx: Db, userId: string): Promise<void> {
 
 const UPDATES_KEPT_MS = 2 * 86_400_000
 
-/** Links nobody can use any more, and updates Telegram does not send again. */
+/** Links nobody can use or waits for any more, and updates Telegram does not send again. */
 export async function purgeLinks(db: Db, nowMs: number): Promise<void> {
   const now = new Date(nowMs)
   await db
@@ -191,6 +196,7 @@ export async function purgeLinks(db: Db, nowMs: number): Promise<void> {
     .deleteFrom('telegram_updates')
     .where('received_at', '<=', new Date(nowMs - UPDATES_KEPT_MS))
     .execute()
+  await purgeUses(db, nowMs)
 }
 
 /** False for an update that was taken before. */

@@ -64,9 +64,9 @@ function CodeLine({ code: facts, onMap }: { code: UnmappedCodeFacts; onMap: () =
   const { t } = useTranslation('admin-currencies')
   const format = useFormat()
   const { t: tMarket } = useTranslation('market')
-  const { code, group, offers, senders } = facts
+  const { code, group, offers, senders, senderCount } = facts
   const known = { code, group: group.toLowerCase() }
-  const others = senders.length - MOST_SENDERS
+  const others = senderCount - MOST_SENDERS
   return (
     <Row>
       <Cell className="min-w-30">

@@ -28,7 +28,7 @@ export function AdminCurrency({ code }: { code: string }) {
       )}
       {currency && (
         <>
-          <h1 className="mb-6 font-mono text-title font-bold tracking-tight">{currency.code}</h1>
+          <h1 className="mb-6 font-mono text-h1 font-bold tracking-tight">{currency.code}</h1>
           <CurrencyForm
             key={JSON.stringify(currency)}
             code={currency.code}

@@ -15,7 +15,7 @@ export function NewCurrency() {
   return (
     <>
       <BackLink />
-      <h1 className="mb-6 text-title font-bold tracking-tight">{t('add')}</h1>
+      <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('add')}</h1>
       <CurrencyForm
         code={params.get('code') ?? ''}
         group={readParams(params).value('group', undefined, nameOf(...currencyGroups))}

@@ -83,7 +83,7 @@ export function ImportExchangers() {
         {t('back')}
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h1 className="text-title font-bold tracking-tight">{t('import')}</h1>
+        <h1 className="text-h1 font-bold tracking-tight">{t('import')}</h1>
         <ExportButtons />
       </div>
       <p className="mt-2 max-w-prose text-text-2">{t('import-lead', { slug: 'slug' })}</p>

@@ -11,6 +11,7 @@ export type AdminExchangerDetailAnswer = { readonly adminExchanger: AdminExchang
 
 export type AdminExchangerFacts = {
   readonly siteUrl: string | null
+  readonly reviewLinks: ReadonlyArray<string>
   readonly country: string | null
   readonly goodReviews: number
   readonly badReviews: number
@@ -73,6 +74,7 @@ export type AdminSetExchangerStatusAnswer = {
 const textAdminExchangerFacts = `fragment AdminExchangerFacts on AdminExchanger {
   ...AdminExchangerRow
   siteUrl
+  reviewLinks
   country
   goodReviews
   badReviews

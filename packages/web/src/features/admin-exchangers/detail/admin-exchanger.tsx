@@ -61,7 +61,7 @@ function Parts({ exchanger, onChanged }: PartsProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 tabIndex={-1} className="text-title font-bold tracking-tight outline-none">
+        <h1 tabIndex={-1} className="text-h1 font-bold tracking-tight outline-none">
           {exchanger.name}
         </h1>
         <StatusBadge status={exchanger.status} />

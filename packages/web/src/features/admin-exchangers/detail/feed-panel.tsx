@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { faultDetail } from '#web/market/feed-file/fault-detail.ts'
 import { FileNotes } from '#web/market/feed-file/file-notes.tsx'
 import { usePlaceText } from '#web/market/feed-file/use-place-text.ts'
 import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
@@ -77,6 +78,7 @@ function FaultNow({ fault }: { fault: NonNullable<Feed['fault']> }) {
   const { t } = useTranslation('admin-exchangers')
   const reasonText = useReasonText()
   const placeText = usePlaceText()
+  const detail = faultDetail(fault)
   return (
     <div className="mt-4 rounded-default bg-loss-soft p-3 text-table">
       <p className="text-meta text-text-2">{t('fault-now')}</p>
@@ -84,7 +86,7 @@ function FaultNow({ fault }: { fault: NonNullable<Feed['fault']> }) {
         {reasonText(fault.reason)}
         {fault.line !== null && ` · ${placeText(fault)}`}
       </p>
-      {fault.text !== '' && <code className="text-dense break-all">{fault.text}</code>}
+      {detail !== '' && <code className="text-dense break-all">{detail}</code>}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { fieldText } from '@hopwise/contract'
+import { fieldText, MOST_REVIEW_LINKS } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Input } from '#web/ui/field/input.tsx'
+import { TextArea } from '#web/ui/field/text-area.tsx'
 import type { FormFaults, FormState } from './form-state.ts'
 
 interface ExchangerFieldsProps {
@@ -21,6 +22,13 @@ const fields = [
   { id: 'country', label: 'field-country', hint: 'country-hint' },
   { id: 'siteUrl', label: 'field-site', isWide: true },
   { id: 'feedUrl', label: 'field-feed', hint: 'feed-hint', isWide: true },
+  {
+    id: 'reviewLinks',
+    label: 'field-review-links',
+    hint: 'review-links-hint',
+    isWide: true,
+    lines: 3,
+  },
   { id: 'goodReviews', label: 'field-good' },
   { id: 'badReviews', label: 'field-bad' },
   { id: 'openedAt', label: 'field-opened', hint: 'opened-hint' },
@@ -44,19 +52,23 @@ export function ExchangerFields({ form, onChange, own, fault }: ExchangerFieldsP
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {fields.map((field) => (
-        <Input
-          key={field.id}
-          label={t(field.label)}
-          {...('hint' in field && { hint: t(field.hint) })}
-          value={form[field.id]}
-          autoComplete="off"
-          spellCheck={false}
-          error={errorOf(field.id)}
-          onChange={(value) => onChange({ ...form, [field.id]: value })}
-          className={'isWide' in field ? 'sm:col-span-full' : undefined}
-        />
-      ))}
+      {fields.map((field) => {
+        const props = {
+          label: t(field.label),
+          ...('hint' in field && { hint: t(field.hint, { max: MOST_REVIEW_LINKS }) }),
+          value: form[field.id],
+          autoComplete: 'off',
+          spellCheck: false,
+          error: errorOf(field.id),
+          onChange: (value: string) => onChange({ ...form, [field.id]: value }),
+          className: 'isWide' in field ? 'sm:col-span-full' : undefined,
+        }
+        return 'lines' in field ? (
+          <TextArea key={field.id} rows={field.lines} {...props} />
+        ) : (
+          <Input key={field.id} {...props} />
+        )
+      })}
     </div>
   )
 }

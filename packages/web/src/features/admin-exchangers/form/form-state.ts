@@ -6,6 +6,8 @@ export interface FormState {
   readonly slug: string
   readonly siteUrl: string
   readonly feedUrl: string
+  /** One a line. */
+  readonly reviewLinks: string
   readonly country: string
   readonly goodReviews: string
   readonly badReviews: string
@@ -17,6 +19,7 @@ export const emptyForm: FormState = {
   slug: '',
   siteUrl: '',
   feedUrl: '',
+  reviewLinks: '',
   country: '',
   goodReviews: '0',
   badReviews: '0',
@@ -28,6 +31,7 @@ interface Known {
   readonly slug: string
   readonly siteUrl: string | null
   readonly feedUrl: string | null
+  readonly reviewLinks: readonly string[]
   readonly country: string | null
   readonly goodReviews: number
   readonly badReviews: number
@@ -40,6 +44,7 @@ export function formOf(known: Known): FormState {
     slug: known.slug,
     siteUrl: known.siteUrl ?? '',
     feedUrl: known.feedUrl ?? '',
+    reviewLinks: known.reviewLinks.join('\n'),
     country: known.country ?? '',
     goodReviews: String(known.goodReviews),
     badReviews: String(known.badReviews),
@@ -71,6 +76,7 @@ export function inputOf(form: FormState, before: FormState = emptyForm): AdminEx
     slug: text('slug'),
     siteUrl: text('siteUrl'),
     feedUrl: text('feedUrl'),
+    reviewLinks: text('reviewLinks')?.split(/\s+/).filter(Boolean),
     country: text('country'),
     goodReviews: good === undefined ? undefined : Number(good),
     badReviews: bad === undefined ? undefined : Number(bad),

@@ -44,7 +44,7 @@ export function NewExchanger() {
         <ChevronLeft aria-hidden className="size-4" />
         {t('back')}
       </Link>
-      <h1 className="mb-6 text-title font-bold tracking-tight">{t('add')}</h1>
+      <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('add')}</h1>
       <form onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
         <ExchangerFields form={form} onChange={setForm} own={own} fault={fault} />
         <div className="mt-4">

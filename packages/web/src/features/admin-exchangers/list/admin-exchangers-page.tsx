@@ -33,7 +33,7 @@ export function AdminExchangersPage() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+        <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
         <span className="flex flex-wrap gap-2">
           <ButtonLink to="/admin/exchangers/import" icon={FileUp}>
             {t('import')}

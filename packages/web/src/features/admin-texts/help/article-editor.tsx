@@ -50,9 +50,7 @@ export function ArticleEditor({ article, onSaved }: ArticleEditorProps) {
   }
   return (
     <>
-      <h1 className="text-title font-bold tracking-tight">
-        {article.en?.title ?? article.ru?.title}
-      </h1>
+      <h1 className="text-h1 font-bold tracking-tight">{article.en?.title ?? article.ru?.title}</h1>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-dense text-text-3">
         <span>{`/faq/${category}/${slug}`}</span>
         <span>{t('changed-on', { day: format.day(Date.parse(article.updatedAt)) })}</span>

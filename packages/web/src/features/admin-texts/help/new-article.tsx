@@ -34,7 +34,7 @@ export function NewArticle() {
   return (
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/texts', name: t('title') }]} />
-      <h1 className="text-title font-bold tracking-tight">{t('new')}</h1>
+      <h1 className="text-h1 font-bold tracking-tight">{t('new')}</h1>
       {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
       {!answer && !fault && <Skeleton rows={8} rowHeight={56} />}
       {topics && <NewArticleForm topics={topics} />}

@@ -28,7 +28,7 @@ export function LegalVersions({ kind }: { kind: LegalKind }) {
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/texts', name: t('title') }]} />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-title font-bold tracking-tight">{t(`kind.${kind}`)}</h1>
+        <h1 className="text-h1 font-bold tracking-tight">{t(`kind.${kind}`)}</h1>
         {asked === null && (
           <ButtonLink to="?version=new" icon={Plus} color="violet">
             {t('new-version')}

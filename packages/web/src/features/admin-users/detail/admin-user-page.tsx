@@ -39,7 +39,7 @@ function Whole({ user, onChanged }: { user: UserFacts; onChanged: () => void }) 
   const { t } = useTranslation('admin-users')
   return (
     <>
-      <h1 className="text-title font-bold tracking-tight wrap-anywhere">
+      <h1 className="text-h1 font-bold tracking-tight wrap-anywhere">
         {user.name || t('no-name')} <UserBadges user={user} />
       </h1>
       <div className="mt-6 grid items-start gap-4 xl:grid-cols-2">

@@ -27,7 +27,7 @@ export function AdminUsersPage() {
   const label = t('count', { count: total, value: format.count(total) })
   return (
     <>
-      <h1 className="mb-6 text-title font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
       <PagedList
         found={found}
         asked={asked}

@@ -14,9 +14,13 @@ interface Chips {
 }
 
 export interface LoopChips extends ChipRowProps {
+  /** Those that the bar over the loops does not show. */
+  readonly unseen: ChipRowProps['chips']
   /** Those that leave loops out: what to drop where nothing is left. */
   readonly narrowing: readonly (ChipRowProps['chips'][number] & Pick<AppliedFilter, 'kind'>)[]
 }
+
+const inBar: readonly AppliedFilter['kind'][] = ['profit', 'hops', 'through']
 
 /** Each filter that is on as a chip, and the ways to drop one or all. */
 export function useLoopChips({ asked, exchangers, onChange }: Chips): LoopChips {
@@ -31,6 +35,7 @@ export function useLoopChips({ asked, exchangers, onChange }: Chips): LoopChips 
   }))
   return {
     chips,
+    unseen: chips.filter(({ kind }) => !inBar.includes(kind)),
     narrowing: chips.filter(({ isNarrowing }) => isNarrowing),
     onClear: () => onChange(withoutFilters(asked)),
   }
@@ -56,8 +61,6 @@ function chipText({ kind, value }: AppliedFilter, words: ChipWords): string {
           })
     case 'hops':
       return t('chip.hops', { value })
-    case 'suspicious':
-      return t('chip.suspicious')
     case 'through':
       return t('chip.through', { value: shortNameOfCode(value) })
     case 'reserve':

@@ -12,13 +12,11 @@ export const PANEL_ID = 'loops'
 interface CycleTabsProps {
   tab: CycleTab
   lists: CycleLists
-  /** On a wide page pairs stand beside the loops. */
-  hasPairs: boolean
   onChoose: (tab: CycleTab) => void
 }
 
-/** All loops, those born just now with a dot while some are unseen, and on a phone the pairs. */
-export function CycleTabs({ tab, lists, hasPairs, onChoose }: CycleTabsProps) {
+/** All loops, those born just now with a dot while some are unseen, and the pairs. */
+export function CycleTabs({ tab, lists, onChoose }: CycleTabsProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const { all, ofAnyPair, newborn, stale, unseen } = lists
@@ -28,17 +26,18 @@ export function CycleTabs({ tab, lists, hasPairs, onChoose }: CycleTabsProps) {
       count: newborn.length,
       unseen: newborn.filter(({ key }) => unseen.has(key)).length,
     },
-    pairs: { count: hasPairs ? pairCounts(ofAnyPair, { stale, unseen }).length : 0, unseen: 0 },
+    pairs: { count: pairCounts(ofAnyPair, { stale, unseen }).length, unseen: 0 },
   }
   return (
     <Tabs
+      isInline
       label={t('tabs')}
-      tabs={CYCLE_TABS.filter((id) => hasPairs || id !== 'pairs').map((id) => ({
+      tabs={CYCLE_TABS.map((id) => ({
         id,
         label: t(`tab.${id}`),
         note: (
           // As wide whatever the figures are: what stands beside it never moves.
-          <span className="inline-flex min-w-12 items-center gap-1.5 tabular-nums">
+          <span className="inline-flex min-w-6 items-center gap-1.5 tabular-nums">
             {format.count(notes[id].count)}
             <UnseenDot count={notes[id].unseen} />
           </span>

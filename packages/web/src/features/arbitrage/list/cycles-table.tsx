@@ -1,21 +1,14 @@
-import type { OfferFilter } from '@hopwise/contract'
+import type { ArbitrageQuery } from '@hopwise/contract'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
-import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { Link } from 'react-router'
-import { useFormat } from '#web/lib/format/use-format.ts'
 import { inBlocks } from '#web/lib/live/in-blocks.ts'
 import { drawnHeight } from '#web/lib/live/drawn-height.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
-import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
-import { ShareButton } from '#web/market/chain/share/share-button.tsx'
-import { Cell, Column } from '#web/ui/show/table.tsx'
+import { Column } from '#web/ui/show/table.tsx'
 import type { CycleView } from '../cycle-view.ts'
 import type { CycleSort, CycleSortKey, RowChange } from '../query/arbitrage-query.ts'
-import { FoldLine } from './fold-line.tsx'
-import { Earnings, Entry, Limits, nameOf, Profit, Ring, Times } from './cycle-parts.tsx'
+import { COLUMNS, CycleRow } from './row/cycle-row.tsx'
 
 interface CyclesTableProps {
   rows: readonly ShownRow<CycleView>[]
@@ -26,15 +19,18 @@ interface CyclesTableProps {
   stale: ReadonlySet<string>
   /** What there is to enter a cycle with; null: each takes its best amount. */
   capitalUsd: number | null
-  /** What offers that stand in must pass. */
-  filter: OfferFilter | undefined
+  /** That the loops answer. */
+  question: ArbitrageQuery
   linkTo: (change: RowChange) => string
   onSort: (sort: CycleSort) => void
+  /** Where those that look doubtful begin; as many as there are rows where none is shown. */
+  doubtfulFrom: number
+  /** What is said over them. */
+  doubtfulLine: ReactNode
 }
 
-const COLUMNS = 8
-/** Of a closed row in CSS pixels, two stops of its ring a line; each is measured as it comes. */
-const rowHeight = ({ path }: CycleView) => 31 + 24 * Math.ceil((path.hops.length + 1) / 2)
+/** Of a closed row in CSS pixels. */
+const ROW_HEIGHT = 60
 
 /** Only the rows in sight are in the page; rows of air stand for the others. */
 export function CyclesTable(props: CyclesTableProps) {
@@ -50,7 +46,7 @@ export function CyclesTable(props: CyclesTableProps) {
   const keyAt = useCallback((at: number) => rows[at]!.key, [rows])
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (at) => rowHeight(rows[at]!.row),
+    estimateSize: () => ROW_HEIGHT,
     measureElement: drawnHeight,
     overscan: 4,
     rangeExtractor: inBlocks,
@@ -60,7 +56,7 @@ export function CyclesTable(props: CyclesTableProps) {
   const inSight = virtual.getVirtualItems()
   const [first, last] = [inSight[0], inSight.at(-1)]
   return (
-    <div className="rounded-large border border-line-soft bg-raised shadow-card">
+    <div className="rounded-large border border-line bg-raised">
       <table
         ref={table}
         aria-rowcount={rows.length + 1}
@@ -78,26 +74,27 @@ export function CyclesTable(props: CyclesTableProps) {
           isStill={props.isStill}
           stale={props.stale}
           capitalUsd={props.capitalUsd}
-          filter={props.filter}
+          question={props.question}
           linkTo={props.linkTo}
+          doubtfulFrom={props.doubtfulFrom}
+          doubtfulLine={props.doubtfulLine}
           measure={virtual.measureElement}
         />
         <Air height={virtual.getTotalSize() - ((last?.end ?? top) - top)} />
       </table>
+      {props.doubtfulFrom >= rows.length && props.doubtfulLine}
     </div>
   )
 }
 
-type ColumnName = 'profit' | 'earnings' | 'rating' | 'limits' | 'reviews' | 'updated'
+type ColumnName = 'profit' | 'takes' | 'careful' | 'age'
 
 /** What a column can be sorted by. */
 const figures: Readonly<Record<ColumnName, readonly CycleSortKey[]>> = {
-  profit: ['profit'],
-  earnings: ['earnings'],
-  rating: ['rating', 'careful'],
-  limits: ['max', 'min'],
-  reviews: ['reviews'],
-  updated: ['updated', 'born'],
+  profit: ['profit', 'earnings'],
+  takes: ['max', 'min'],
+  careful: ['careful', 'reviews'],
+  age: ['updated', 'born'],
 }
 
 const firstOf = (keys: readonly CycleSortKey[]): CycleSort => ({
@@ -107,35 +104,35 @@ const firstOf = (keys: readonly CycleSortKey[]): CycleSort => ({
 
 const Head = memo(function Head({ sort, onSort }: Pick<CyclesTableProps, 'sort' | 'onSort'>) {
   const { t } = useTranslation('arbitrage')
-  const column = (name: ColumnName, width: string, align: 'left' | 'right' = 'right') => {
+  const column = (name: ColumnName, width: string) => {
     // A column that shows two figures is sorted by its first, or by whichever was chosen above.
     const keys = figures[name]
     const isSorted = keys.includes(sort.key)
     return (
       <Column
-        align={align}
         className={width}
         order={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
         onSort={() =>
           onSort(isSorted ? { ...sort, isDescending: !sort.isDescending } : firstOf(keys))
         }
       >
-        {t(`column.${name}`)}
+        {t(`head.${name}`)}
       </Column>
     )
   }
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {column('profit', 'w-26', 'left')}
-        {column('earnings', 'w-32')}
-        <Column>{t('column.chain')}</Column>
-        {column('rating', 'w-22')}
-        {column('limits', 'w-29')}
-        {column('reviews', 'w-22')}
-        {column('updated', 'w-28')}
-        <Column className="w-12">
-          <span className="sr-only">{t('column.more')}</span>
+        {column('profit', 'w-32')}
+        <Column className="w-50 xl:w-63">
+          {t('head.source')} <span className="text-accent">{t('head.gain')}</span>
+        </Column>
+        <Column>{t('head.loop')}</Column>
+        {column('takes', 'w-27 xl:w-29')}
+        {column('careful', 'w-36 xl:w-42')}
+        {column('age', 'w-25')}
+        <Column align="right" className="w-24">
+          {t('head.loops')}
         </Column>
       </tr>
     </thead>
@@ -144,7 +141,15 @@ const Head = memo(function Head({ sort, onSort }: Pick<CyclesTableProps, 'sort' 
 
 interface RowsInSightProps extends Pick<
   CyclesTableProps,
-  'rows' | 'openRow' | 'isStill' | 'stale' | 'capitalUsd' | 'filter' | 'linkTo'
+  | 'rows'
+  | 'openRow'
+  | 'isStill'
+  | 'stale'
+  | 'capitalUsd'
+  | 'question'
+  | 'linkTo'
+  | 'doubtfulFrom'
+  | 'doubtfulLine'
 > {
   first: number
   end: number
@@ -156,6 +161,13 @@ const RowsInSight = memo(function RowsInSight(props: RowsInSightProps) {
   const { rows, first, end, openRow } = props
   return rows.slice(first, end).map((shown, at) => (
     <tbody key={shown.key} data-index={first + at} ref={props.measure}>
+      {first + at === props.doubtfulFrom && (
+        <tr>
+          <td colSpan={COLUMNS} className="p-0">
+            {props.doubtfulLine}
+          </td>
+        </tr>
+      )}
       <CycleRow
         shown={shown}
         rowIndex={first + at + 2}
@@ -163,7 +175,7 @@ const RowsInSight = memo(function RowsInSight(props: RowsInSightProps) {
         isStill={props.isStill}
         isStale={props.stale.has(shown.key)}
         capitalUsd={props.capitalUsd}
-        filter={props.filter}
+        question={props.question}
         linkTo={props.linkTo}
       />
     </tbody>
@@ -181,95 +193,3 @@ function Air({ height }: { height: number }) {
     </tbody>
   )
 }
-
-interface CycleRowProps {
-  shown: ShownRow<CycleView>
-  rowIndex: number
-  isOpen: boolean
-  isStill: boolean
-  isStale: boolean
-  capitalUsd: number | null
-  filter: OfferFilter | undefined
-  linkTo: (change: RowChange) => string
-}
-
-const CycleRow = memo(function CycleRow(props: CycleRowProps) {
-  const { shown, rowIndex, isOpen, isStill, isStale, linkTo } = props
-  const { t } = useTranslation('arbitrage')
-  const format = useFormat()
-  const id = useId()
-  const { row: view, change } = shown
-  const isGone = change === 'gone'
-  const state = isGone ? t('gone') : isStill ? '' : t('updated')
-  return (
-    <>
-      <tr
-        aria-rowindex={rowIndex}
-        data-stale={isStale || undefined}
-        className={clsx(
-          'relative hover:bg-surface-1',
-          isGone && 'grayscale',
-          isStale && 'text-text-3',
-          isOpen && 'bg-surface-1',
-          // What follows belongs to it.
-          view.fold && '*:border-b-0',
-        )}
-      >
-        <Cell className={clsx(view.isWithin && 'first:pl-8')}>
-          <Profit shown={shown} isStale={isStale} />
-          <Entry view={view} capitalUsd={props.capitalUsd} />
-        </Cell>
-        <Cell align="right" className="whitespace-nowrap">
-          <Earnings view={view} />
-        </Cell>
-        <Cell className="py-2">
-          <Ring view={view} isStale={isStale} />
-        </Cell>
-        <Cell align="right">{format.amount(view.cycle.rating, 'fiat')}</Cell>
-        <Cell align="right" className="text-dense whitespace-nowrap *:block">
-          <Limits view={view} />
-        </Cell>
-        <Cell align="right">{format.count(view.cycle.reviews)}</Cell>
-        <Cell align="right">
-          {isGone ? state : <Times id={`${id}-age`} view={view} isStill={isStill} />}
-        </Cell>
-        <Cell align="right">
-          <Link
-            to={linkTo({ row: isOpen ? '' : shown.key })}
-            preventScrollReset
-            aria-expanded={isOpen}
-            id={`${id}-name`}
-            aria-label={[nameOf(view, { t, format }), state].filter(Boolean).join(', ')}
-            // Its age ticks in a cell of its own.
-            aria-labelledby={`${id}-name ${id}-age`}
-            className="inline-flex size-8 items-center justify-center rounded-small text-text-3 after:absolute after:inset-0 hover:text-accent"
-          >
-            <ChevronDown
-              aria-hidden
-              className={clsx('size-4 transition-transform duration-200', isOpen && 'rotate-180')}
-            />
-          </Link>
-        </Cell>
-      </tr>
-      {view.fold && (
-        <tr className="relative">
-          <td colSpan={COLUMNS} className="border-b border-line-soft px-4 pb-2">
-            <FoldLine fold={view.fold} linkTo={linkTo} />
-          </td>
-        </tr>
-      )}
-      {isOpen && (
-        <tr>
-          <td colSpan={COLUMNS} className="border-b border-line-soft p-5">
-            <PathDetail
-              path={view.path}
-              filter={props.filter}
-              isStill={isStill}
-              actions={<ShareButton path={view.path} to="" />}
-            />
-          </td>
-        </tr>
-      )}
-    </>
-  )
-})

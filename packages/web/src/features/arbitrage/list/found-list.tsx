@@ -10,30 +10,50 @@ import { WaitingPill } from '#web/market/chain/live-bar.tsx'
 import { StaleFold } from '#web/market/offer/stale-fold.tsx'
 import { bestFigure, type CycleView, sortCycles } from '../cycle-view.ts'
 import { foldedRows } from '../folds.ts'
+import { doubtfulOf, markDoubtful } from './behind/behind-line.ts'
 import { CycleCards } from './cycle-cards.tsx'
 import type { CyclesPanelProps } from './cycles-panel.tsx'
 import { CyclesTable } from './cycles-table.tsx'
+import { DoubtfulLine } from './behind/doubtful-line.tsx'
 import { NoneNow } from './none-now.tsx'
+import { openAmong, ringOf } from './ring.ts'
 
 /** A loop that vanished stays in its place this long, struck through. */
 const GONE_MS = 30_000
 
 /** The loops of a tab in the asked order, which holds while somebody points at them. */
 export function FoundList(props: CyclesPanelProps) {
-  const { asked, found, lists, tab, chips, linkTo, onChange } = props
+  const { asked, found, lists, chips, linkTo, onChange } = props
+  const { tab } = asked
   const { listed, folds, stale, isStill } = lists
-  const isWide = useWiderThan('xl')
+  const isWide = useWiderThan('lg')
   const { sort } = asked
   const { key, isDescending } = sort
-  const { fold: openFold, row: openRow, capitalUsd } = asked
+  const { fold: openFold, capitalUsd } = asked
+  const openRow = openAmong(lists.all, asked.row)
   const isInParts = capitalUsd !== null && !asked.isCapitalWhole
-  const rows = useMemo(() => {
+  const ordered = useMemo(() => {
     const options = { sort: { key, isDescending }, stale, isInParts }
-    if (!folds) return sortCycles(listed, options)
-    return foldedRows(folds, { ...options, openFold, openRow })
+    if (!folds) return markDoubtful(sortCycles(listed, options))
+    return markDoubtful(foldedRows(folds, { ...options, openFold, openRow }))
   }, [listed, folds, openFold, openRow, stale, key, isDescending, isInParts])
+  const isUnveiled =
+    asked.isSuspiciousShown || ordered.some((row) => row.isBehind && row.key === openRow)
+  const rows = useMemo(
+    () => (isUnveiled ? ordered : ordered.filter(({ isBehind }) => !isBehind)),
+    [ordered, isUnveiled],
+  )
   // Rows that answer another question are no news of the last one's.
-  const topic = JSON.stringify([found.answered, asked.pair, tab, sort, asked.show, openFold])
+  const topic = JSON.stringify([
+    found.answered,
+    found.suspiciousAnswered,
+    asked.pair,
+    tab,
+    sort,
+    asked.show,
+    openFold,
+    isUnveiled,
+  ])
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
   const said = useSaid(useSummary(props))
   const isFolded = folds !== undefined
@@ -48,20 +68,44 @@ export function FoundList(props: CyclesPanelProps) {
     openRow,
     isHeld: list.isHeld,
   })
+  const doubtful = useMemo(() => doubtfulOf(ordered), [ordered])
+  const firstBehind = shown.findIndex(({ row }) => row.isBehind)
+  const line = (
+    <DoubtfulLine
+      {...doubtful}
+      isOpen={isUnveiled}
+      onTurn={() => onChange({ ...asked, isSuspiciousShown: !isUnveiled, row: '' })}
+      className={
+        isWide && shown.length > 0
+          ? 'not-first:rounded-b-large'
+          : 'rounded-large border border-line'
+      }
+    />
+  )
   const shared = {
     rows: shown,
-    openRow,
+    // Under a pointer its row is still the one that was opened.
+    openRow: openAmong(shown, openRow),
     isStill,
     stale,
     capitalUsd,
-    filter: found.question.filter ?? undefined,
+    question: found.question,
     linkTo,
+    doubtfulFrom: firstBehind < 0 ? shown.length : firstBehind,
+    doubtfulLine: line,
   }
   return (
     <div {...list.holders}>
       <WaitingPill moves={list.moves} onApply={list.apply} />
       {shown.length === 0 ? (
-        <NoneNow asked={asked} tab={tab} isCut={found.isCut} chips={chips} onChange={onChange} />
+        <div className="grid grid-cols-1 gap-3">
+          <NoneNow
+            {...{ asked, tab, chips, onChange }}
+            isCut={found.isCut}
+            doubtful={doubtful.count}
+          />
+          {line}
+        </div>
       ) : isWide ? (
         <CyclesTable
           {...shared}
@@ -116,9 +160,4 @@ function stillAlive(
     const row = isSame ? { ...each.row, ...view } : each.row
     return { ...each, row, change: undefined }
   })
-}
-
-/** The same for every start of the same offers. */
-function ringOf({ key }: { readonly key: string }): string {
-  return key.split('>').toSorted().join('>')
 }

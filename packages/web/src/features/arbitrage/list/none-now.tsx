@@ -1,6 +1,6 @@
 import { Radar } from 'lucide-react'
-import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ChipWaysOut } from '#web/ui/show/chip-row.tsx'
@@ -12,55 +12,80 @@ import { NEW_FOR_MINUTES } from '../use-cycle-lists.ts'
 interface NoneNowProps {
   asked: ArbitrageAsked
   tab: CycleTab
-  /** There may be some: the search stopped at its limit. */
   isCut: boolean
+  /** How many stand behind the line of those that look doubtful. */
+  doubtful: number
   chips: LoopChips
   onChange: (asked: ArbitrageAsked) => void
 }
 
-/** Nothing pays now: which of the reader's own conditions could be looser. */
-export function NoneNow({ asked, tab, isCut, chips, onChange }: NoneNowProps) {
+/** That no loop is there, why not, and what would bring some: one press each. */
+export function NoneNow(props: NoneNowProps) {
+  const { asked, chips, onChange } = props
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
-  const ask = (change: Partial<ArbitrageAsked>) => () => onChange({ ...asked, ...change, row: '' })
-  const isNew = tab === 'new'
   // Those two have ways out of their own, which let more in.
   const others = chips.narrowing.filter(({ kind }) => kind !== 'profit' && kind !== 'hops')
+  const cause = causeOf(props, others.length > 0)
+  const titles = {
+    new: t('none-new', { minutes: NEW_FOR_MINUTES }),
+    cut: t('none-cut'),
+    filters: t('none-filters'),
+    doubtful: t('none-doubtful'),
+    quiet:
+      asked.minPercent > 0
+        ? t('none', { percent: format.percent(asked.minPercent) })
+        : t('none-any'),
+  }
   return (
     <Card>
       <EmptyState
         icon={Radar}
-        title={
-          isNew
-            ? t('none-new', { minutes: NEW_FOR_MINUTES })
-            : isCut
-              ? t('none-cut')
-              : t('none', { percent: format.percent(asked.minPercent) })
-        }
+        title={titles[cause]}
         actions={
-          isNew ? (
-            <Button onClick={() => onChange(inTab(asked, 'live'))}>{t('all')}</Button>
+          cause === 'new' ? (
+            <Button color="violet" onClick={() => onChange(inTab(asked, 'live'))}>
+              {t('all')}
+            </Button>
           ) : (
             <>
               <ChipWaysOut chips={others} onClear={chips.onClear} />
-              {asked.minPercent > 0 && (
-                <Button onClick={ask({ minPercent: 0 })}>{t('any-profit')}</Button>
-              )}
-              {asked.capitalUsd !== null && (
-                <Button onClick={ask({ capitalUsd: null })}>{t('any-capital')}</Button>
-              )}
-              {asked.maxHops < 4 && !isCut && (
-                <Button onClick={ask({ maxHops: 4 })}>{t('more-hops')}</Button>
-              )}
-              {!asked.isSuspiciousShown && !isCut && (
-                <Button onClick={ask({ isSuspiciousShown: true })}>{t('show-suspicious')}</Button>
-              )}
+              <MoreIn {...props} />
             </>
           )
         }
       >
-        <p role="status">{t('none-why')}</p>
+        <p role="status">{t(`none-why.${cause}`)}</p>
       </EmptyState>
     </Card>
+  )
+}
+
+function causeOf({ tab, isCut, doubtful }: NoneNowProps, isFiltered: boolean) {
+  if (tab === 'new') return 'new'
+  if (isFiltered) return 'filters'
+  if (isCut) return 'cut'
+  return doubtful > 0 ? 'doubtful' : 'quiet'
+}
+
+/** What would let more in. */
+function MoreIn({ asked, isCut, onChange }: NoneNowProps) {
+  const { t } = useTranslation('arbitrage')
+  const format = useFormat()
+  const ask = (change: Partial<ArbitrageAsked>) => () => onChange({ ...asked, ...change, row: '' })
+  return (
+    <>
+      {asked.minPercent > 0 && (
+        <Button color="violet" onClick={ask({ minPercent: 0 })}>
+          {t('any-profit', { percent: format.percent(0, 0) })}
+        </Button>
+      )}
+      {asked.capitalUsd !== null && (
+        <Button onClick={ask({ capitalUsd: null })}>{t('any-capital')}</Button>
+      )}
+      {asked.maxHops < 4 && !isCut && (
+        <Button onClick={ask({ maxHops: 4 })}>{t('more-hops')}</Button>
+      )}
+    </>
   )
 }

@@ -8,8 +8,8 @@ import { pairCounts } from '../cycle-view.ts'
 import type { CycleLists } from '../use-cycle-lists.ts'
 import { UnseenDot } from './cycle-tabs.tsx'
 
-/** Pairs shown before one asks for more: about as many as a window is high. */
-const AT_FIRST = 12
+/** Pairs shown before one asks for more: about as many as a window holds. */
+const AT_FIRST = 48
 
 interface PairsListProps {
   lists: CycleLists
@@ -32,7 +32,7 @@ export function PairsList({ lists, chosen, onChoose }: PairsListProps) {
   return (
     <Card className="p-3">
       <h2 className="px-2 py-1 text-table font-semibold">{t('pairs')}</h2>
-      <ul>
+      <ul className="gap-x-6 sm:columns-2 lg:columns-3 xl:columns-4">
         {shown.map(({ pair, count, best, unseen }) => (
           <li key={pair}>
             <button
@@ -40,7 +40,8 @@ export function PairsList({ lists, chosen, onChoose }: PairsListProps) {
               aria-pressed={pair === chosen}
               onClick={() => onChoose(pair === chosen ? '' : pair)}
               className={clsx(
-                'relative flex min-h-9 w-full items-center justify-between gap-2',
+                'relative flex min-h-9 w-full break-inside-avoid items-center',
+                'justify-between gap-2',
                 'rounded-small px-2 text-dense pointer-coarse:min-h-11',
                 pair === chosen ? 'bg-accent-soft text-accent' : 'hover:bg-surface-2',
               )}

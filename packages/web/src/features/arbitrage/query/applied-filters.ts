@@ -5,7 +5,6 @@ type FilterKind =
   | 'profit'
   | 'whole'
   | 'hops'
-  | 'suspicious'
   | 'through'
   | 'reserve'
   | 'reviews'
@@ -54,7 +53,6 @@ export function appliedFilters(asked: ArbitrageAsked): AppliedFilter[] {
   }
   if (asked.maxHops !== first.maxHops)
     add('hops', String(asked.maxHops), { maxHops: first.maxHops }, asked.maxHops < first.maxHops)
-  if (asked.isSuspiciousShown) add('suspicious', '', { isSuspiciousShown: false }, false)
   addEach('through', 'currencies')
   if (isWholeAsked(asked)) add('whole', '', { isCapitalWhole: false })
   if (asked.minReserveUsd !== null)
@@ -78,7 +76,7 @@ const folded: readonly FilterKind[] = [
   'only-exchanger',
 ]
 
-/** How many of them are folded away under “More filters”. */
+/** How many of them the bar does not show, but the panel that it opens. */
 export function foldedCount(asked: ArbitrageAsked): number {
   return appliedFilters(asked).filter(({ kind }) => folded.includes(kind)).length
 }

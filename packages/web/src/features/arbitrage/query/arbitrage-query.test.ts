@@ -11,6 +11,7 @@ import {
   inTab,
   printArbitrage,
   readArbitrage,
+  suspiciousQueryOf,
 } from './arbitrage-query.ts'
 
 const code = fc.stringMatching(/^[A-Z0-9]{2,12}$/)
@@ -53,7 +54,13 @@ test('a first visit asks what the server always watches', () => {
 
 test('suspicious offers are kept out until they are asked for', () => {
   expect(arbitrageQueryOf(FIRST_ASKED).filter).toEqual({ hideSuspicious: true })
-  expect(arbitrageQueryOf(readArbitrage('?odd=1').asked).filter).toEqual({ hideSuspicious: false })
+  const shown = arbitrageQueryOf(readArbitrage('?odd=1&rmin=5').asked)
+  expect(shown.filter).toEqual({ minReviews: 5, hideSuspicious: true })
+  expect(suspiciousQueryOf(shown)).toMatchObject({
+    groupBy: 'CURRENCIES',
+    onlySuspicious: true,
+    filter: { minReviews: 5, hideSuspicious: false },
+  })
 })
 
 test('a loop may take a part of the capital, unless only whole ones are asked for', () => {
@@ -66,10 +73,11 @@ test('a loop may take a part of the capital, unless only whole ones are asked fo
   expect(capitalOf('?cap=best')).toEqual([undefined, undefined])
 })
 
-test('loops that can be believed fill the list, unless profit is asked for, bait and all', () => {
+test('loops that can be believed fill the list, whatever it is sorted by', () => {
   const orderOf = (search: string) => arbitrageQueryOf(readArbitrage(search).asked).order
-  expect(['', '?odd=1', '?sort=-profit'].map(orderOf)).toEqual(['CAREFUL', 'CAREFUL', 'CAREFUL'])
-  expect(orderOf('?odd=1&sort=-profit')).toBe('RETURN')
+  for (const search of ['', '?odd=1', '?sort=-profit', '?odd=1&sort=-profit']) {
+    expect(orderOf(search)).toBe('CAREFUL')
+  }
 })
 
 test('new loops stand newest first until another order is chosen', () => {

@@ -5,7 +5,6 @@ export const CYCLE_SORT_KEYS = [
   'careful',
   'profit',
   'earnings',
-  'rating',
   'reviews',
   'min',
   'max',
@@ -180,8 +179,8 @@ export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
     ...(asked.show === 'offers'
       ? { groupBy: 'OFFERS', limit: searchRanges.cycles[1] }
       : { groupBy: 'CURRENCIES', limit: firstArbitrageQuery.limit }),
-    // Suspicious loops take places of others only where a reader wants it so.
-    order: asked.isSuspiciousShown && asked.sort.key === 'profit' ? 'RETURN' : 'CAREFUL',
+    // However the list is sorted: what is suspicious takes the place of no other.
+    order: 'CAREFUL',
     ...(asked.currencies.length === 0 ? {} : { currencies: asked.currencies }),
     filter: {
       ...(minReviews === null ? {} : { minReviews }),
@@ -190,8 +189,23 @@ export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
       ...(asked.ignoreExchangers.length ? { ignoreExchangers: asked.ignoreExchangers } : {}),
       ...(asked.onlyExchangers.length ? { onlyExchangers: asked.onlyExchangers } : {}),
       ...(asked.isFiatRemoved ? { removeFiat: true } : {}),
-      hideSuspicious: !asked.isSuspiciousShown,
+      hideSuspicious: true,
     },
+  }
+}
+
+/** So many suspicious loops are shown: those that promise most. */
+const MOST_SUSPICIOUS = 100
+
+/** The question for suspicious loops alone, beside one for those that can be believed. */
+export function suspiciousQueryOf(question: ArbitrageQuery): ArbitrageQuery {
+  return {
+    ...question,
+    limit: MOST_SUSPICIOUS,
+    onlySuspicious: true,
+    // All are of one trust.
+    order: 'RETURN',
+    filter: { ...question.filter, hideSuspicious: false },
   }
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isSaidInverted } from '#web/lib/format/format-rate.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useFolded } from '#web/lib/live/use-folded.ts'
@@ -9,17 +10,19 @@ import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { isGuessed, PriceDoubt } from '#web/market/currency/price-doubt.tsx'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { HiddenNote } from '#web/market/exchanger/hidden-note.tsx'
-import { LiveBar, WaitingPill } from '#web/market/chain/live-bar.tsx'
+import { WaitingPill } from '#web/market/chain/live-bar.tsx'
 import { StaleFold } from '#web/market/offer/stale-fold.tsx'
+import { BarPlace, BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import { SortControl } from '#web/ui/field/sort-control.tsx'
 import { RowsToCome } from '#web/ui/show/rows-to-come.tsx'
-import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { goesDown, type OfferOrder, offerSorts, orderBy } from '../exchange-query.ts'
+import { DoubtfulOffers, RefusedOffers } from './folded-offers.tsx'
+import { MedianNote } from './offer-parts.tsx'
 import { NoneTake } from './no-offers.tsx'
 import { OfferCards } from './offer-cards.tsx'
-import type { OfferView } from './offer-view.ts'
+import { OffersToCome } from '../offers-to-come.tsx'
+import { isBelieved, type OfferView } from './offer-view.ts'
 import { OffersTable } from './offers-table.tsx'
-import { RefusedOffers } from './refused-offers.tsx'
 import { sortOffers } from './sort-offers.ts'
 import type { FoundOffers } from './use-pair-offers.ts'
 
@@ -33,20 +36,20 @@ interface ExchangeOffersProps {
   give: Currency
   get: Currency
   isWide: boolean
-  /** Of a market that stands still: when it was taken. */
-  stillSinceMs: number | undefined
+  /** A market that stands still does not age. */
+  isStill: boolean
   onSort: (order: OfferOrder) => void
   onAmount: (amount: number) => void
 }
 
 /** Offers drawn at once. */
-const SCREENFUL = 10
+const SCREENFUL = 12
 /** An offer that is gone stays in its place this long, struck through. */
 const GONE_MS = 4_000
 
 /** Offers that take the amount, then those that would take another one, as they live. */
 export function ExchangeOffers(props: ExchangeOffersProps) {
-  const { found, views, stale, best, order, give, get, isWide, stillSinceMs, onAmount } = props
+  const { found, views, stale, best, order, give, get, isWide, isStill, onAmount } = props
   const { t } = useTranslation('exchange')
   const format = useFormat()
   const { answered, side, isBusy } = found
@@ -56,50 +59,45 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
     const these = views.filter(({ row }) => row.refusal === null)
     return sortOffers(these, { sort, isDescending }, stale)
   }, [views, sort, isDescending, stale])
+  const believed = useMemo(() => taking.filter(isBelieved), [taking])
+  const doubtful = useMemo(() => taking.filter((view) => !isBelieved(view)), [taking])
   // Rows that answer another question are no news of the last one's.
   const topic = JSON.stringify([answered, sort, isDescending])
-  const list = useLiveList(taking, { topic, keepGoneMs: GONE_MS })
-  const isLive = stillSinceMs === undefined
-  const { rows: young, fold } = useFolded(list.shown, { isLive, isHeld: list.isHeld })
+  const list = useLiveList(believed, { topic, keepGoneMs: GONE_MS })
+  const { rows: young, fold } = useFolded(list.shown, { isLive: !isStill, isHeld: list.isHeld })
   const shown = young.slice(0, room)
-  const counted = { count: taking.length, value: format.count(taking.length) }
+  const counted = { count: believed.length, value: format.count(believed.length) }
   const label = t('offers', counted)
   const compared = best && (side === 'give' ? best.row.getAmount : best.row.giveAmount)
   const unit = side === 'give' ? get : give
   const amount = format.money(compared, unitOf(unit), moneyKindOf(unit))
   const said = useSaid(compared === undefined ? '' : t('said', { ...counted, amount }))
-  const common = { give, get, side, stale, isStill: !isLive }
+  const [first] = believed.length > 0 ? believed : views
+  const isInverted = first !== undefined && isSaidInverted(first.netRate)
+  const common = { give, get, side, isInverted, stale, isStill }
   const offers = { ...common, label, rows: shown, best: best?.key }
   return (
-    <div aria-busy={isBusy} className="flex flex-col gap-4">
-      <LiveBar
-        title={label}
-        isUpdating={isBusy}
-        isPaused={found.isPaused}
-        isReconnecting={found.isReconnecting}
-        stillSinceMs={stillSinceMs}
-        onPause={found.setPaused}
-      />
-      <InWords {...{ taking, order, side, stale, give, get }} />
-      {!isWide && taking.length > 1 && (
-        <SortControl
-          label={t('sort-by')}
-          value={sort}
-          isDescending={goesDown(order, side)}
-          options={offerSorts.map((value) => ({
-            value,
-            label: t(value === 'get' && side === 'get' ? 'sort-give' : `sort.${value}`),
-          }))}
-          onChoose={(next) => props.onSort(orderBy(next))}
-          onTurn={() => props.onSort({ sort, isDescending: !isDescending })}
-        />
+    <div aria-busy={isBusy} className="flex flex-col gap-3">
+      {!isWide && believed.length > 1 && (
+        <BottomBar>
+          <SortControl
+            className="min-w-0 flex-1"
+            label={t('sort-by')}
+            value={sort}
+            isDescending={goesDown(order, side)}
+            options={offerSorts.map((value) => ({
+              value,
+              label: t(value === 'get' && side === 'get' ? 'sort-give' : `sort.${value}`),
+            }))}
+            onChoose={(next) => props.onSort(orderBy(next))}
+            onTurn={() => props.onSort({ sort, isDescending: !isDescending })}
+          />
+          <BarPlace isSlim />
+        </BottomBar>
       )}
-      {shown.length === 0 &&
-        (isBusy ? (
-          <Skeleton rows={6} rowHeight={isWide ? 72 : 304} />
-        ) : (
-          <NoneTake views={views} give={give} onAmount={onAmount} />
-        ))}
+      {!isWide && <MedianNote {...{ best, views, side, give, get }} />}
+      {shown.length === 0 && isBusy && <OffersToCome isWide={isWide} />}
+      {taking.length === 0 && !isBusy && <NoneTake views={views} give={give} onAmount={onAmount} />}
       {shown.length > 0 && (
         <div {...list.holders}>
           <WaitingPill moves={list.moves} onApply={list.apply} />
@@ -111,37 +109,9 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
           <StaleFold {...fold} />
         </div>
       )}
-      <RowsToCome count={young.length - shown.length} rowHeight={isWide ? 72 : 304} />
+      <RowsToCome count={young.length - shown.length} rowHeight={rowHeightOf(isWide)} />
+      <DoubtfulOffers {...common} {...{ answered, isWide, best }} views={doubtful} />
       <RefusedOffers {...common} {...{ views, answered, isWide, onAmount }} />
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </div>
-  )
-}
-
-interface InWordsProps {
-  taking: readonly OfferView[]
-  order: OfferOrder
-  side: 'give' | 'get'
-  stale: ReadonlySet<string>
-  give: Currency
-  get: Currency
-}
-
-/** In which order they stand, what is left out, and whether the market's price is a guess. */
-function InWords({ taking, order, side, stale, give, get }: InWordsProps) {
-  const { t } = useTranslation('exchange')
-  const way = goesDown(order, side) ? 'down' : 'up'
-  const by = order.sort === 'get' ? (side === 'get' ? 'give' : 'get') : order.sort
-  const isAnyDoubtful = taking.some(({ key, row }) => row.offer.suspicious || stale.has(key))
-  const texts = [
-    ...(taking.length > 1 ? [t(`order.${way}.${by}`)] : []),
-    ...(taking.length > 1 && isAnyDoubtful ? [t('doubtful-last')] : []),
-  ]
-  return (
-    <div className="-mt-2 empty:hidden">
-      {texts.length > 0 && <p className="text-dense text-text-2">{texts.join(' ')}</p>}
       {isGuessed([give, get]) && (
         <p className="text-dense text-text-2">
           {t('market-guess')}
@@ -149,6 +119,11 @@ function InWords({ taking, order, side, stale, give, get }: InWordsProps) {
         </p>
       )}
       <HiddenNote />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </div>
   )
 }
+
+const rowHeightOf = (isWide: boolean) => (isWide ? 48 : 131)

@@ -1,6 +1,10 @@
 import { CircleSlash, Sparkles, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
+import { StarButton } from '#web/account/favorites/star-button.tsx'
+import { CityNames } from '#web/market/city/city-names.tsx'
+import { ConditionsLine } from '#web/market/offer/conditions.tsx'
+import { SourceMark } from '#web/market/offer/source-mark.tsx'
 import { siteOf } from '#web/market/way-out/look-alike.ts'
 import { WayOut } from '#web/market/way-out/way-out.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
@@ -14,16 +18,16 @@ interface ExchangerNameProps {
   isGone: boolean
 }
 
-/** Whose offer it is: its page here, what sets it apart, and the way to its own site. */
+/** Whose offer it is: its page here, what sets it apart, and where and how it is made. */
 export function ExchangerName({ view, isBest, isGone }: ExchangerNameProps) {
   const { t } = useTranslation('exchange')
-  const { exchanger, give, get, offer } = view.row
+  const { exchanger, offer } = view.row
   return (
-    <span className="flex flex-col items-start pointer-coarse:gap-y-2">
-      <span className="flex flex-wrap items-center gap-x-2">
+    <span className="flex min-w-0 flex-col items-start">
+      <span className="flex max-w-full flex-wrap items-center gap-x-2">
         <Link
           to={`/exchangers/${encodeURIComponent(exchanger.slug)}`}
-          className="touch-area relative inline-flex min-h-6 max-w-40 items-center font-medium wrap-anywhere underline-offset-4 hover:text-accent hover:underline"
+          className="touch-area relative inline-flex min-h-6 items-center font-medium wrap-anywhere underline-offset-4 hover:text-accent hover:underline"
         >
           {exchanger.name}
         </Link>
@@ -35,28 +39,61 @@ export function ExchangerName({ view, isBest, isGone }: ExchangerNameProps) {
         )}
         {offer.suspicious && <Suspicious />}
       </span>
-      {exchanger.siteUrl && (
-        <WayOut
-          way={{
-            exchanger,
-            siteUrl: exchanger.siteUrl,
-            give: give.code,
-            get: get.code,
-            marketPercent: view.marketPercent,
-            isSuspicious: offer.suspicious,
-          }}
-        >
-          {(link) => (
-            <ExternalLink {...link} className="min-h-6 text-meta">
-              <span className="max-w-36 min-w-0 wrap-anywhere">
-                <span className="sr-only">{t('open-site', { name: exchanger.name })} </span>
-                {siteOf(link.href)}
-              </span>
-            </ExternalLink>
-          )}
-        </WayOut>
-      )}
+      <span className="flex max-w-full items-center gap-1.5 empty:hidden *:last:min-w-0">
+        {offer.city && (
+          <Badge>
+            <CityNames codes={[offer.city]} />
+          </Badge>
+        )}
+        <SourceMark source={exchanger.source} />
+        <ConditionsLine conditions={offer.conditions} />
+      </span>
     </span>
+  )
+}
+
+export function OfferStar({ view, size }: { view: OfferView; size?: 'small' }) {
+  const { id, name } = view.row.exchanger
+  return (
+    <span data-star>
+      <StarButton
+        favorite={{ kind: 'EXCHANGER', exchanger: id }}
+        name={name}
+        {...(size && { size })}
+      />
+    </span>
+  )
+}
+
+/** The way to the exchanger's own site, one press away. */
+export function OfferWay({ view }: { view: OfferView }) {
+  const { t } = useTranslation('exchange')
+  const { exchanger, give, get, offer } = view.row
+  if (!exchanger.siteUrl) return null
+  return (
+    <WayOut
+      way={{
+        exchanger,
+        siteUrl: exchanger.siteUrl,
+        give: give.code,
+        get: get.code,
+        marketPercent: view.marketPercent,
+        isSuspicious: offer.suspicious,
+      }}
+    >
+      {(link) => (
+        <span data-way title={siteOf(link.href)}>
+          <ExternalLink {...link} className="min-h-8 text-dense">
+            <span>
+              {t('go')}{' '}
+              <span className="sr-only">
+                {t('go-where', { name: exchanger.name, site: siteOf(link.href) })}
+              </span>
+            </span>
+          </ExternalLink>
+        </span>
+      )}
+    </WayOut>
   )
 }
 

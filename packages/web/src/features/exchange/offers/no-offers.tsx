@@ -1,12 +1,13 @@
 import { Route, SearchX } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useCities } from '#web/market/city/use-cities.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import type { ExchangeQuery } from '../exchange-query.ts'
-import type { OfferView } from './offer-view.ts'
+import { nearestOf, type OfferView } from './offer-view.ts'
 
 interface NoneTakeProps {
   views: readonly OfferView[]
@@ -18,7 +19,7 @@ interface NoneTakeProps {
 export function NoneTake({ views, give, onAmount }: NoneTakeProps) {
   const { t } = useTranslation('exchange')
   const format = useFormat()
-  const nearest = views[0]?.row.giveAmount
+  const nearest = nearestOf(views)
   if (nearest === undefined) return null
   const amount = format.money(nearest, unitOf(give), moneyKindOf(give))
   return (
@@ -40,22 +41,34 @@ interface NoOffersProps {
   query: ExchangeQuery
   /** What people call the two. */
   names: { give: string; get: string }
+  onAnyCity: () => void
 }
 
 /** Nobody changes the one into the other: chains may. */
-export function NoOffers({ query, names }: NoOffersProps) {
-  const { t } = useTranslation('exchange')
+export function NoOffers({ query, names, onAnyCity }: NoOffersProps) {
+  const { t } = useTranslation('exchange', 'market')
+  const { nameOf } = useCities({ pause: query.city === '' })
   const params = new URLSearchParams({ give: query.give, get: query.get })
   if (query.amount) params.set('amt', String(query.amount))
   if (query.side === 'get') params.set('side', 'get')
+  if (query.city) params.set('city', query.city)
   return (
     <EmptyState
       icon={Route}
-      title={t('none', names)}
+      title={
+        query.city ? t('none-in-city', { ...names, city: nameOf(query.city) }) : t('none', names)
+      }
       actions={
-        <ButtonLink color="violet" to={`/?${params}`}>
-          {t('find-chain')}
-        </ButtonLink>
+        <>
+          <ButtonLink color="violet" to={`/?${params}`}>
+            {t('find-chain')}
+          </ButtonLink>
+          {query.city && (
+            <Button color="line" onClick={onAnyCity}>
+              {t('market:any-city')}
+            </Button>
+          )}
+        </>
       }
     >
       {t('none-why')}

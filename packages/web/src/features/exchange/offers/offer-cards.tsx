@@ -4,77 +4,79 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { unitOf } from '#web/market/currency/money-kind.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
-import { Conditions } from '#web/market/offer/conditions.tsx'
 import { Limits } from '#web/market/offer/limits.tsx'
-import { Reviews } from '#web/market/offer/reviews.tsx'
-import { SourceMark } from '#web/market/offer/source-mark.tsx'
-import { Badge } from '#web/ui/show/badge.tsx'
-import { Card } from '#web/ui/show/card.tsx'
-import { ExchangerName } from './exchanger-name.tsx'
-import { Amounts, OfferRate } from './offer-parts.tsx'
+import { ExchangerName, OfferStar, OfferWay } from './exchanger-name.tsx'
+import { MarketPercent, OfferRate, OfferTrust, rateUnitOf } from './offer-parts.tsx'
 import { type OfferProps, type OffersProps, offerPropsOf } from './offer-props.ts'
 
 /** The table's rows for small screens: the same facts in the same order. */
 export function OfferCards(props: OffersProps) {
+  const { t } = useTranslation('exchange')
+  const unit = rateUnitOf(props.give, props.get, props.isInverted)
   return (
-    <ul aria-label={props.label} className="flex flex-col gap-3">
-      {props.rows.map((shown) => (
-        <li key={shown.key} className="row-later-[360px]">
-          <OfferCard {...offerPropsOf(props, shown)} />
-        </li>
-      ))}
-    </ul>
+    <div className="overflow-clip rounded-large border border-line bg-raised">
+      <p className="flex h-(--th) items-center justify-between gap-3 bg-surface-1 px-3 text-meta font-medium whitespace-nowrap text-text-3">
+        <span>{t('exchanger')}</span>
+        <span>{t('rate-of', unit)}</span>
+      </p>
+      <ul aria-label={props.label}>
+        {props.rows.map((shown) => (
+          <li key={shown.key} className="row-later-[131px] border-t border-line-soft">
+            <OfferCard {...offerPropsOf(props, shown)} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
 const OfferCard = memo(function OfferCard(props: OfferProps) {
-  const { shown, isBest, isStale, isStill, give, get, side } = props
+  const { shown, isBest, isStale, isStill, give, get } = props
   const { t } = useTranslation('exchange')
   const format = useFormat()
-  const { offer, exchanger } = shown.row.row
+  const { offer } = shown.row.row
   const isGone = shown.change === 'gone'
   return (
-    <Card className={clsx('p-4 text-table', (isStale || isGone) && 'text-text-3 grayscale')}>
-      <div className="flex items-start justify-between gap-2">
-        <ExchangerName view={shown.row} isBest={isBest} isGone={isGone} />
-        {!isStill && (
-          <span className="shrink-0">
-            <AgeNote at={offer.receivedAt} hasClock />
-          </span>
-        )}
+    <div
+      className={clsx(
+        'grid grid-cols-1 gap-y-1 px-3 py-2 text-table',
+        '*:flex *:min-w-0 *:items-center *:justify-between *:gap-x-3',
+        (isStale || isGone) && 'text-text-3 grayscale',
+      )}
+    >
+      <div className="items-start!">
+        <div className="min-w-0 flex-1">
+          <ExchangerName view={shown.row} isBest={isBest} isGone={isGone} />
+        </div>
+        <p className="shrink-0 text-right leading-tight">
+          <OfferRate {...props} />
+        </p>
       </div>
-      <p className="mt-3 leading-7">
-        <Amounts {...{ shown, give, get, side }} className="text-h2 font-semibold" />
+      <div>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <OfferTrust view={shown.row} />
+          {!isStill && <AgeNote at={offer.receivedAt} />}
+        </span>
+        <p className="shrink-0 text-dense">
+          <MarketPercent view={shown.row} />
+        </p>
+      </div>
+      <p className="text-dense text-text-2">
+        <span>
+          {t('takes')}{' '}
+          <Limits isBrief hasUnit min={offer.minGive} max={offer.maxGive} currency={give} />
+        </span>
       </p>
-      <OfferRate view={shown.row} give={give} get={get} />
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
-        <div className="col-span-2">
-          <dt className="text-meta text-text-3">{t('limits')}</dt>
-          <dd>
-            <Limits min={offer.minGive} max={offer.maxGive} currency={give} hasUnit />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-meta text-text-3">{t('reserve')}</dt>
-          <dd>
-            {format.compact(offer.reserve)} {unitOf(get)}
-            {offer.reserveUsd !== null && (
-              <span className="block text-dense text-text-3">≈ {format.usd(offer.reserveUsd)}</span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-meta text-text-3">{t('reviews')}</dt>
-          <dd>
-            <Reviews good={exchanger.goodReviews} bad={exchanger.badReviews} />
-          </dd>
-        </div>
-      </dl>
-      <div className="mt-3 flex flex-wrap gap-1 empty:hidden">
-        <SourceMark source={exchanger.source} />
-        {offer.city && <Badge>{offer.city}</Badge>}
-        <Conditions conditions={offer.conditions} />
+      {/* What is pressed is higher than its line. */}
+      <div className="-mt-3 -mb-1 text-dense text-text-2">
+        <p className="whitespace-nowrap">
+          {t('reserve')} {format.compact(offer.reserve)} {unitOf(get)}
+        </p>
+        <span className="flex items-center gap-1">
+          <OfferStar view={shown.row} />
+          <OfferWay view={shown.row} />
+        </span>
       </div>
-    </Card>
+    </div>
   )
 })

@@ -1,94 +1,116 @@
 import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { formatRate } from '#web/lib/format/format-rate.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import type { ShownRow } from '#web/lib/live/live-list.ts'
+import { Confidence } from '#web/market/chain/confidence.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
-import { RateButton } from '#web/market/offer/rate-button.tsx'
+import { Reviews } from '#web/market/offer/reviews.tsx'
 import { gradeClass, marketGradeOf } from '#web/market/way-out/market-percent.ts'
+import { CopiedFigure } from '#web/ui/action/copied-figure.tsx'
 import { LiveValue } from '#web/ui/show/live-value.tsx'
-import type { OfferView } from './offer-view.ts'
+import type { OfferProps } from './offer-props.ts'
+import { type OfferView, savedAgainstMedian } from './offer-view.ts'
 
-interface Sides {
-  give: Currency
-  get: Currency
-  /** Where the amount is the same for all: the other one is what people compare. */
-  side: 'give' | 'get'
+/** What the numbers of a column of rates are: said once, in its head. */
+export function rateUnitOf(give: Currency, get: Currency, isInverted: boolean) {
+  const [of, to] = [unitOf(give), unitOf(get)]
+  return isInverted ? { of: to, to: of } : { of, to }
 }
 
-interface AmountsProps extends Sides {
-  shown: ShownRow<OfferView>
-  /** Of the amount people compare. */
-  className: string
-}
+type RateProps = Pick<OfferProps, 'shown' | 'give' | 'get' | 'side' | 'isInverted' | 'isBest'>
 
-/** What is given above what arrives, the one that differs from row to row standing out. */
-export function Amounts({ shown, give, get, side, className }: AmountsProps) {
+/** What is left of the rate once all fees are taken, over what it makes of the amount. */
+export function OfferRate({ shown, give, get, side, isInverted, isBest }: RateProps) {
   const format = useFormat()
   const { row, change, changedAtMs } = shown
-  const giveAmount = withoutNoise(row.row.giveAmount)
-  const getAmount = withoutNoise(row.row.getAmount)
-  const isGone = change === 'gone'
-  const isCostCompared = side === 'get'
-  const amount = (value: number, of: Currency, isCompared: boolean) => {
-    const text = format.amount(value, moneyKindOf(of))
-    if (!isCompared) return text
-    return (
+  const { netRate, row: offer } = row
+  const rate = formatRate(
+    { rate: netRate, give: unitOf(give), get: unitOf(get), locale: format.locale },
+    isInverted,
+  )
+  // 0.05 that was reckoned backwards may be a hair less: it would be cut to 0.049999.
+  const amount = Number((side === 'give' ? offer.getAmount : offer.giveAmount).toPrecision(14))
+  const unit = side === 'give' ? get : give
+  return (
+    <>
       <LiveValue
         change={change === 'up' || change === 'down' ? change : undefined}
         changedAtMs={changedAtMs}
-        isLowBetter={isCostCompared}
-        className={clsx(className, isGone && 'line-through')}
+        isLowBetter={isInverted}
+        className={clsx(
+          'text-body font-semibold',
+          isBest && 'text-accent',
+          change === 'gone' && 'line-through',
+        )}
       >
-        {text}
-      </LiveValue>
-    )
-  }
-  return (
-    <>
-      <span className={clsx('block whitespace-nowrap', lineOf(isCostCompared))}>
-        <span title={String(giveAmount)}>{amount(giveAmount, give, isCostCompared)}</span>{' '}
-        <span className="text-text-3">
-          {unitOf(give)} <span aria-hidden>→</span>
-        </span>
-      </span>{' '}
-      <span className={clsx('block whitespace-nowrap', lineOf(!isCostCompared))}>
-        <span title={String(getAmount)}>{amount(getAmount, get, !isCostCompared)}</span>{' '}
-        <span className="text-text-3">{unitOf(get)}</span>
-      </span>
+        {rate.amount}
+      </LiveValue>{' '}
+      <CopiedFigure value={amount} className="-my-1 flex! w-full justify-end text-meta text-text-3">
+        {format.money(amount, unitOf(unit), moneyKindOf(unit))}
+      </CopiedFigure>
     </>
   )
 }
 
-/** Of the amount that is the same for all: the other one is what people read. */
-const lineOf = (isCompared: boolean) => !isCompared && 'text-dense text-text-3'
-
-/** 0.05 that was reckoned backwards may be a hair less: it would be cut to 0.049999. */
-function withoutNoise(amount: number): number {
-  return Number(amount.toPrecision(14))
+/** What arrives against the market's own prices. */
+export function MarketPercent({ view: { marketPercent } }: { view: OfferView }) {
+  const format = useFormat()
+  return (
+    <span
+      className={clsx('whitespace-nowrap', gradeClass[marketGradeOf(marketPercent)])}
+      title={marketPercent === null ? undefined : String(marketPercent)}
+    >
+      {format.percent(marketPercent)}
+    </span>
+  )
 }
 
-/** Below this share of the rate a fee is a matter of rounding. */
-const FEE_TOLD_FROM = 1e-6
+interface OfferTrustProps {
+  view: OfferView
+  isShort?: boolean
+}
 
-/** As the exchanger states it, and what is left of it against the market once fees are taken. */
-export function OfferRate({ view, give, get }: { view: OfferView } & Omit<Sides, 'side'>) {
+/** How sure it is to end as shown, with what people say of the exchanger. */
+export function OfferTrust({ view: { row }, isShort = false }: OfferTrustProps) {
+  const { t } = useTranslation('exchange')
+  const { exchanger } = row
+  return (
+    <span
+      className={clsx(
+        'inline-flex text-dense',
+        isShort ? 'flex-col items-start' : 'flex-wrap items-center gap-x-2',
+      )}
+    >
+      <Confidence
+        isShort
+        hidesWord
+        why={t('trust-why')}
+        confidence={row.confidence}
+        trust={row.trust}
+      />
+      <Reviews {...{ isShort }} good={exchanger.goodReviews} bad={exchanger.badReviews} />
+    </span>
+  )
+}
+
+interface MedianNoteProps {
+  best: OfferView | undefined
+  views: readonly OfferView[]
+  /** The side that is the same for all of them. */
+  side: 'give' | 'get'
+  give: Currency
+  get: Currency
+  className?: string
+}
+
+/** What it is worth to choose the best one. */
+export function MedianNote({ best, views, side, give, get, className }: MedianNoteProps) {
   const { t } = useTranslation('exchange')
   const format = useFormat()
-  const { rate } = view.row.offer
-  return (
-    <>
-      <RateButton rate={rate} give={unitOf(give)} get={unitOf(get)} />
-      <span className="block text-meta">
-        {view.netRate < rate * (1 - FEE_TOLD_FROM) && (
-          <span className="text-text-3">{t('before-fee')} </span>
-        )}
-        {view.marketPercent !== null && (
-          <span className={gradeClass[marketGradeOf(view.marketPercent)]}>
-            {t('to-market', { percent: format.percent(view.marketPercent) })}
-          </span>
-        )}
-      </span>
-    </>
-  )
+  const saved = savedAgainstMedian(best, views, side)
+  const unit = side === 'give' ? get : give
+  const amount = format.money(saved, unitOf(unit), moneyKindOf(unit))
+  if (saved <= 0) return null
+  return <p className={clsx('text-dense text-gain', className)}>{t(`saves-${side}`, { amount })}</p>
 }

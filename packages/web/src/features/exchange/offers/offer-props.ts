@@ -7,6 +7,8 @@ interface AllOffersProps {
   get: Currency
   /** Where the amount is the same for all of them. */
   side: 'give' | 'get'
+  /** Rates of this pair are said the other way round: the number is then at least one. */
+  isInverted: boolean
   isStill: boolean
 }
 
@@ -28,12 +30,13 @@ export interface OfferProps extends AllOffersProps {
 
 /** Of one of them, and nothing that changes with the others. */
 export function offerPropsOf(props: OffersProps, shown: ShownRow<OfferView>): OfferProps {
-  const { give, get, side, isStill, stale, best } = props
+  const { give, get, side, isInverted, isStill, stale, best } = props
   return {
     shown,
     give,
     get,
     side,
+    isInverted,
     isStill,
     isBest: shown.key === best,
     isStale: stale.has(shown.key),

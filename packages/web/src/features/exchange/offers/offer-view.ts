@@ -1,3 +1,4 @@
+import { isTrusted } from '#web/market/chain/trust.ts'
 import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
 import type { PairOfferRow } from './pair-offers.documents.ts'
 
@@ -28,15 +29,58 @@ export function offerView(row: PairOfferRow, side: 'give' | 'get'): OfferView {
   }
 }
 
+/** Whether an offer takes the amount and can be believed. */
+export function isBelieved({ row }: Pick<OfferView, 'row'>): boolean {
+  return row.refusal === null && isTrusted(row)
+}
+
+/** Units of get for one, in the middle of those that are believed. */
+function medianOf(views: readonly OfferView[]): number | undefined {
+  const rates = views
+    .filter(isBelieved)
+    .map(({ netRate }) => netRate)
+    .sort((a, b) => a - b)
+  const [low, high] = [rates[(rates.length - 1) >> 1], rates[rates.length >> 1]]
+  return low === undefined || high === undefined ? undefined : (low + high) / 2
+}
+
+/** What the best one saves against the median, of the amount people compare; 0 for nothing. */
+export function savedAgainstMedian(
+  best: OfferView | undefined,
+  views: readonly OfferView[],
+  side: 'give' | 'get',
+): number {
+  const median = medianOf(views)
+  if (!best || !median) return 0
+  const { giveAmount, getAmount } = best.row
+  const saved = side === 'give' ? getAmount - giveAmount * median : getAmount / median - giveAmount
+  // 0.0035 that was reckoned backwards may be a hair less: it would be cut to 0.0034999.
+  return Math.max(0, Number(saved.toPrecision(12)))
+}
+
 /** Pays most for what is given, of those that take the amount and can be believed. */
 export function bestOf(
   views: readonly OfferView[],
   stale: ReadonlySet<string>,
 ): OfferView | undefined {
   return views
-    .filter(({ key, row }) => row.refusal === null && !row.offer.suspicious && !stale.has(key))
+    .filter(({ key, row }) => isBelieved({ row }) && !stale.has(key))
     .reduce<OfferView | undefined>(
       (best, view) => (best && best.netRate >= view.netRate ? best : view),
       undefined,
     )
+}
+
+/** Whether it wants more than is asked with. */
+export function isBelow({ row }: Pick<OfferView, 'row'>): boolean {
+  return row.refusal === 'BELOW_MIN'
+}
+
+/** Of offers that do not take an amount, the one they take that is nearest to it. */
+export function nearestOf(refused: readonly Pick<OfferView, 'row'>[]): number | undefined {
+  if (refused.length === 0) return undefined
+  const below = refused.filter(isBelow)
+  return below.length > 0
+    ? Math.min(...below.map(({ row }) => row.giveAmount))
+    : Math.max(...refused.map(({ row }) => row.giveAmount))
 }

@@ -4,15 +4,11 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { unitOf } from '#web/market/currency/money-kind.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
-import { Conditions } from '#web/market/offer/conditions.tsx'
 import { Limits } from '#web/market/offer/limits.tsx'
-import { Reviews } from '#web/market/offer/reviews.tsx'
-import { SourceMark } from '#web/market/offer/source-mark.tsx'
-import { Badge } from '#web/ui/show/badge.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
-import { goesDown, orderBy, type OfferOrder } from '../exchange-query.ts'
-import { ExchangerName } from './exchanger-name.tsx'
-import { Amounts, OfferRate } from './offer-parts.tsx'
+import { type OfferSort, orderBy, type OfferOrder } from '../exchange-query.ts'
+import { ExchangerName, OfferStar, OfferWay } from './exchanger-name.tsx'
+import { MarketPercent, OfferRate, OfferTrust, rateUnitOf } from './offer-parts.tsx'
 import { type OfferProps, type OffersProps, offerPropsOf } from './offer-props.ts'
 
 interface OffersTableProps extends OffersProps {
@@ -21,37 +17,59 @@ interface OffersTableProps extends OffersProps {
   onSort?: (order: OfferOrder) => void
 }
 
-const columns = [
-  { sort: 'name', text: 'exchanger', align: 'left' },
-  { sort: 'get', text: 'give-and-get', align: 'right' },
-  { sort: 'rate', text: 'rate', align: 'right' },
-  { sort: 'min', text: 'limits', align: 'right' },
-  { sort: 'reserve', text: 'reserve', align: 'right' },
-  { sort: 'reviews', text: 'reviews', align: 'right' },
-] as const
-
+/** In fixed columns, so that the eye runs down; names take what is left. */
 export function OffersTable(props: OffersTableProps) {
-  const { rows, label, isBusy = false, order, onSort, side } = props
+  const { rows, label, isBusy = false, give, get, isInverted, isStill } = props
   const { t } = useTranslation('exchange')
+  const unit = rateUnitOf(give, get, isInverted)
+  const head = { order: props.order, onSort: props.onSort }
   return (
     <Table
       label={label}
       isBusy={isBusy}
-      head={columns.map(({ sort, text, align }) => {
-        const isSorted = sort === order?.sort
-        const next = isSorted ? { sort, isDescending: !order.isDescending } : orderBy(sort)
-        return (
-          <Column
-            key={sort}
-            align={align}
-            className={tight}
-            order={isSorted ? (goesDown(order, side) ? 'descending' : 'ascending') : undefined}
-            {...(onSort && { onSort: () => onSort(next) })}
-          >
-            {t(text)}
+      className="[&>table]:table-fixed"
+      head={
+        <>
+          <Column className="w-10 px-0!">
+            <span className="sr-only">{t('star')}</span>
           </Column>
-        )
-      })}
+          <Head {...head} sort="name" text={t('exchanger')} className="px-2!" />
+          <Head
+            {...head}
+            sort="get"
+            align="right"
+            isTurned={isInverted}
+            text={t('rate-of', unit)}
+            className="w-28 px-2!"
+          />
+          <Column align="right" className="w-18 px-1!">
+            {t('to-market')}
+          </Column>
+          <Head
+            {...head}
+            sort="min"
+            align="right"
+            text={t('takes-in', { unit: unitOf(give) })}
+            className="w-31 px-1!"
+          />
+          <Head
+            {...head}
+            sort="reserve"
+            align="right"
+            text={t('reserve-in', { unit: unitOf(get) })}
+            className="w-18 px-1!"
+          />
+          <Head {...head} sort="trust" text={t('trust')} className="w-28 px-2!" />
+          {!isStill && (
+            <Column align="right" className="w-15 px-1!">
+              {t('age')}
+            </Column>
+          )}
+          <Column align="right" className="w-21 pr-3! pl-1!">
+            <span className="sr-only">{t('site')}</span>
+          </Column>
+        </>
+      }
     >
       <tbody onKeyDown={walkRows}>
         {rows.map((shown) => (
@@ -62,15 +80,38 @@ export function OffersTable(props: OffersTableProps) {
   )
 }
 
-/** Six columns beside two lists of currencies. */
-const tight = 'xl:px-2'
+interface HeadProps {
+  order: OfferOrder | undefined
+  onSort: ((order: OfferOrder) => void) | undefined
+  sort: OfferSort
+  text: string
+  align?: 'right'
+  className: string
+  /** Its numbers rise where what they are sorted by falls. */
+  isTurned?: boolean
+}
 
-/** Up and Down go from offer to offer, o opens the exchanger's page. */
+function Head({ sort, text, order, onSort, isTurned = false, ...look }: HeadProps) {
+  const isSorted = sort === order?.sort
+  const next = isSorted ? { sort, isDescending: !order.isDescending } : orderBy(sort)
+  return (
+    <Column
+      {...look}
+      order={isSorted ? (order.isDescending !== isTurned ? 'descending' : 'ascending') : undefined}
+      {...(onSort && { onSort: () => onSort(next) })}
+    >
+      {text}
+    </Column>
+  )
+}
+
+/** Up and Down go from offer to offer, `o` to the exchanger's own site, `s` stars the exchanger. */
 function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const row = (event.target as HTMLElement).closest('tr')
   if (!row || event.ctrlKey || event.metaKey || event.altKey) return
-  const link = (of: Element | null) => of?.querySelector<HTMLElement>('a')
-  if (event.key === 'o') link(row)?.click()
+  const part = (of: Element | null, what: string) => of?.querySelector<HTMLElement>(what)
+  if (event.code === 'KeyO') part(row, '[data-way] a')?.click()
+  if (event.code === 'KeyS') part(row, '[data-star] button')?.click()
   const next =
     event.key === 'ArrowDown'
       ? row.nextElementSibling
@@ -79,54 +120,59 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
         : null
   if (!next) return
   event.preventDefault()
-  link(next)?.focus()
+  part(next, '[data-name] a')?.focus()
 }
 
 const OfferLine = memo(function OfferLine(props: OfferProps) {
-  const { shown, isBest, isStale, isStill, give, get, side } = props
+  const { shown, isBest, isStale, isStill, give } = props
   const format = useFormat()
-  const { offer, exchanger } = shown.row.row
+  const { offer } = shown.row.row
   const isGone = shown.change === 'gone'
   const isDim = isStale || isGone || offer.suspicious
+  const cell = 'h-(--row-offer)! px-2! py-0.5'
+  const narrow = 'h-(--row-offer)! px-1! py-0.5 text-dense'
   return (
     <Row className={clsx(isDim && 'text-text-3', (isStale || isGone) && 'grayscale')}>
-      <Cell className={clsx(tight, 'py-2')}>
+      <Cell className="h-(--row-offer)! py-0.5 pr-0! pl-1!">
+        <OfferStar view={shown.row} />
+      </Cell>
+      <Cell data-name className="h-(--row-offer)! px-2! py-0">
         <ExchangerName view={shown.row} isBest={isBest} isGone={isGone} />
-        <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
-          <SourceMark source={exchanger.source} />
-          {offer.city && <Badge>{offer.city}</Badge>}
-          <Conditions conditions={offer.conditions} />
-        </span>
       </Cell>
       {/* The arrow of a change stands before the number: it takes no room from the columns. */}
       <Cell
         align="right"
         className={clsx(
-          tight,
-          'py-2 [&_.change-arrow]:absolute [&_.change-arrow]:right-full [&_.change-arrow]:mr-1',
+          cell,
+          'leading-tight [&_.change-arrow]:absolute [&_.change-arrow]:right-full',
+          '[&_.change-arrow]:mr-1',
         )}
       >
-        <Amounts {...{ shown, give, get, side }} className="font-semibold" />
+        <OfferRate {...props} />
       </Cell>
-      <Cell align="right" className={clsx(tight, 'py-2 text-dense [&>button]:text-right')}>
-        <OfferRate view={shown.row} give={give} get={get} />
+      <Cell align="right" className={narrow}>
+        <MarketPercent view={shown.row} />
       </Cell>
-      <Cell align="right" className={clsx(tight, 'text-dense text-text-2')}>
-        <Limits min={offer.minGive} max={offer.maxGive} currency={give} />
+      <Cell align="right" className={clsx(narrow, 'whitespace-nowrap text-text-2')}>
+        <Limits isBrief min={offer.minGive} max={offer.maxGive} currency={give} />
       </Cell>
-      <Cell align="right" className={clsx(tight, 'text-dense whitespace-nowrap')}>
-        {format.compact(offer.reserve)} <span className="text-text-3">{unitOf(get)}</span>
-        {offer.reserveUsd !== null && (
-          <span className="block text-meta text-text-3">≈ {format.usd(offer.reserveUsd)}</span>
-        )}
+      <Cell
+        align="right"
+        className={clsx(narrow, 'whitespace-nowrap text-text-2')}
+        title={offer.reserveUsd === null ? undefined : `≈ ${format.usd(offer.reserveUsd)}`}
+      >
+        {format.compact(offer.reserve)}
       </Cell>
-      <Cell align="right" className={tight}>
-        <Reviews good={exchanger.goodReviews} bad={exchanger.badReviews} />
-        {!isStill && (
-          <span className="block text-meta">
-            <AgeNote at={offer.receivedAt} />
-          </span>
-        )}
+      <Cell className={cell}>
+        <OfferTrust isShort view={shown.row} />
+      </Cell>
+      {!isStill && (
+        <Cell align="right" className={narrow}>
+          <AgeNote at={offer.receivedAt} />
+        </Cell>
+      )}
+      <Cell align="right" className="h-(--row-offer)! py-0.5 pr-3! pl-1!">
+        <OfferWay view={shown.row} />
       </Cell>
     </Row>
   )

@@ -1,5 +1,11 @@
 // Written by `npm run codegen` from the .graphql file of this name.
-import type { HopRefusal, MarketSource, OfferCondition, PairOffersQuery } from '@hopwise/contract'
+import type {
+  HopRefusal,
+  MarketSource,
+  OfferCondition,
+  PairOffersQuery,
+  Trust,
+} from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type PairOffersVariables = {
@@ -18,6 +24,8 @@ export type PairOffersAnswer = {
 export type PairOfferRow = {
   readonly giveAmount: number
   readonly getAmount: number
+  readonly confidence: number
+  readonly trust: Trust
   readonly refusal: HopRefusal | null
   readonly exchanger: {
     readonly id: string
@@ -64,6 +72,8 @@ const textPairOfferRow = `fragment PairOfferRow on PairOffer {
   }
   giveAmount
   getAmount
+  confidence
+  trust
   refusal
   offer {
     id

@@ -1,18 +1,19 @@
+import { isTrusted } from '#web/market/chain/trust.ts'
 import type { OfferOrder, OfferSort } from '../exchange-query.ts'
 import type { OfferView } from './offer-view.ts'
 
 const keys: Record<Exclude<OfferSort, 'name'>, (view: OfferView) => number> = {
   // With the amount stated on one side, what arrives for what is given tells them apart.
   get: ({ netRate }) => netRate,
-  rate: ({ row }) => row.offer.rate,
   min: ({ row }) => row.offer.minGive,
   reserve: ({ row }) => row.offer.reserve,
+  trust: ({ row }) => row.confidence,
   reviews: ({ row }) => row.exchanger.goodReviews,
 }
 
 /**
  * By raw numbers, stably: equals stay as the server ranked them. Stale ones come after fresh ones,
- * and of each the suspicious ones last.
+ * and of each those that cannot be believed last.
  */
 export function sortOffers(
   views: readonly OfferView[],
@@ -20,8 +21,7 @@ export function sortOffers(
   stale: ReadonlySet<string>,
 ): OfferView[] {
   const by = comparison(sort)
-  const doubtOf = ({ key, row }: OfferView) =>
-    2 * Number(stale.has(key)) + Number(row.offer.suspicious)
+  const doubtOf = ({ key, row }: OfferView) => 2 * Number(stale.has(key)) + Number(!isTrusted(row))
   return [...views].sort((a, b) => doubtOf(a) - doubtOf(b) || (isDescending ? -by(a, b) : by(a, b)))
 }
 

@@ -18,7 +18,7 @@ interface Options {
 
 /** The offers of a pair, asked again and again unless the reader pauses them. */
 export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
-  const { give, get, side, amount } = query
+  const { give, get, side, amount, city } = query
   const ignored = useIgnoredExchangers()
   const now = useMemo(() => ({ give, get, side, amount }), [give, get, side, amount])
   const settled = useSettled(now)
@@ -31,7 +31,9 @@ export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
       get,
       limit: 300,
       ...(most !== undefined && { [stated.side === 'get' ? 'getAmount' : 'giveAmount']: most }),
-      ...(ignored.length > 0 && { filter: { ignoreExchangers: [...ignored] } }),
+      ...((ignored.length > 0 || city !== '') && {
+        filter: { ignoreExchangers: [...ignored], ...(city !== '' && { city }) },
+      }),
     },
   }
   const question = JSON.stringify(variables)

@@ -1,5 +1,5 @@
 // Written by `npm run codegen` from the .graphql file of this name.
-import type { ExchangerStatus, OfferCondition } from '@hopwise/contract'
+import type { DoubtReason, ExchangerStatus, OfferCondition, Trust } from '@hopwise/contract'
 import type { ExchangerRow } from '#web/features/exchangers/list/exchangers.documents.ts'
 import type { CurrencyName } from '#web/market/currency/currencies.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
@@ -14,11 +14,33 @@ export type ExchangerDetailAnswer = {
     | ({
         readonly rates: { readonly total: number; readonly items: ReadonlyArray<ExchangerRate> }
       } & ExchangerRow &
-        ExchangerReliability)
+        ExchangerReliability &
+        ExchangerVerdict)
     | null
 }
 
+export type ExchangerVerdict = {
+  readonly reviewLinks: ReadonlyArray<string>
+  readonly standing: {
+    readonly judged: number
+    readonly confidence: number
+    readonly trust: Trust
+    readonly doubts: ReadonlyArray<{
+      readonly reason: DoubtReason
+      readonly factor: number
+      readonly offers: number
+    }>
+    readonly distance: {
+      readonly offers: number
+      readonly lowPercent: number
+      readonly medianPercent: number
+      readonly highPercent: number
+    } | null
+  } | null
+}
+
 export type ExchangerReliability = {
+  readonly watchedSince: string | null
   readonly uptimeDays: ReadonlyArray<{
     readonly day: string
     readonly good: number
@@ -74,6 +96,7 @@ const textExchangerRow = `fragment ExchangerRow on Exchanger {
 }`
 
 const textExchangerReliability = `fragment ExchangerReliability on Exchanger {
+  watchedSince
   uptimeDays {
     day
     good
@@ -82,6 +105,26 @@ const textExchangerReliability = `fragment ExchangerReliability on Exchanger {
   statusHistory {
     status
     changedAt
+  }
+}`
+
+const textExchangerVerdict = `fragment ExchangerVerdict on Exchanger {
+  reviewLinks
+  standing {
+    judged
+    confidence
+    trust
+    doubts {
+      reason
+      factor
+      offers
+    }
+    distance {
+      offers
+      lowPercent
+      medianPercent
+      highPercent
+    }
   }
 }`
 
@@ -118,6 +161,7 @@ export const ExchangerDetailDocument = `query ExchangerDetail($slug: String!, $l
   exchanger(slug: $slug) {
     ...ExchangerRow
     ...ExchangerReliability
+    ...ExchangerVerdict
     rates(limit: $limit) {
       total
       items {
@@ -128,6 +172,7 @@ export const ExchangerDetailDocument = `query ExchangerDetail($slug: String!, $l
 }
 ${textExchangerRow}
 ${textExchangerReliability}
+${textExchangerVerdict}
 ${textExchangerRate}
 ${textCurrencyName}` as unknown as TypedDocumentNode<
   ExchangerDetailAnswer,

@@ -1,3 +1,4 @@
+import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
@@ -5,17 +6,19 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { countryName } from '#web/market/exchanger/country-name.ts'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { SourceMark } from '#web/market/offer/source-mark.tsx'
-import { ExternalLink } from '#web/ui/action/external-link.tsx'
+import { siteOf } from '#web/market/way-out/look-alike.ts'
+import { ButtonLink } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ExchangerMark } from '../exchanger-mark.tsx'
 import { StatusSince } from '../status-since.tsx'
 import type { ExchangerRow } from '../list/exchangers.documents.ts'
 import { Since, UpdatedNote } from '../list/exchangers-table.tsx'
-import { IgnoreToggle } from '../list/ignore-toggle.tsx'
+import { HideButton } from '../list/hide-button.tsx'
+import { SiteWay } from '../site-way.tsx'
 
 /** Who it is, in one look. */
 export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: boolean }) {
-  const { t } = useTranslation('exchangers')
+  const { t } = useTranslation('exchangers', 'ui')
   const { t: tMarket } = useTranslation('market')
   const format = useFormat()
   return (
@@ -24,11 +27,10 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
         <ExchangerMark name={row.name} className="text-[48px] md:text-[56px]" />
         <div className="min-w-0 flex-1 basis-36">
           <div className="flex items-center gap-1">
-            <h1 tabIndex={-1} className="text-title font-bold tracking-tight outline-none">
+            <h1 tabIndex={-1} className="text-h1 font-bold tracking-tight outline-none">
               {row.name}
             </h1>
             <StarButton favorite={{ kind: 'EXCHANGER', exchanger: row.id }} name={row.name} />
-            <IgnoreToggle id={row.id} name={row.name} />
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusSince status={row.status} since={row.statusSince} hasBadge />
@@ -36,11 +38,28 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
             <SourceMark source={row.source} />
           </p>
         </div>
-        {row.siteUrl && (
-          <ExternalLink href={row.siteUrl}>
-            {t('visit', { domain: domainOf(row.siteUrl) })}
-          </ExternalLink>
-        )}
+        <div className="flex max-w-full min-w-0 flex-wrap items-center gap-3 max-sm:w-full max-sm:items-stretch max-sm:*:w-full">
+          <HideButton id={row.id} name={row.name} />
+          <SiteWay row={row}>
+            {({ href, onFollow }) => (
+              <ButtonLink
+                to={href}
+                color="violet"
+                icon={ArrowUpRight}
+                iconPosition="right"
+                target="_blank"
+                rel="noopener nofollow"
+                onClick={onFollow}
+                className="max-w-full [&>span]:min-w-0"
+              >
+                <span className="min-w-0 truncate">
+                  {t('visit', { domain: siteOf(href).replace(/^www\./, '') })}
+                </span>
+                <span className="sr-only"> {t('ui:new-tab')}</span>
+              </ButtonLink>
+            )}
+          </SiteWay>
+        </div>
       </div>
       {row.source && (
         <p className="mt-4 max-w-prose text-dense text-text-2">
@@ -53,7 +72,8 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
           <Reviews good={row.goodReviews} bad={row.badReviews} />
         </Figure>
         <Figure name={t('pairs')}>{format.count(row.pairs)}</Figure>
-        <Figure name={t('offers')}>{format.count(row.offers)}</Figure>
+        {/* One offer of each pair: then the same number twice says nothing. */}
+        {row.offers !== row.pairs && <Figure name={t('offers')}>{format.count(row.offers)}</Figure>}
         {row.openedAt && (
           <Figure name={t('age')}>
             <Since at={row.openedAt} />
@@ -74,13 +94,4 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
       <dd className="mt-0.5 text-h3 font-semibold">{children}</dd>
     </div>
   )
-}
-
-/** `example.org` of a whole address: where a link really leads. */
-function domainOf(address: string): string {
-  try {
-    return new URL(address).hostname.replace(/^www\./, '')
-  } catch {
-    return address
-  }
 }

@@ -9,11 +9,14 @@ import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ExchangerDetailDocument } from './exchanger-detail.documents.ts'
 import { ExchangerFacts } from './exchanger-facts.tsx'
 import { ExchangerRates } from './exchanger-rates.tsx'
 import { ExchangerReliability } from './exchanger-reliability.tsx'
+import { ExchangerToCome } from './exchanger-to-come.tsx'
+import { ExchangerVerdict } from './exchanger-verdict.tsx'
+import { MarketDistance } from './market-distance.tsx'
+import { ReviewLinks } from './review-links.tsx'
 
 const AGAIN_MS = 15_000
 /** Enough for most exchangers; the largest have ten thousand. */
@@ -25,17 +28,14 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
   const { t } = useTranslation('exchangers')
   const { params, change } = useUrlState()
   const isAllWanted = params.get('all') === '1'
-  const { answer, fault, isFetching, ask } = useAsked(
+  const { answer, isPartial, fault, isFetching, ask } = useAsked(
     ExchangerDetailDocument,
     { slug, limit: isAllWanted ? MOST_RATES : FIRST_RATES },
     { everyMs: AGAIN_MS },
   )
   // A failure may come with nobody in the answer, which tells nothing of the exchanger. What is
   // known stays: the first rates while all of them are fetched, and where that fails.
-  const [failed, setFailed] = useState<typeof answer>()
-  const isFailing = fault !== undefined && answer?.exchanger === null
-  if (isFailing && answer !== failed) setFailed(answer)
-  const told = isFailing || answer === failed ? undefined : answer
+  const told = isPartial && answer?.exchanger === null ? undefined : answer
   const [last, setLast] = useState(told)
   if (told && told !== last) setLast(told)
   const isStill = useMarketFacts()?.isLive === false
@@ -56,7 +56,7 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
       {fault && !isFaultOfAll && (
         <ErrorNotice fault={fault} title={t('rates-failed')} onRetry={ask} />
       )}
-      {exchanger === undefined && !fault && <Skeleton rows={10} rowHeight={52} />}
+      {exchanger === undefined && !fault && <ExchangerToCome />}
       {exchanger === null && (
         <EmptyState
           isPage
@@ -74,6 +74,15 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
       {exchanger && (
         <>
           <ExchangerFacts row={exchanger} isStill={isStill} />
+          <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            <ExchangerVerdict of={exchanger} />
+            <div className="grid grid-cols-1 gap-4">
+              {exchanger.standing?.distance && (
+                <MarketDistance distance={exchanger.standing.distance} />
+              )}
+              <ReviewLinks links={exchanger.reviewLinks} name={exchanger.name} />
+            </div>
+          </div>
           <ExchangerReliability of={exchanger} />
           <ExchangerRates
             status={exchanger.status}

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { StatusHistory } from '#web/market/exchanger/status-history.tsx'
 import { UptimeStrip } from '#web/market/exchanger/uptime-strip.tsx'
 import { Card } from '#web/ui/show/card.tsx'
@@ -15,7 +16,12 @@ export function ExchangerReliability({
 }) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()
-  const { uptime, uptimeDays, statusHistory, feed, offers } = of
+  const { uptime, uptimeDays, watchedSince, statusHistory, feed, offers } = of
+  const sinceMs = watchedSince === null ? NaN : Date.parse(watchedSince)
+  // So long as it has been watched for less, that is said.
+  const span = useAtServerNow((nowMs) =>
+    nowMs - sinceMs < WHOLE_MS ? format.age(nowMs - sinceMs) : '',
+  )
   // A market read from a file knows nothing of this.
   if (uptime === null && statusHistory.length === 0) return null
   return (
@@ -23,7 +29,7 @@ export function ExchangerReliability({
       <Card className="grid grid-cols-1 gap-6 p-5 md:grid-cols-2 md:p-6">
         <div>
           <h2 className="flex flex-wrap items-baseline gap-x-2 text-table font-medium">
-            {t('uptime')}
+            {span === '' ? t('uptime') : t('uptime-so-far', { span })}
             <span className="text-h3 font-semibold tabular-nums">{format.share(uptime)}</span>
           </h2>
           <div role="group" aria-label={t('uptime-days')} className="mt-3">
@@ -46,6 +52,8 @@ export function ExchangerReliability({
     </section>
   )
 }
+
+const WHOLE_MS = 29 * 86_400_000
 
 /** What a reader looks at; admins see all. */
 const MOST_CHANGES = 5

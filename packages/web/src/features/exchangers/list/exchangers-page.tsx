@@ -14,6 +14,7 @@ import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { ExchangersDocument } from './exchangers.documents.ts'
 import { ListFound } from './list-found.tsx'
 import { exchangersQuery, PAGE_SIZE, readListQuery, sortText } from './list-query.ts'
+import { ExchangersToCome } from './exchangers-to-come.tsx'
 import { SortOfCards } from './sort-of-cards.tsx'
 import { useListChoices } from './use-list-choices.ts'
 
@@ -45,7 +46,7 @@ export function ExchangersPage() {
     change({ sort: sortText(by, isDescending), page: undefined })
   return (
     <>
-      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-1 mb-6 text-text-2">{t('lead')}</p>
       <DroppedNote keys={dropped} className="mb-4" />
       <PagedList
@@ -71,6 +72,7 @@ export function ExchangersPage() {
             }}
           />
         }
+        toCome={<ExchangersToCome />}
         onChange={change}
       >
         {(rows) => (

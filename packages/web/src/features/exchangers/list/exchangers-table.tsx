@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { UNKNOWN } from '#web/lib/format/number-text.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
@@ -42,10 +43,12 @@ const columns = [
 export function ExchangersTable(props: ExchangersTableProps) {
   const { rows, label, query, onSort } = props
   const { t } = useTranslation('exchangers')
+  // On tablets the country is left to the exchanger's own page.
+  const hasRoom = useWiderThan('xl')
   const shownColumns = columns.filter(
     ({ text }) =>
       (text !== 'age' || rows.some(({ openedAt }) => openedAt)) &&
-      (text !== 'country' || rows.some(({ country }) => country)) &&
+      (text !== 'country' || (hasRoom && rows.some(({ country }) => country))) &&
       (text !== 'uptime-column' || rows.some(({ uptime }) => uptime !== null)),
   )
   const has = (text: string) => shownColumns.some((column) => column.text === text)
@@ -146,7 +149,7 @@ const ExchangerLine = memo(function ExchangerLine(props: ExchangerLineProps) {
       <Cell align="right">
         <UpdatedNote at={row.updatedAt} isStill={isStill} />
       </Cell>
-      <Cell align="right" className="w-20">
+      <Cell align="right" className="w-28">
         <span className="flex justify-end gap-1">
           <OwnMarks row={row} />
         </span>

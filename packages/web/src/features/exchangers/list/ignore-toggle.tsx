@@ -1,27 +1,26 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { EyeOff } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { ignoreExchanger, useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
+import { useHiding } from './use-hiding.ts'
 
-/** Hides an exchanger from every search on this device, and takes it back. */
+/** A crossed eye: what a press does, and, pressed in, what has been done. */
 export function IgnoreToggle({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('exchangers')
-  const isIgnored = useIgnoredExchangers().includes(id)
-  const toggle = () => {
-    ignoreExchanger(id, !isIgnored)
-    sayToast(t(isIgnored ? 'shown-again' : 'ignored', { name }), {
-      label: t('undo'),
-      run: () => ignoreExchanger(id, isIgnored),
-    })
-  }
+  const { isHidden, toggle } = useHiding({ id, name })
   return (
-    <IconButton
-      size="small"
-      icon={isIgnored ? EyeOff : Eye}
-      label={t('ignore', { name })}
-      aria-pressed={isIgnored}
-      onClick={toggle}
-    />
+    <Tooltip text={t(isHidden ? 'hidden-why' : 'hide-why')}>
+      {(described) => (
+        <IconButton
+          {...described}
+          size="small"
+          icon={EyeOff}
+          label={t('ignore', { name })}
+          title=""
+          aria-pressed={isHidden}
+          onClick={toggle}
+        />
+      )}
+    </Tooltip>
   )
 }

@@ -25,7 +25,7 @@ const SCREENFUL = 12
 /** The exchangers of a page. They change places only while nobody points at them. */
 export function ListFound(props: ListFoundProps) {
   const { rows, answered, query, label, isStill, onSort } = props
-  const isWide = useWiderThan('xl')
+  const isWide = useWiderThan('lg')
   const list = useSteadyOrder(rows, ({ id }) => id, answered)
   const shown = list.ordered.slice(0, useGrowing(list.ordered.length, SCREENFUL))
   return (

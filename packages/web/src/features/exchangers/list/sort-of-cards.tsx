@@ -15,16 +15,21 @@ export function SortOfCards({ query, onSort }: SortOfCardsProps) {
   const { t } = useTranslation('exchangers')
   return (
     <SortControl
-      className="w-full xl:hidden"
+      className="w-full lg:hidden"
       label={t('sort-by')}
       value={query.sort}
       isDescending={query.isDescending}
       options={sorts.map((each) => ({
         value: each,
-        label: `${t('sort-by')} ${t(`order.${each}`)}`,
+        label: begun(t(`order.${each}`)),
       }))}
       onChoose={(sort) => onSort(sort, sort !== 'NAME')}
       onTurn={(isDown) => onSort(query.sort, isDown)}
     />
   )
+}
+
+/** With a capital: there is no room for what it is an order of. */
+function begun(order: string): string {
+  return order.charAt(0).toUpperCase() + order.slice(1)
 }

@@ -89,7 +89,7 @@ function useFacts(): { chain: readonly Fact[]; exchanger: readonly Fact[] } {
       {
         name: t('fact.measure', { amount: format.usd(MEASURE_USD) }),
         of: ({ marketPercent }) =>
-          format.usd(marketPercent === null ? null : MEASURE_USD * (1 + marketPercent / 100)),
+          format.usd(marketPercent === null ? null : MEASURE_USD * (1 + marketPercent / 100), true),
       },
       { name: t('fact.market'), of: ({ marketPercent }) => format.percent(marketPercent) },
       { name: t('fact.hops'), of: ({ currencies }) => currencies.length - 1 },

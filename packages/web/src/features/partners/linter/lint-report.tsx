@@ -20,7 +20,12 @@ export function LintReportView({ report }: { report: LintReport }) {
           <p className="font-semibold">{t(verdict)}</p>
           {dialect !== null && (
             <p className="text-table text-text-2">
-              {t('facts', { dialect, offers: format.count(offers), items: format.count(items) })}
+              {t('facts', {
+                dialect,
+                count: items,
+                offers: format.count(offers),
+                items: format.count(items),
+              })}
             </p>
           )}
         </div>

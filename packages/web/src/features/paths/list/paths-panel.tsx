@@ -1,27 +1,21 @@
-import type { PathsQuery } from '@hopwise/contract'
-import { clsx } from 'clsx'
-import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useFolded } from '#web/lib/live/use-folded.ts'
-import { useLiveList } from '#web/lib/live/use-live-list.ts'
-import { useSaid } from '#web/lib/live/use-said.ts'
-import { useGrowing, useIsBack } from '#web/lib/page/use-growing.ts'
-import { LiveBar, WaitingPill } from '#web/market/chain/live-bar.tsx'
-import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
-import { StaleFold } from '#web/market/offer/stale-fold.tsx'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
+import { useIsBack } from '#web/lib/page/use-growing.ts'
+import { LiveState } from '#web/market/chain/live-bar.tsx'
 import { Button } from '#web/ui/action/button.tsx'
+import { SaveList } from '#web/ui/save/save-list.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { type NoRouteAnswer, NoRouteNotice } from '../no-route/no-route-notice.tsx'
-import type { PathView } from '../path-view.ts'
-import { type PathSort, sortPaths } from '../sort-paths.ts'
-import { SplitNote, type SplitNoteProps } from '../split/split-note.tsx'
-import { bestOf } from './best-of.ts'
-import { NoDirect } from './no-direct.tsx'
-import { PathCard } from './path-card.tsx'
-import { SortBar } from './sort-bar.tsx'
+import { layOut } from '../belief/lay-out.ts'
+import { NoRouteLater } from '../no-route/no-route-later.tsx'
+import type { NoRouteAnswer } from '../no-route/no-route-notice.tsx'
+import type { PathSort } from '../sort-paths.ts'
+import { SplitLater } from '../split/split-later.tsx'
+import type { SplitNoteProps } from '../split/split-note.tsx'
+import { ChainsToCome } from './chains-to-come.tsx'
+import { FoundChains } from './found-chains.tsx'
+import { SortTabs } from './sort-tabs.tsx'
 import { type ListedAsked, useListed } from './use-listed.ts'
 
 export interface PathsPanelProps extends ListedAsked {
@@ -31,6 +25,12 @@ export interface PathsPanelProps extends ListedAsked {
   openRow: string
   /** The address of the page with this row open. */
   linkTo: (row: string) => string
+  /** What is doubtful and promises more is unfolded. */
+  isDoubtfulShown: boolean
+  /** Chains that lose more against the market than was asked are left out. */
+  isNearMarketOnly: boolean
+  /** The address of the page with that unfolded, or folded. */
+  linkToDoubtful: (isShown: boolean) => string
   linkToPart: SplitNoteProps['linkToPart']
   /** Whether more chains than the first are wanted. */
   wantsMore: boolean
@@ -41,13 +41,8 @@ export interface PathsPanelProps extends ListedAsked {
   onRelax: (changes: NoRouteAnswer['relaxations'][number]['changes']) => void
 }
 
-/** Cards drawn at once, and then as many again and again: few, so that each time is short. */
-const AT_ONCE = 2
-/** Cards on the page at first; more are one press away. */
-const AT_FIRST = 20
-/** Of a card and the gap below it, in CSS pixels. */
-const CARD_HEIGHT = 244
-const GONE_MS = 4_000
+/** Rows that stand for an answer: as many as a first one has. */
+const AT_FIRST = 12
 
 /** The chains found, as they live. */
 export function PathsPanel(props: PathsPanelProps) {
@@ -58,6 +53,13 @@ export function PathsPanel(props: PathsPanelProps) {
   const { listed, isCut, tops, ...known } = useListed(props)
   const format = useFormat()
   const isBack = useIsBack()
+  // The orders have all the room of a phone; there the list is saved at its end.
+  const isPhone = !useWiderThan('md')
+  // As they stand on the page: what is doubtful where it is unfolded.
+  const sheetRows = () => {
+    const { rows, doubtful } = layOut(listed, { sort, isStale: known.isStale })
+    return props.isDoubtfulShown ? [...rows, ...doubtful] : rows
+  }
   if (question === undefined) {
     return (
       <EmptyState title={t(props.isSame ? 'same-asked' : 'nothing-asked')}>
@@ -70,156 +72,74 @@ export function PathsPanel(props: PathsPanelProps) {
   if (noRoute) {
     return (
       <div className="grid grid-cols-1 gap-4">
-        <NoRouteNotice {...{ question, noRoute }} onRelax={props.onRelax} />
-        <SplitNote
-          question={question}
-          isAlone
-          linkToPart={props.linkToPart}
-          isBusy={isBusy}
-          isStill={isPaused}
-        />
+        <NoRouteLater {...{ question, noRoute }} onRelax={props.onRelax} />
+        {/* Two parts go by whatever currencies. */}
+        {!question.through && (
+          <SplitLater
+            question={question}
+            isAlone
+            linkToPart={props.linkToPart}
+            isBusy={isBusy}
+            isStill={isPaused}
+          />
+        )}
       </div>
     )
   }
-  if (!views || (isBusy && views.length === 0)) {
-    // Room for all that will come again keeps the reader's place.
-    const room = isBack ? { rows: question.limit ?? AT_FIRST, rowHeight: CARD_HEIGHT } : undefined
-    return <Skeleton rows={5} rowHeight={148} {...room} />
-  }
+  const saveList = listed.length > 0 && (
+    <SaveList
+      name={`chains-${question.give}-${question.get}`.toLowerCase()}
+      read={async () => {
+        const rows = sheetRows()
+        const { chainsSheet } = await import('./chains-sheet.ts')
+        return chainsSheet(rows, t)
+      }}
+    />
+  )
+  const isAwaited = !views || (isBusy && views.length === 0 && !props.isNearMarketOnly)
   return (
-    <section aria-label={t('found-chains')} aria-busy={isBusy} className="grid grid-cols-1 gap-4">
-      <LiveBar
-        title={t(isCut && !isFavoritesOnly ? 'best' : 'found', {
-          count: listed.length,
-          value: format.count(listed.length),
-        })}
-        isPaused={isPaused}
-        isReconnecting={isReconnecting}
-        isUpdating={isBusy}
-        stillSinceMs={known.stillSinceMs}
-        onPause={setPaused}
-      />
-      {listed.length > 0 && <SortBar sort={sort} tops={tops} onSort={props.onSort} />}
-      {listed.length === 0 ? (
+    <section aria-label={t('found-chains')} aria-busy={isBusy} className="grid grid-cols-1 gap-1.5">
+      <div className="flex items-center gap-x-4">
+        {isAwaited ? (
+          // Of the height of what comes, and nothing that moves when it does.
+          <span aria-hidden className="h-8 flex-1 pointer-coarse:h-12" />
+        ) : (
+          <>
+            <h2 className="shrink-0 text-body font-bold max-md:sr-only">
+              {t(isCut && !isFavoritesOnly ? 'best' : 'found', {
+                count: listed.length,
+                value: format.count(listed.length),
+              })}
+            </h2>
+            <div className="flex min-w-0 flex-1">
+              {listed.length > 0 && <SortTabs sort={sort} tops={tops} onSort={props.onSort} />}
+            </div>
+          </>
+        )}
+        {!isPhone && saveList}
+        <LiveState
+          isSmall
+          isPaused={isPaused}
+          isReconnecting={isReconnecting}
+          isUpdating={isBusy || isAwaited}
+          stillSinceMs={known.stillSinceMs}
+          onPause={setPaused}
+        />
+      </div>
+      {isAwaited ? (
+        // Room for all that will come again keeps the reader's place.
+        <ChainsToCome count={isBack ? (question.limit ?? AT_FIRST) : AT_FIRST} />
+      ) : listed.length === 0 ? (
         <EmptyState
-          title={t('no-favorites')}
+          title={t(isFavoritesOnly ? 'no-favorites' : 'none-near')}
           actions={<Button onClick={props.onShowAll}>{t('show-all')}</Button>}
         >
-          {t('no-favorites-why')}
+          {t(isFavoritesOnly ? 'no-favorites-why' : 'none-near-why')}
         </EmptyState>
       ) : (
-        <Found {...props} {...known} isCut={isCut} views={listed} />
+        <FoundChains {...props} {...known} isCut={isCut} views={listed} />
       )}
+      {isPhone && <div className="flex justify-end">{saveList}</div>}
     </section>
   )
-}
-
-/** The most that a listed chain brings; in careful order of believed ones, as for two parts. */
-function mostOf(views: readonly PathView[], order: PathsQuery['order']): number {
-  const counted = views.filter(({ path }) => order === 'RETURN' || !path.suspicious)
-  return Math.max(0, ...counted.map(({ path }) => path.getAmount))
-}
-
-type FoundProps = PathsPanelProps &
-  Pick<ReturnType<typeof useListed>, 'isCut' | 'isStale' | 'side' | 'stillSinceMs'> & {
-    views: readonly PathView[]
-  }
-
-function Found(props: FoundProps) {
-  const { views, sort, isStale, side, question, found, openRow, wantsMore } = props
-  const { t } = useTranslation('paths')
-  const format = useFormat()
-  const room = Math.min(useGrowing(AT_FIRST, AT_ONCE), AT_FIRST)
-  const rows = useSorted(views, sort, isStale)
-  // Rows that answer another question are no news of the last one's.
-  const topic = JSON.stringify([found.answered, sort])
-  const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
-  const isLive = props.stillSinceMs === undefined
-  const { rows: young, fold } = useFolded(list.shown, { isLive, openRow, isHeld: list.isHeld })
-  const shown = young.filter(({ key }, at) => wantsMore || at < room || key === openRow)
-  const best = bestOf(views, isStale)
-  const hasSplit = question !== undefined && !props.isFavoritesOnly
-  const isUnproved = found.answer?.paths.proved === false
-  const said = useSaid(
-    best && !found.isBusy
-      ? t(side === 'give' ? 'said' : 'said-give', {
-          count: views.length,
-          amount:
-            side === 'give'
-              ? format.money(best.path.getAmount, unitOf(best.get), moneyKindOf(best.get))
-              : format.money(best.path.giveAmount, unitOf(best.give), moneyKindOf(best.give)),
-        })
-      : '',
-  )
-  return (
-    <div
-      id="found-chains"
-      role="tabpanel"
-      aria-label={t('found-chains')}
-      // A quick answer dims nothing.
-      className={clsx('transition-opacity', found.isBusy && 'opacity-60 delay-150')}
-    >
-      {question && best && !props.isFavoritesOnly && (
-        <NoDirect {...{ question, views, best, isCut: props.isCut || isUnproved }} />
-      )}
-      <div {...list.holders}>
-        <WaitingPill moves={list.moves} onApply={list.apply} />
-        <ul className="grid grid-cols-1 gap-3">
-          {shown.flatMap((each, at) => [
-            <li key={each.key} className="row-later-[404px] md:row-later-[228px] scroll-mt-24">
-              <PathCard
-                shown={each}
-                isBest={each.key === best?.key}
-                isOpen={each.key === openRow}
-                isStill={!isLive}
-                side={side}
-                filter={question?.filter ?? undefined}
-                linkTo={props.linkTo(each.key === openRow ? '' : each.key)}
-              />
-            </li>,
-            // It comes a little later than rows do: below the first ones it moves nothing read.
-            at === Math.min(AT_ONCE, shown.length) - 1 && hasSplit && (
-              <li key="split" className="empty:hidden">
-                <SplitNote
-                  question={question}
-                  mostListed={mostOf(views, question.order)}
-                  linkToPart={props.linkToPart}
-                  isBusy={found.isBusy}
-                  isStill={found.isPaused || !isLive}
-                />
-              </li>
-            ),
-          ])}
-        </ul>
-        <StaleFold {...fold} />
-      </div>
-      {!wantsMore && list.shown.length >= AT_FIRST && (
-        <Button className="mt-4" isWide onClick={props.onMore}>
-          {t('show-more')}
-        </Button>
-      )}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </div>
-  )
-}
-
-/** Sorted anew only when the answer, the order or what is stale has changed. */
-function useSorted(
-  views: readonly PathView[],
-  sort: PathSort,
-  isStale: (view: PathView) => boolean,
-): PathView[] {
-  const stale = views.filter(isStale).map(({ key }) => key)
-  const topic = `${sort.key}${sort.isDescending}${stale.join()}`
-  const [last, setLast] = useState(() => ({
-    views,
-    topic,
-    rows: sortPaths(views, { sort, isStale }),
-  }))
-  if (last.views === views && last.topic === topic) return last.rows
-  const rows = sortPaths(views, { sort, isStale })
-  setLast({ views, topic, rows })
-  return rows
 }

@@ -1,23 +1,12 @@
-import { clsx } from 'clsx'
 import { ArrowUpDown } from 'lucide-react'
-import { useId } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
-import { Segmented } from '#web/ui/field/segmented.tsx'
 import { BarSheet } from '#web/ui/overlay/bottom-bar.tsx'
-import { bestEnd, PATH_SORT_KEYS, type PathSort } from '../sort-paths.ts'
-import { type ListedAsked, useListed } from './use-listed.ts'
+import { SortOptions, type SortOptionsProps } from './sort-options.tsx'
 
-interface SortSheetProps extends ListedAsked {
-  sort: PathSort
-  onSort: (sort: PathSort) => void
-}
-
-/** On a phone: every order with what its first chain is worth, and from which end it is read. */
-export function SortSheet({ sort, onSort, ...asked }: SortSheetProps) {
-  const { t } = useTranslation('paths', 'ui')
-  const { tops } = useListed(asked)
-  const name = useId()
+/** On a phone: the orders in a sheet. */
+export function SortSheet(props: SortOptionsProps) {
+  const { t } = useTranslation('paths')
   return (
     <BarSheet
       icon={ArrowUpDown}
@@ -29,41 +18,7 @@ export function SortSheet({ sort, onSort, ...asked }: SortSheetProps) {
         </Button>
       )}
     >
-      <div className="grid grid-cols-1 gap-4">
-        <fieldset>
-          <legend className="sr-only">{t('sort')}</legend>
-          {PATH_SORT_KEYS.map((key) => (
-            <label
-              key={key}
-              className={clsx(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-default px-3 text-table',
-                'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
-                'has-focus-visible:outline-accent',
-                key === sort.key ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-surface-2',
-              )}
-            >
-              <input
-                type="radio"
-                name={name}
-                checked={key === sort.key}
-                onChange={() => onSort(bestEnd(key))}
-                className="size-4 shrink-0 accent-accent outline-none"
-              />
-              <span className="min-w-0 flex-1">{t(`sort-by.${key}`)}</span>{' '}
-              {tops[key] && <span className="text-dense font-normal">{tops[key]}</span>}
-            </label>
-          ))}
-        </fieldset>
-        <Segmented
-          label={t('direction')}
-          value={sort.isDescending ? 'descending' : 'ascending'}
-          options={(['descending', 'ascending'] as const).map((value) => ({
-            value,
-            label: t(`ui:${value}`),
-          }))}
-          onChange={(end) => onSort({ ...sort, isDescending: end === 'descending' })}
-        />
-      </div>
+      <SortOptions {...props} />
     </BarSheet>
   )
 }

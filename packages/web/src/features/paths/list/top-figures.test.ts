@@ -16,13 +16,12 @@ const views = pathViews(found as never, true)
 const asked = {
   format: renderHook(useFormat).result.current,
   isCut: false,
-  order: 'CAREFUL' as const,
   side: 'give' as const,
   isStale: ({ key }: { key: string }) => key === 'Gone',
 }
 
 test('the best figure is that of a chain of now that can be believed', () => {
-  expect(topFigures(views, asked)).toMatchObject({ careful: '9K\u00a0USDT', safe: '99/100' })
+  expect(topFigures(views, asked)).toMatchObject({ careful: '9,000\u00a0USDT', safe: '99/100' })
 })
 
 test('where what arrives is stated, the best figure is what has to be given', () => {
@@ -33,11 +32,10 @@ test('where more were found than are known, the other figures are bounds', () =>
   expect(topFigures(views, { ...asked, isCut: true }).safe).toBe('≥\u00a099/100')
 })
 
-test('what arrives at best is a bound too, unless those that return most were asked for', () => {
-  const told = (change: { side?: 'get'; order?: 'RETURN' }) =>
+test('what arrives at best is a bound too', () => {
+  const told = (change: { side?: 'get' }) =>
     topFigures(views, { ...asked, isCut: true, ...change }).get
-  expect(topFigures(views, asked).get).toBe('9K\u00a0USDT')
-  expect(told({})).toBe('≥\u00a09K\u00a0USDT')
+  expect(topFigures(views, asked).get).toBe('9,000\u00a0USDT')
+  expect(told({})).toBe('≥\u00a09,000\u00a0USDT')
   expect(told({ side: 'get' })).toBe('≤\u00a00.1\u00a0BTC')
-  expect(told({ order: 'RETURN' })).toBe('9K\u00a0USDT')
 })

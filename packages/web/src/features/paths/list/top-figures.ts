@@ -1,19 +1,17 @@
-import type { SearchOrder } from '@hopwise/contract'
 import type { useFormat } from '#web/lib/format/use-format.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { PathView } from '../path-view.ts'
 import { type PathSortKey, sortPaths } from '../sort-paths.ts'
-import { bestOf, isCredible } from './best-of.ts'
+import { beliefOf, type IsStale } from '../belief/belief.ts'
+import { firstInCare } from '../belief/best-of.ts'
 
 interface TopsAsked {
   readonly format: ReturnType<typeof useFormat>
   /** Whether more were found than are known here. */
   readonly isCut: boolean
-  /** In which order the first were taken. */
-  readonly order: SearchOrder
   /** The side whose amount is stated: the other one is what people compare. */
   readonly side: 'give' | 'get'
-  readonly isStale: (view: PathView) => boolean
+  readonly isStale: IsStale
 }
 
 /**
@@ -23,20 +21,22 @@ interface TopsAsked {
  */
 export function topFigures(
   views: readonly PathView[],
-  { format, isCut, order, side, isStale }: TopsAsked,
+  { format, isCut, side, isStale }: TopsAsked,
 ): Partial<Record<PathSortKey, string>> {
-  const credible = views.filter((view) => isCredible(view, isStale))
+  const best = firstInCare(views, isStale)
+  if (!best) return {}
+  // As far as the first one is believed: what leads no list is no figure of one.
+  const credible = views.filter((view) => beliefOf(view, isStale) >= beliefOf(best, isStale))
   const top = (key: PathSortKey, isDescending = true) =>
     sortPaths(credible, { sort: { key, isDescending }, isStale })[0]
-  const best = bestOf(views, isStale) ?? top('get')
-  if (!best) return {}
   const [least, most] = isCut ? ['≥\u00a0', '≤\u00a0'] : ['', '']
   const fewest = top('hops', false)!.path.hops.length
   // What is given for a stated amount is the less the better.
-  const bound = order === 'RETURN' ? '' : side === 'give' ? least : most
+  const bound = side === 'give' ? least : most
   const amountOf = ({ path, give, get }: PathView) => {
     const [amount, currency] = side === 'give' ? [path.getAmount, get] : [path.giveAmount, give]
-    return `${format.compact(amount)}\u00a0${unitOf(currency)}`
+    const figure = format.compact(amount, { digits: 4, isCost: side === 'get' })
+    return `${figure}\u00a0${unitOf(currency)}`
   }
   const figures: Partial<Record<PathSortKey, string>> = {
     careful: amountOf(best),

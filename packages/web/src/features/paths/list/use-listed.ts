@@ -1,4 +1,4 @@
-import { type PathsQuery, pathsQueryDefaults } from '@hopwise/contract'
+import type { PathsQuery } from '@hopwise/contract'
 import { keyOf } from '#web/account/favorites/favorite.ts'
 import { useFavorites } from '#web/account/favorites/favorites.ts'
 import { useStale } from '#web/lib/live/use-stale.ts'
@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import type { PathView } from '../path-view.ts'
 import type { FoundPaths } from '../use-paths.ts'
+import { firstInCare } from '../belief/best-of.ts'
 import { topFigures } from './top-figures.ts'
 
 export interface ListedAsked {
@@ -16,6 +17,13 @@ export interface ListedAsked {
 }
 
 const none: PathView[] = []
+
+/** The chain that the form, the tab and the crown speak of, whatever the list is sorted by. */
+export function useFirstInCare({ views = none }: FoundPaths): PathView | undefined {
+  const isLive = useMarketFacts()?.isLive !== false
+  const stale = useStale(views, isLive)
+  return firstInCare(views, ({ key }) => stale.has(key))
+}
 
 /** What of an answer is listed, and what the first of each order is worth. */
 export function useListed({ question, found: { views = none }, isFavoritesOnly }: ListedAsked) {
@@ -30,8 +38,7 @@ export function useListed({ question, found: { views = none }, isFavoritesOnly }
   const isStale = ({ key }: PathView) => stale.has(key)
   // As many as were asked for: there may be more.
   const isCut = views.length === question?.limit
-  const order = question?.order ?? pathsQueryDefaults.order
   const side = (question?.getAmount ?? null) === null ? ('give' as const) : ('get' as const)
-  const tops = topFigures(listed, { format, isCut, order, side, isStale })
+  const tops = topFigures(listed, { format, isCut, side, isStale })
   return { listed, isCut, isStale, side, stillSinceMs, tops }
 }

@@ -6,10 +6,19 @@ interface Words {
   /** An amount of the stated side. */
   money: (amount: number) => string
   count: (count: number) => string
+  cityName: (code: string) => string
+  /** Undefined while it is not known. */
+  exchangerName: (id: string) => string | undefined
+  /** What chains were asked to pass, as people call it. */
+  through: string
 }
 
-/** One change of the question in words, to be joined with others: `allow 3 hops`. */
-export function changeText(change: ChangeParts, { t, money, count }: Words): string {
+/** Longer lists are told in one. */
+const NAMES_SHOWN = 4
+
+/** One change of the question in words, to be joined with others: `allow 3 steps`. */
+export function changeText(change: ChangeParts, words: Words): string {
+  const { t, money, count, cityName, exchangerName, through } = words
   switch (change.kind) {
     case 'AMOUNT':
       return t('change.AMOUNT', { amount: money(change.amount ?? 0) })
@@ -26,8 +35,16 @@ export function changeText(change: ChangeParts, { t, money, count }: Words): str
     case 'ALLOW_CURRENCIES':
       return t('change.ALLOW_CURRENCIES', { list: (change.currencies ?? []).join(', ') })
     case 'ANY_CITY':
-      return t('change.ANY_CITY', { list: (change.cities ?? []).join(', ') })
-    case 'ALLOW_EXCHANGERS':
+      return t('change.ANY_CITY', { list: (change.cities ?? []).map(cityName).join(', ') })
+    case 'ANY_WAY':
+      return t('change.ANY_WAY', { list: through })
+    case 'ALLOW_EXCHANGERS': {
+      const names = (change.exchangers ?? []).map((id) => exchangerName(id))
+      const isTold = names.length > 0 && names.length <= NAMES_SHOWN && !names.includes(undefined)
+      return isTold
+        ? t('change.ALLOW_NAMED', { list: names.join(', ') })
+        : t('change.ALLOW_EXCHANGERS')
+    }
     case 'ALLOW_FIAT':
     case 'ALLOW_SUSPICIOUS':
     case 'NO_FILTER':

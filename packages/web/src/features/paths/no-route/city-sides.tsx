@@ -1,6 +1,7 @@
 import { ArrowRight, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { CityNames } from '#web/market/city/city-names.tsx'
 import type { NoRouteAnswer } from './no-route-notice.tsx'
 
 interface CitySidesProps {
@@ -54,7 +55,7 @@ function CityList({ title, cities }: { title: string; cities: readonly string[] 
         {title}
       </p>
       <p className="mt-1 text-text-2 wrap-anywhere">
-        {cities.slice(0, NAMED).join(', ')}
+        <CityNames codes={cities} most={NAMED} />
         {more > 0 && ` ${t('city-more', { count: more })}`}
       </p>
     </div>

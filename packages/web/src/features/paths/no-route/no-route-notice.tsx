@@ -2,9 +2,12 @@ import type { PathsQuery } from '@hopwise/contract'
 import { Route, WandSparkles } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useCities } from '#web/market/city/use-cities.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
+import { marketGradeOf, marketPercentOf } from '#web/market/way-out/market-percent.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
@@ -13,8 +16,9 @@ import { changeText } from './change-text.ts'
 import { CitySides } from './city-sides.tsx'
 
 export type NoRouteAnswer = NonNullable<LivePathsAnswer['paths']['noRoute']>
+type Relaxed = NoRouteAnswer['relaxations'][number]['path']
 
-interface NoRouteNoticeProps {
+export interface NoRouteNoticeProps {
   question: PathsQuery
   noRoute: NoRouteAnswer
   onRelax: (changes: NoRouteAnswer['relaxations'][number]['changes']) => void
@@ -25,10 +29,19 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
   const { t } = useTranslation('paths', 'market')
   const format = useFormat()
   const { find } = useCurrencies()
+  const exchangers = useExchangerOptions()
+  const cities = useCities({ pause: !noRoute.relaxations.some(changesCity) })
   const statedCode = (question.giveAmount ?? null) === null ? question.get : question.give
   const nameOf = (code: string) => {
     const currency = find(code)
     return currency ? shortNameOf(currency) : shortNameOfCode(code)
+  }
+  // Before the list of them has come, either may be the one.
+  const missing = [question.give, question.get].filter((code) => !find(code))
+  const unknown = (missing.length > 0 ? missing : [question.give, question.get]).map(nameOf)
+  const percentOf = ({ giveAmount, getAmount, hops }: Relaxed) => {
+    const [give, get] = [find(hops[0]!.give.code), find(hops.at(-1)!.get.code)]
+    return give && get ? marketPercentOf({ give, get, rate: getAmount / giveAmount }) : null
   }
   const money = (amount: number, code: string) => {
     const currency = find(code)
@@ -42,6 +55,10 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
         title={t(`no-route.${noRoute.reason}`, {
           give: nameOf(question.give),
           get: nameOf(question.get),
+          unknown:
+            unknown.length === 2
+              ? t('no-route-or', { one: unknown[0], other: unknown[1] })
+              : unknown[0],
         })}
         className="pb-6"
       >
@@ -59,6 +76,9 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
                   t,
                   money: (amount) => money(amount, statedCode),
                   count: format.count,
+                  cityName: cities.nameOf,
+                  exchangerName: (id) => exchangers.find(({ value }) => value === id)?.label,
+                  through: (question.through ?? []).map(nameOf).join(', '),
                 }),
               )
               .join(t('and'))
@@ -75,6 +95,7 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
                       get: money(path.getAmount, path.hops.at(-1)!.get.code),
                       count: path.hops.length,
                     })}
+                    <Loss percent={percentOf(path)} />
                   </span>
                 </span>
                 <Button
@@ -96,6 +117,23 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
       )}
     </Card>
   )
+}
+
+/** What a way out loses against the market, where that is more than a few percent. */
+function Loss({ percent }: { percent: number | null }) {
+  const { t } = useTranslation('paths')
+  const format = useFormat()
+  const grade = marketGradeOf(percent)
+  if (percent === null || grade === 'fair' || grade === 'poor') return null
+  return (
+    <span className="ml-2 whitespace-nowrap text-loss">
+      {t('vs-market', { percent: format.percent(percent) })}
+    </span>
+  )
+}
+
+function changesCity({ changes }: NoRouteAnswer['relaxations'][number]): boolean {
+  return changes.some(({ kind }) => kind === 'ANY_CITY')
 }
 
 /** What follows, in a sentence. */

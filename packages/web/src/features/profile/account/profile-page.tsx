@@ -40,7 +40,7 @@ export function ProfilePage() {
   }
   return (
     <>
-      <h1 className="text-title font-bold tracking-tight">{t('title')}</h1>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       {account && <LastLogin account={account} />}
       <div className="mt-6 grid grid-cols-1 gap-4">
         {fault && !account && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}

@@ -2,6 +2,9 @@ import type { OfferCondition } from '@hopwise/contract'
 import type { Say } from '#web/lib/texts/say.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useCities } from '#web/market/city/use-cities.ts'
+import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
+import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { ChipRow } from '#web/ui/show/chip-row.tsx'
 import { type AppliedFilter, appliedFilters, withoutFilters } from '../query/applied-filters.ts'
@@ -17,9 +20,15 @@ interface FilterChipsProps {
 export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
   const { t } = useTranslation('search', 'market')
   const format = useFormat()
+  const { nameOf } = useCities({ pause: query.city === '' })
+  const { find } = useCurrencies()
+  const currencyName = (code: string) => {
+    const currency = find(code)
+    return currency ? shortNameOf(currency) : shortNameOfCode(code)
+  }
   const chips = appliedFilters(query).map((chip) => ({
     id: chip.id,
-    label: chipText(chip, { t, format, exchangers }),
+    label: chipText(chip, { t, format, exchangers, cityName: nameOf, currencyName }),
     onRemove: () => onChange({ ...chip.without, row: '' }),
   }))
   return <ChipRow chips={chips} onClear={() => onChange(withoutFilters(query))} />
@@ -29,17 +38,26 @@ interface ChipWords {
   t: Say<'search', 'market'>
   format: ReturnType<typeof useFormat>
   exchangers: readonly PickerOption[]
+  cityName: (code: string) => string
+  currencyName: (code: string) => string
 }
 
-function chipText({ kind, value }: AppliedFilter, { t, format, exchangers }: ChipWords): string {
+function chipText(
+  { kind, value }: AppliedFilter,
+  { t, format, exchangers, cityName, currencyName }: ChipWords,
+): string {
   const nameOf = (id: string) => exchangers.find((each) => each.value === id)?.label ?? id
   switch (kind) {
     case 'reserve':
       return t('chip.reserve', { value: format.usd(Number(value)) })
+    case 'loss':
+      return t('chip.loss', { value: format.share(Number(value) / 100) })
     case 'reviews':
       return t('chip.reviews', { value: format.count(Number(value)) })
+    case 'through':
+      return t('chip.through', { value: currencyName(value) })
     case 'ignored-currency':
-      return t('chip.ignored', { value })
+      return t('chip.ignored', { value: currencyName(value) })
     case 'ignored-exchanger':
       return t('chip.ignored', { value: nameOf(value) })
     case 'only-exchanger':
@@ -47,7 +65,7 @@ function chipText({ kind, value }: AppliedFilter, { t, format, exchangers }: Chi
     case 'condition':
       return t('chip.ignored', { value: t(`market:condition.${value as OfferCondition}`) })
     case 'city':
-      return value
+      return cityName(value)
     case 'no-fiat':
       return t('no-fiat')
     case 'no-suspicious':

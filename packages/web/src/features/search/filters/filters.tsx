@@ -1,79 +1,106 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { clsx } from 'clsx'
+import type { Say } from '#web/lib/texts/say.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Button } from '#web/ui/action/button.tsx'
+import { captionClass, cellClass, cellValueClass } from '#web/ui/bar/cell-look.ts'
 import { BarSheet } from '#web/ui/overlay/bottom-bar.tsx'
+import { Popover } from '#web/ui/overlay/popover.tsx'
 import type { PickerOption } from '#web/ui/picker/option.ts'
-import { Badge } from '#web/ui/show/badge.tsx'
-import { Card } from '#web/ui/show/card.tsx'
-import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { appliedFilters, withoutFilters } from '../query/applied-filters.ts'
 import type { HomeQuery } from '../query/home-query.ts'
-import { FiltersPanel } from './filters-panel.tsx'
+import { fetchFilters, FiltersLater } from './filters-later.tsx'
+import type { ChainCounts } from './filters-panel.tsx'
 
 interface FiltersProps {
   query: HomeQuery
   exchangers: readonly PickerOption[]
   onChange: (query: HomeQuery, how: { isTyping: boolean }) => void
-}
-
-/** On a wide page: the filters under the search, folded until they are wanted. */
-export function FiltersCard(props: FiltersProps) {
-  const { t } = useTranslation('search')
-  const count = appliedFilters(props.query).length
-  return (
-    <Card className="px-5 py-2">
-      <Disclosure
-        summary={
-          <span className="inline-flex items-center gap-2">
-            <SlidersHorizontal aria-hidden className="size-4 text-text-3" />
-            {t('filters')}
-            {count > 0 && <Badge tone="violet">{t('applied', { count })}</Badge>}
-          </span>
-        }
-      >
-        <div className="pt-2 pb-3">
-          <FiltersPanel {...props} />
-        </div>
-      </Disclosure>
-    </Card>
-  )
-}
-
-interface FiltersSheetProps extends FiltersProps {
+  counts: ChainCounts | undefined
   /** How many chains they leave, once it is known. */
   found: number | undefined
   /** There may be more than were counted. */
   isCut: boolean
 }
 
-/** On a phone: the filters in a sheet. */
-export function FiltersSheet({ found, isCut, ...props }: FiltersSheetProps) {
+/** On a wide page: a part of the bar, and the filters below it. */
+export function FiltersCell(props: FiltersProps) {
   const { t } = useTranslation('search')
-  const format = useFormat()
+  const count = appliedFilters(props.query).length
+  return (
+    <Popover
+      label={t('filters')}
+      side="bottom-end"
+      className="flex w-[680px] flex-col !overflow-hidden !p-0"
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          onPointerEnter={() => void fetchFilters()}
+          className={clsx(cellClass, 'w-24 shrink-0 border-l border-line xl:w-28')}
+        >
+          <span className={captionClass}>{t('filters')}</span>{' '}
+          <span className={clsx(cellValueClass, count > 0 && 'text-accent')}>
+            <SlidersHorizontal aria-hidden className="size-4 shrink-0" />
+            {count > 0 ? t('filters-on', { count }) : t('filters-off')}
+          </span>
+        </button>
+      )}
+    >
+      {(close) => (
+        <>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+            <FiltersLater {...props} />
+          </div>
+          <div className="border-t border-line-soft px-5 py-3">
+            <FiltersFoot {...props} onClose={close} />
+          </div>
+        </>
+      )}
+    </Popover>
+  )
+}
+
+/** On a phone: the filters in a sheet. */
+export function FiltersSheet(props: FiltersProps) {
+  const { t } = useTranslation('search')
   const count = appliedFilters(props.query).length
   return (
     <BarSheet
       icon={SlidersHorizontal}
-      label={count > 0 ? t('filters-count', { count }) : t('filters')}
+      label={labelOf(t, count)}
       title={t('filters')}
-      footer={(close) => (
-        <div className="flex flex-wrap gap-3">
-          <Button
-            aria-disabled={count === 0}
-            onClick={() => props.onChange(withoutFilters(props.query), { isTyping: false })}
-          >
-            {t('clear-all')}
-          </Button>
-          <Button color="violet" className="flex-1" onClick={close}>
-            {found === undefined
-              ? t('show-results')
-              : t('show-count', { count: found, value: format.count(found) + (isCut ? '+' : '') })}
-          </Button>
-        </div>
-      )}
+      footer={(close) => <FiltersFoot {...props} onClose={close} />}
     >
-      <FiltersPanel {...props} />
+      <FiltersLater {...props} />
     </BarSheet>
+  )
+}
+
+function labelOf(t: Say<'search'>, count: number): string {
+  return count > 0 ? t('filters-count', { count }) : t('filters')
+}
+
+/** Back to none, and back to what they leave. */
+function FiltersFoot(props: FiltersProps & { onClose: () => void }) {
+  const { query, found, isCut, onChange, onClose } = props
+  const { t } = useTranslation('search')
+  const format = useFormat()
+  const count = appliedFilters(query).length
+  return (
+    <div className="flex flex-wrap justify-between gap-3">
+      <Button
+        aria-disabled={count === 0}
+        onClick={() => onChange(withoutFilters(query), { isTyping: false })}
+      >
+        {t('clear-all')}
+      </Button>
+      <Button color="violet" className="flex-1 md:flex-none" onClick={onClose}>
+        {found === undefined
+          ? t('show-results')
+          : t('show-count', { count: found, value: format.count(found) + (isCut ? '+' : '') })}
+      </Button>
+    </div>
   )
 }

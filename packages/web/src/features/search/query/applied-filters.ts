@@ -7,7 +7,9 @@ export interface AppliedFilter {
   readonly id: string
   readonly kind:
     | 'reserve'
+    | 'loss'
     | 'reviews'
+    | 'through'
     | 'ignored-currency'
     | 'ignored-exchanger'
     | 'only-exchanger'
@@ -29,6 +31,8 @@ export function appliedFilters(query: HomeQuery): AppliedFilter[] {
   }
   if (query.minReserveUsd !== null)
     add('reserve', String(query.minReserveUsd), { minReserveUsd: null })
+  if (query.maxLossPercent !== null)
+    add('loss', String(query.maxLossPercent), { maxLossPercent: null })
   if (query.minReviews !== null) add('reviews', String(query.minReviews), { minReviews: null })
   if (query.isFiatRemoved) add('no-fiat', '', { isFiatRemoved: false })
   if (query.isSuspiciousHidden) add('no-suspicious', '', { isSuspiciousHidden: false })
@@ -36,6 +40,7 @@ export function appliedFilters(query: HomeQuery): AppliedFilter[] {
   if (query.city !== '') add('city', query.city, { city: '' })
   for (const condition of query.forbid)
     add('condition', condition, { forbid: without<OfferCondition>(query.forbid, condition) })
+  for (const code of query.through) add('through', code, { through: without(query.through, code) })
   for (const code of query.ignoreCurrencies) {
     const ignoreCurrencies = without(query.ignoreCurrencies, code)
     add('ignored-currency', code, { ignoreCurrencies })

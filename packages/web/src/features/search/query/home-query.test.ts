@@ -24,7 +24,9 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
   maxHops: fc.integer({ min: 1, max: searchRanges.pathHops[1] }),
   sort: fc.record({ key: fc.constantFrom(...SORT_KEYS), isDescending: fc.boolean() }),
   minReserveUsd: fc.option(fc.integer({ min: 1, max: 1e9 })),
+  maxLossPercent: fc.option(fc.integer({ min: 1, max: 99 })),
   minReviews: fc.option(fc.integer({ min: 1, max: 1e6 })),
+  through: few(code),
   ignoreCurrencies: few(code),
   ignoreExchangers: few(id),
   onlyExchangers: few(id),
@@ -34,6 +36,7 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
   isSuspiciousHidden: fc.boolean(),
   isAllShown: fc.boolean(),
   isFavoritesOnly: fc.boolean(),
+  isDoubtfulShown: fc.boolean(),
   row: fc.constantFrom('', '808:BTC:WIREINR>987:WIREINR:TRX', 'BTC-TRX-SBERRUB'),
 })
 
@@ -108,7 +111,8 @@ test('dropping every chip leaves the search without filters', () => {
         left = chips[0]!.without
         expect(appliedFilters(left)).toHaveLength(chips.length - 1)
       }
-      expect(left).toEqual({ ...withoutFilters(query), row: query.row })
+      const { row, isDoubtfulShown } = query
+      expect(left).toEqual({ ...withoutFilters(query), row, isDoubtfulShown })
     }),
   )
 })
@@ -130,5 +134,6 @@ test('one click on a proposal asks for exactly what it says', () => {
     ]),
   ]
   expect(both).toMatchObject({ forbid: ['FLOATING'], maxHops: 4, minReviews: 500 })
+  expect(relaxedQuery({ ...query, through: ['ETH'] }, [{ kind: 'ANY_WAY' }])).toEqual(query)
   expect(relaxedQuery(query, [{ kind: 'NO_FILTER' }])).toEqual(FIRST_QUERY)
 })

@@ -1,4 +1,5 @@
 import { type OfferCondition, pathsQueryDefaults } from '@hopwise/contract'
+import { firstQuestion } from './first-question.ts'
 
 export const SORT_KEYS = [
   'careful',
@@ -32,8 +33,12 @@ export interface HomeQuery {
   readonly maxHops: number
   readonly sort: Sort
   readonly minReserveUsd: number | null
+  /** Percent below the market's own price: no chain loses more. */
+  readonly maxLossPercent: number | null
   /** Good reviews. */
   readonly minReviews: number | null
+  /** Chains pass at least one of these on their way; none: whatever they pass. */
+  readonly through: readonly string[]
   /** Chains do not pass through these. */
   readonly ignoreCurrencies: readonly string[]
   /** Ids. */
@@ -46,20 +51,22 @@ export interface HomeQuery {
   /** Every sequence of offers for itself, not only the best of each sequence of currencies. */
   readonly isAllShown: boolean
   readonly isFavoritesOnly: boolean
+  /** Chains that promise more and look doubtful are unfolded. */
+  readonly isDoubtfulShown: boolean
   /** The open chain. */
   readonly row: string
 }
 
 /** A first visit asks something with a real answer. */
 export const FIRST_QUERY: HomeQuery = {
-  give: 'BTC',
-  get: 'USDTTRC20',
-  amount: '0.1',
+  ...firstQuestion(),
   side: 'give',
   maxHops: pathsQueryDefaults.maxHops,
   sort: { key: 'careful', isDescending: true },
   minReserveUsd: null,
+  maxLossPercent: null,
   minReviews: null,
+  through: [],
   ignoreCurrencies: [],
   ignoreExchangers: [],
   onlyExchangers: [],
@@ -69,6 +76,7 @@ export const FIRST_QUERY: HomeQuery = {
   isSuspiciousHidden: false,
   isAllShown: false,
   isFavoritesOnly: false,
+  isDoubtfulShown: false,
   row: '',
 }
 

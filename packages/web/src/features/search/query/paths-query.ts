@@ -1,20 +1,22 @@
-import {
-  type OfferFilter,
-  type PathsQuery,
-  pathsQueryDefaults,
-  type SearchOrder,
-} from '@hopwise/contract'
+import { type OfferFilter, type PathsQuery, pathsQueryDefaults } from '@hopwise/contract'
 import type { HomeQuery } from './home-query.ts'
 
 /** What the page lists at first: no more is looked for, sent and kept alive for most readers. */
 const FIRST_PATHS = 20
-/** What it lists once more is wanted. */
-const MOST_PATHS = pathsQueryDefaults.limit
+/** Among as many it looks for what another order puts first. */
+const SORTED_PATHS = pathsQueryDefaults.limit
+/** What it lists once more is wanted: the most the contract allows. */
+const MOST_PATHS = 200
+
+interface Wanted {
+  /** More than the first. */
+  readonly wantsMore?: boolean
+}
 
 /** The question for the server; undefined where there is nothing to ask. */
 export function pathsQueryOf(
   query: HomeQuery,
-  { wantsMore = false }: { readonly wantsMore?: boolean } = {},
+  { wantsMore = false }: Wanted = {},
 ): PathsQuery | undefined {
   const amount = Number(query.amount)
   if (query.give === query.get || !(amount > 0)) return undefined
@@ -23,22 +25,19 @@ export function pathsQueryOf(
     get: query.get,
     ...(query.side === 'give' ? { giveAmount: amount } : { getAmount: amount }),
     maxHops: query.maxHops,
-    limit: wantsMore ? MOST_PATHS : FIRST_PATHS,
+    limit: wantsMore ? MOST_PATHS : isBestFirst(query) ? FIRST_PATHS : SORTED_PATHS,
     groupBy: query.isAllShown ? 'OFFERS' : 'CURRENCIES',
-    order: orderOf(query),
+    // In whatever order the page lists them: bait takes no place of what is believed.
+    order: 'CAREFUL',
+    ...listed('through', query.through),
     filter: offerFilterOf(query),
   }
 }
 
-/** Suspicious offers take places of those that are believed only where a reader wants it so. */
-export function orderOf({ sort }: HomeQuery): SearchOrder {
-  return sort.key === 'get' ? 'RETURN' : 'CAREFUL'
-}
-
-/** Whether the page's order is the server's own: the first of one are the first of the other. */
-export function isBestFirst({ sort, isFavoritesOnly }: HomeQuery): boolean {
-  const isOwn = sort.key === 'careful' || sort.key === 'get'
-  return isOwn && sort.isDescending && !isFavoritesOnly
+/** Whether the page lists what the server does: the first of one are the first of the other. */
+export function isBestFirst({ sort, isFavoritesOnly, maxLossPercent }: HomeQuery): boolean {
+  const isNarrowed = isFavoritesOnly || maxLossPercent !== null
+  return sort.key === 'careful' && sort.isDescending && !isNarrowed
 }
 
 /** Only what is set: the same filter is always the same text. */

@@ -9,20 +9,17 @@ export function printHomeQuery(query: HomeQuery): string {
   const add = (key: string, value: string, usual = '') => {
     if (value !== usual) params.push([key, value])
   }
-  const isFirst = (['give', 'get', 'amount', 'side'] as const).every(
-    (key) => query[key] === FIRST_QUERY[key],
-  )
-  if (!isFirst) {
-    // A shared link says its pair and amount even where they are the usual ones.
-    add('give', query.give)
-    add('get', query.get)
-    add('amt', query.amount)
-  }
+  // A link says its pair and amount: those of a first visit are others in another market.
+  add('give', query.give)
+  add('get', query.get)
+  add('amt', query.amount)
   add('side', query.side, FIRST_QUERY.side)
   add('hops', String(query.maxHops), String(FIRST_QUERY.maxHops))
   add('sort', sortText(query), sortText(FIRST_QUERY))
   add('reserve', numberText(query.minReserveUsd))
+  add('loss', numberText(query.maxLossPercent))
   add('rmin', numberText(query.minReviews))
+  add('via', query.through.join(','))
   add('ign', query.ignoreCurrencies.join(','))
   add('exno', query.ignoreExchangers.join(','))
   add('ex', query.onlyExchangers.join(','))
@@ -32,7 +29,12 @@ export function printHomeQuery(query: HomeQuery): string {
   add('safe', flag(query.isSuspiciousHidden))
   add('all', flag(query.isAllShown))
   add('fav', flag(query.isFavoritesOnly))
+  add('odd', flag(query.isDoubtfulShown))
   add('row', query.row)
+  const isFirst = (['give', 'get', 'amount'] as const).every(
+    (key) => query[key] === FIRST_QUERY[key],
+  )
+  if (isFirst && params.length === 3) return ''
   // Commas stay readable in an address that people send to each other.
   return new URLSearchParams(params).toString().replaceAll('%2C', ',')
 }

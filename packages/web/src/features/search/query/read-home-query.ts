@@ -8,6 +8,7 @@ import {
   readParams,
   whole,
 } from '#web/lib/address/read-params.ts'
+import { LASTING_QUESTION } from './first-question.ts'
 import { bestFirst, FIRST_QUERY, type HomeQuery, SORT_KEYS, type Sort } from './home-query.ts'
 
 export interface ReadQuery {
@@ -19,15 +20,19 @@ export interface ReadQuery {
 /** Reads what stands behind `?`. What makes no sense is dropped, named, and does no harm. */
 export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
   const { value, list, isOn, dropped } = readParams(search)
+  const params = new URLSearchParams(search)
+  const first = asking.some((key) => params.has(key)) ? LASTING_QUESTION : FIRST_QUERY
   const query: HomeQuery = {
-    give: value('give', FIRST_QUERY.give, code),
-    get: value('get', FIRST_QUERY.get, code),
-    amount: value('amt', FIRST_QUERY.amount, amountText),
+    give: value('give', first.give, code),
+    get: value('get', first.get, code),
+    amount: value('amt', first.amount, amountText),
     side: value('side', FIRST_QUERY.side, oneOf('give', 'get')),
     maxHops: value('hops', FIRST_QUERY.maxHops, (text) => whole(text, searchRanges.pathHops)),
     sort: value('sort', FIRST_QUERY.sort, sort),
     minReserveUsd: value('reserve', null, positive),
+    maxLossPercent: value('loss', null, percent),
     minReviews: value('rmin', null, (text) => whole(text, [1, 1_000_000])),
+    through: list('via', code),
     ignoreCurrencies: list('ign', code),
     ignoreExchangers: list('exno', id),
     onlyExchangers: list('ex', id),
@@ -37,9 +42,22 @@ export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
     isSuspiciousHidden: isOn('safe'),
     isAllShown: isOn('all'),
     isFavoritesOnly: isOn('fav'),
+    isDoubtfulShown: isOn('odd'),
     row: value('row', '', (text) => (text.length <= 200 ? text : undefined)),
   }
   return { query, dropped: dropped() }
+}
+
+/** What an address asks with: one that has any of it means the same on every day. */
+const asking = (
+  'give get amt side hops sort reserve loss rmin via ign exno ex nofiat city no safe all fav odd ' +
+  'row'
+).split(' ')
+
+/** Of what is given no more than all can be lost. */
+function percent(text: string): number | undefined {
+  const value = positive(text)
+  return value !== undefined && value < 100 ? value : undefined
 }
 
 function sort(text: string): Sort | undefined {

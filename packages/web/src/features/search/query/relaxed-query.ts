@@ -1,4 +1,5 @@
 import { searchRanges } from '@hopwise/contract'
+import { plainNumber } from '#web/lib/format/plain-number.ts'
 import type { ChangeParts } from '#web/market/change.documents.ts'
 import { withoutFilters } from './applied-filters.ts'
 import type { HomeQuery } from './home-query.ts'
@@ -29,7 +30,7 @@ export function letInBy(changes: readonly QueryChange[], hidden: readonly string
 function changed(query: HomeQuery, change: QueryChange): HomeQuery {
   switch (change.kind) {
     case 'AMOUNT':
-      return change.amount ? { ...query, amount: plainDecimal(change.amount) } : query
+      return change.amount ? { ...query, amount: plainNumber(change.amount) } : query
     case 'MAX_HOPS':
       return { ...query, maxHops: Math.min(change.maxHops ?? MOST_HOPS, MOST_HOPS) }
     case 'MIN_REVIEWS':
@@ -52,16 +53,11 @@ function changed(query: HomeQuery, change: QueryChange): HomeQuery {
       return { ...query, isSuspiciousHidden: false }
     case 'ANY_CITY':
       return { ...query, city: '' }
+    case 'ANY_WAY':
+      return { ...query, through: [] }
     case 'NO_FILTER':
       return withoutFilters(query)
   }
-}
-
-/** All digits of the number and no exponent: the very amount the server found. */
-export function plainDecimal(amount: number): string {
-  const text = String(amount)
-  if (!text.includes('e')) return text
-  return amount.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 17 })
 }
 
 /** Without these; where none is named, without any. */

@@ -1,3 +1,4 @@
+import { version } from '#package'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
@@ -14,8 +15,8 @@ export function Footer() {
   const isExplored = answer?.api.isExplored ?? false
   const shown = [...headPages, ...footPages].filter(({ kind }) => kind !== 'api' || isExplored)
   return (
-    <footer className="mt-16 border-t border-line-soft bg-surface-1">
-      <div className="mx-auto flex max-w-[1320px] flex-wrap gap-x-12 gap-y-8 px-4 py-10 md:px-6">
+    <footer className="mt-10 border-t border-line bg-raised">
+      <div className="page-width flex flex-wrap gap-x-12 gap-y-8 py-8">
         <div className="max-w-sm flex-1 basis-64">
           <p className="flex items-center gap-2 font-semibold">
             <LogoMark className="size-6" />
@@ -23,6 +24,7 @@ export function Footer() {
           </p>
           <p className="mt-3 text-dense text-text-2">{t('tagline')}</p>
           <ChannelLink address={answer?.contactWays.telegramChannel} />
+          <p className="mt-3 text-dense text-text-3">{t('version', { version })}</p>
         </div>
         <nav aria-label={t('footer-nav')} className="w-full text-table sm:w-auto">
           <ul className="grid grid-cols-[auto_auto] gap-x-6 wrap-break-word sm:gap-x-10 gap-y-1">

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
-import { Menu as MenuIcon, Search } from 'lucide-react'
+import { Menu as MenuIcon, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, NavLink, useLocation } from 'react-router'
 import { UserCorner } from '#web/account/menu/user-corner.tsx'
-import { openPalette } from '#web/lib/page/palette-door.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { headPages } from '../links.ts'
+import { favoritesPath, headPages } from '../links.ts'
 import { Logo } from './logo.tsx'
+import { SearchDoor } from './search-door.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { useHeaderHidden } from './use-header-hidden.ts'
@@ -22,12 +22,12 @@ export function Header() {
   return (
     <header
       className={clsx(
-        'sticky top-0 z-30 border-b border-line-soft bg-bg',
+        'sticky top-0 z-30 border-b border-line-soft bg-raised',
         'transition-transform duration-200 focus-within:translate-y-0',
         isHidden && 'max-md:-translate-y-full',
       )}
     >
-      <div className="mx-auto flex h-(--header-height) max-w-[1320px] items-center gap-2 px-4 md:px-6">
+      <div className="page-width flex h-(--header-height) items-center gap-2">
         {pathname === '/' ? (
           <Logo />
         ) : (
@@ -35,8 +35,8 @@ export function Header() {
             <Logo />
           </Link>
         )}
-        <nav aria-label={t('nav')} className="ml-6 hidden lg:block">
-          <ul className="flex gap-1">
+        <nav aria-label={t('nav')} className="ml-2 hidden lg:block xl:ml-3">
+          <ul className="flex gap-0.5">
             {headPages.map(({ path, name }) => (
               <li key={path}>
                 <NavLink to={path} end={path === '/'} className={headerLink}>
@@ -47,15 +47,25 @@ export function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          <IconButton
-            icon={Search}
-            label={t('find-anything')}
-            aria-haspopup="dialog"
-            aria-keyshortcuts="Control+K Meta+K"
-            onClick={() => openPalette()}
-          />
-          <LanguageSwitch />
-          <ThemeMenu />
+          <SearchDoor />
+          <NavLink
+            to={favoritesPath}
+            aria-label={t('pages:favorites')}
+            title={t('pages:favorites')}
+            className={({ isActive }) =>
+              clsx(
+                'inline-flex size-9 shrink-0 items-center justify-center rounded-default',
+                'pointer-coarse:size-11',
+                isActive ? 'bg-accent-soft text-accent' : 'text-text-2 hover:bg-surface-2',
+              )
+            }
+          >
+            <Star aria-hidden className="size-5" />
+          </NavLink>
+          <span className="flex items-center gap-1 max-sm:hidden">
+            <LanguageSwitch />
+            <ThemeMenu />
+          </span>
           <UserCorner />
           <IconButton
             icon={MenuIcon}
@@ -74,7 +84,8 @@ export function Header() {
 
 function headerLink({ isActive }: { isActive: boolean }): string {
   return clsx(
-    'inline-flex min-h-10 items-center rounded-default px-3 text-table font-medium',
+    'inline-flex min-h-8 items-center rounded-default px-2 text-table font-medium xl:px-2.5',
+    'whitespace-nowrap pointer-coarse:min-h-11',
     'transition-colors duration-[120ms]',
     isActive ? 'bg-accent-soft text-accent' : 'text-text-2 hover:bg-surface-2 hover:text-text',
   )

@@ -17,9 +17,9 @@ export function LogoMark({ className }: { className?: string }) {
 
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2.5">
-      <LogoMark className="size-8" />
-      <span className="text-h3 font-bold tracking-tight max-[420px]:sr-only">{BRAND}</span>
+    <span className="inline-flex items-center gap-2">
+      <LogoMark className="size-7" />
+      <span className="text-h2 font-bold tracking-tight max-[420px]:sr-only">{BRAND}</span>
     </span>
   )
 }

@@ -1,16 +1,25 @@
+import { linkedPages } from '@hopwise/contract'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { NavLink, useLocation } from 'react-router'
-import { PersonalLinks } from '#web/account/menu/personal-links.tsx'
+import { PersonalLinksLater } from '#web/account/menu/personal-links-later.tsx'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { Drawer } from '#web/ui/overlay/modal.tsx'
-import { headPages } from '../links.ts'
+import { footPages, headPages } from '../links.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+
+/** Help is a page one looks for where the other pages are. */
+const helpPages = footPages.filter(({ name }) => name === 'faq')
+/** An account lists this one among its own. */
+const visitorsPages = linkedPages('personal').filter(({ name }) => name === 'favorites')
 
 /** The header's links for small screens. */
 export function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell', 'pages')
   const { user } = useCurrentUser()
+  const pages = [...headPages, ...(user ? [] : visitorsPages), ...helpPages]
   const { key } = useLocation()
   const openedAt = useRef(key)
   useEffect(() => {
@@ -21,7 +30,7 @@ export function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     <Drawer edge="left" title={t('menu')} isOpen={isOpen} onClose={onClose}>
       <nav aria-label={t('nav')}>
         <ul className="-mx-2 flex flex-col gap-1">
-          {headPages.map(({ path, name }) => (
+          {pages.map(({ path, name }) => (
             <li key={path}>
               <NavLink
                 to={path}
@@ -42,9 +51,13 @@ export function Sidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       </nav>
       {user && (
         <nav aria-label={t('personal')} className="-mx-2 mt-4 border-t border-line-soft pt-4">
-          <PersonalLinks user={user} isLarge onLeave={onClose} />
+          <PersonalLinksLater user={user} isLarge onLeave={onClose} />
         </nav>
       )}
+      <div className="-mx-2 mt-4 flex items-center gap-1 border-t border-line-soft px-1 pt-4 sm:hidden">
+        <LanguageSwitch />
+        <ThemeMenu />
+      </div>
     </Drawer>
   )
 }

@@ -5,6 +5,8 @@ import { Button } from '#web/ui/action/button.tsx'
 import { maskedEmail } from '../asked-email.ts'
 import { Resend } from '../resend.tsx'
 import { useNoticing } from '../use-noticing.ts'
+import { useLinkEnd } from '../watched-link.ts'
+import { SpentLink } from './spent-link.tsx'
 
 interface SentStepProps {
   email: string
@@ -14,8 +16,10 @@ interface SentStepProps {
 export function SentStep({ email, onChange }: SentStepProps) {
   const { t } = useTranslation('sign-in')
   const status = useRef<HTMLParagraphElement>(null)
-  useNoticing()
-  useEffect(() => status.current?.focus(), [])
+  const end = useLinkEnd()
+  useNoticing(end !== 'TOO_OLD')
+  useEffect(() => status.current?.focus(), [end])
+  if (end) return <SpentLink end={end} email={email} status={status} onChange={onChange} />
   return (
     <div className="grid gap-3">
       <MailCheck aria-hidden className="size-8 text-accent" />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
-import { QrCode } from '../qr-code.tsx'
+import { QrCode } from '#web/ui/show/qr-code.tsx'
 import { useNoticing } from '../use-noticing.ts'
 
 interface TelegramStepProps {
@@ -29,7 +29,7 @@ export function TelegramStep({ chat, onEmail }: TelegramStepProps) {
         {t('telegram-waits')}
       </p>
       <p className="text-table text-text-2">{t('telegram-why')}</p>
-      {hasRoom && <QrCode text={chat} label={t('telegram-code')} />}
+      {hasRoom && <QrCode text={chat} label={t('telegram-code')} className="mx-auto w-40" />}
       <ButtonLink to={chat} target="_blank" rel="noopener" icon={ExternalLink} isWide>
         {t('telegram-again')}
       </ButtonLink>

@@ -70,7 +70,7 @@ async function listenOnce(
         'accept-language': locale,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ operationName: nameOf(query), query, variables }),
     })
     learnServerTime(response.headers.get('date'))
     const type = response.headers.get('content-type') ?? ''
@@ -95,6 +95,11 @@ async function listenOnce(
     stop.abort()
     signal.removeEventListener('abort', abort)
   }
+}
+
+/** As whoever keeps the server reads it in its logs. */
+function nameOf(query: string): string | undefined {
+  return /^\s*subscription\s+(\w+)/.exec(query)?.[1]
 }
 
 type GraphqlErrors = NonNullable<ConstructorParameters<typeof CombinedError>[0]['graphQLErrors']>

@@ -28,68 +28,80 @@ export function ChainDiagram({ path, explanation }: ChainDiagramProps) {
     ...hops.map((hop) => ({ currency: hop.get, amount: hop.getAmount })),
   ]
   return (
-    <div className="-mx-1 overflow-x-auto px-1" tabIndex={0} role="group" aria-label={t('diagram')}>
-      <svg
-        role="img"
-        aria-labelledby={id}
-        viewBox={`0 0 ${picture.width} ${picture.height}`}
-        className="mx-auto block h-auto w-full max-w-[860px]"
-        style={{ minWidth: isWide ? undefined : picture.width }}
+    <figure>
+      <div
+        className="-mx-1 overflow-x-auto px-1"
+        tabIndex={0}
+        role="group"
+        aria-label={t('diagram')}
       >
-        <title id={id}>
-          {stops
-            .map(({ currency, amount }) =>
-              format.money(amount, shortNameOf(currency), moneyKindOf(currency)),
-            )
-            .join(' → ')}
-        </title>
-        {picture.bands.map((band, at) => (
-          <g key={hops[at]!.offer.id}>
-            <path d={band.d} className="fill-accent opacity-20" />
-            <text
-              x={band.labelX}
-              y={band.labelY}
-              textAnchor="middle"
-              className="fill-text text-[11px] font-medium"
-            >
-              {clipped(hops[at]!.exchanger.name)}
-            </text>
-            <text
-              x={band.labelX}
-              y={picture.nodes[0]!.y + 4}
-              textAnchor="middle"
-              className="fill-text-2 text-[11px]"
-            >
-              {gains[at] !== null && format.percent(gains[at])}
-            </text>
-          </g>
-        ))}
-        {stops.map(({ currency, amount }, at) => {
-          const { x, y } = picture.nodes[at]!
-          return (
-            <g key={`${at}:${currency.code}`}>
-              <circle cx={x} cy={y} r="11" className="fill-raised stroke-accent stroke-2" />
-              <circle cx={x} cy={y} r="4.5" className="fill-accent" />
+        <svg
+          role="img"
+          aria-labelledby={id}
+          viewBox={`0 0 ${picture.width} ${picture.height}`}
+          className="mx-auto block h-auto w-full max-w-[860px]"
+          style={{ minWidth: isWide ? undefined : picture.width }}
+        >
+          <title id={id}>
+            {stops
+              .map(({ currency, amount }) =>
+                format.money(amount, shortNameOf(currency), moneyKindOf(currency)),
+              )
+              .join(' → ')}
+          </title>
+          {picture.bands.map((band, at) => (
+            <g key={hops[at]!.offer.id}>
+              <path d={band.d} className="fill-accent opacity-20" />
               <text
-                x={x}
-                y={y + 32}
+                x={band.labelX}
+                y={band.labelY}
                 textAnchor="middle"
-                className="fill-text text-[12px] font-semibold"
+                className="fill-text text-[11px] font-medium"
               >
-                {format.amount(amount, moneyKindOf(currency))}
+                {clipped(hops[at]!.exchanger.name)}
               </text>
-              <text x={x} y={y + 48} textAnchor="middle" className="fill-text-3 text-[11px]">
-                {clipped(
-                  currency.group === 'CRYPTO'
-                    ? shortNameOf(currency)
-                    : `${currency.name} ${unitOf(currency)}`,
-                )}
+              <text
+                x={band.labelX}
+                y={picture.nodes[0]!.y + 4}
+                textAnchor="middle"
+                className="fill-text-2 text-[11px]"
+              >
+                {gains[at] !== null && format.percent(gains[at])}
               </text>
             </g>
-          )
-        })}
-      </svg>
-    </div>
+          ))}
+          {stops.map(({ currency, amount }, at) => {
+            const { x, y } = picture.nodes[at]!
+            return (
+              <g key={`${at}:${currency.code}`}>
+                <circle cx={x} cy={y} r="11" className="fill-raised stroke-accent stroke-2" />
+                <circle cx={x} cy={y} r="4.5" className="fill-accent" />
+                <text
+                  x={x}
+                  y={y + 32}
+                  textAnchor="middle"
+                  className="fill-text text-[12px] font-semibold"
+                >
+                  {format.amount(amount, moneyKindOf(currency))}
+                </text>
+                <text x={x} y={y + 48} textAnchor="middle" className="fill-text-3 text-[11px]">
+                  {clipped(
+                    currency.group === 'CRYPTO'
+                      ? shortNameOf(currency)
+                      : `${currency.name} ${unitOf(currency)}`,
+                  )}
+                </text>
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+      {/* Its room is there before the account comes. */}
+      <figcaption className="min-h-4 text-center text-meta text-text-3">
+        {gains.some((gain) => gain !== null) &&
+          (picture.times > 1 ? t('diagram-scale', { times: picture.times }) : t('diagram-true'))}
+      </figcaption>
+    </figure>
   )
 }
 

@@ -2,8 +2,10 @@
 export interface ChainGeometry {
   readonly width: number
   readonly height: number
+  /** How many times larger than it is every loss and gain is drawn. */
+  readonly times: number
   readonly nodes: readonly { readonly x: number; readonly y: number }[]
-  /** The band between two nodes; it grows thinner where value is lost. */
+  /** The band between two nodes; it grows thinner as value is lost, to one scale. */
   readonly bands: readonly {
     readonly d: string
     readonly labelX: number
@@ -21,8 +23,11 @@ const HEIGHT = 132
 const NODE_HALF = 44
 const BASELINE = 74
 const FULL = 30
-/** Losses are small: a tenth of the value is drawn as the whole band. */
-const LOSS_DRAWN_AS_ALL = 0.1
+/** Losses are small: they are drawn larger, all of them as many times. */
+const TIMES = [20, 10, 5, 2, 1]
+/** Within these parts of the whole band it is drawn. */
+const THINNEST = 0.15
+const THICKEST = 1.25
 
 /** Nodes at even distances, a band from each to the next. */
 export function chainGeometry({ kept, width }: ChainPicture): ChainGeometry {
@@ -32,7 +37,17 @@ export function chainGeometry({ kept, width }: ChainPicture): ChainGeometry {
     x: NODE_HALF + at * step,
     y: BASELINE,
   }))
-  const thicknesses = [1, ...kept].map((share) => thicknessOf(share))
+  const known = kept.filter((share) => share !== null)
+  const drawnAt = (times: number) => known.map((share) => 1 + (share - 1) * times)
+  const times = TIMES.find((each) => {
+    const drawn = drawnAt(each)
+    return Math.min(1, ...drawn) >= THINNEST && Math.max(1, ...drawn) <= THICKEST
+  })
+  // What gains more than there is room for makes all the rest thinner.
+  const most = Math.max(THICKEST, ...drawnAt(times ?? 1))
+  const thicknesses = [1, ...kept].map((share) =>
+    share === null ? FULL * 0.6 : (FULL * THICKEST * (1 + (share - 1) * (times ?? 1))) / most,
+  )
   const bands = kept.map((_, at) => {
     const from = nodes[at]!.x
     const to = nodes[at + 1]!.x
@@ -45,13 +60,7 @@ export function chainGeometry({ kept, width }: ChainPicture): ChainGeometry {
       `C${middle} ${BASELINE + b} ${middle} ${BASELINE + a} ${from} ${BASELINE + a}Z`
     return { d, labelX: middle, labelY: BASELINE - FULL / 2 - 14 }
   })
-  return { width, height: HEIGHT, nodes, bands }
-}
-
-function thicknessOf(share: number | null): number {
-  if (share === null) return FULL * 0.6
-  const drawn = 1 - (1 - share) / LOSS_DRAWN_AS_ALL
-  return FULL * Math.min(1.25, Math.max(0.12, drawn))
+  return { width, height: HEIGHT, times: times ?? 1, nodes, bands }
 }
 
 /** Value left after each hop, from what each gains against the market in percent. */

@@ -22,20 +22,25 @@ function show(reason: string, edge: number | null) {
 }
 
 test.each([
-  ['en', 'ABOVE_MARKET', 1.1, /^It returns 12\.3% more than .+ Beyond 5\.0% we believe nobody\.$/],
+  ['en', 'ABOVE_MARKET', 1.1, /^It returns 12\.3% more than .+ Above 5\.0% we trust nobody\.$/],
   [
     'en',
     'ABOVE_RIVALS',
     1.1,
-    /^It returns 12\.3% more than .+ and 10\.0% more than the best offer/,
+    /^It returns 12\.3% more than .+ and 10\.0% more than the best credible offer/,
   ],
-  ['en', 'ABOVE_RIVALS', null, /^It returns 12\.3% more than .+ hardly anybody else comes near\.$/],
-  ['en', 'PAIR_ABOVE_MARKET', null, /^It returns 12\.3% .+ so do most offers of its pair/],
+  ['en', 'ABOVE_RIVALS', null, /^It returns 12\.3% more than .+ hardly anyone comes close\.$/],
+  ['en', 'PAIR_ABOVE_MARKET', null, /^It returns 12\.3% .+ as do most offers of its pair/],
   ['en', 'UNPRICED', null, /^One of its currencies is new/],
   ['ru', 'ABOVE_MARKET', 1.1, /^Даёт на 12,3\s?% больше .+ Сверх 5,0\s?% не верим никому\.$/],
   ['ru', 'ABOVE_RIVALS', 1.1, /^Даёт на 12,3\s?% больше .+ на 10,0\s?% больше лучшего предложения/],
   ['ru', 'ABOVE_RIVALS', null, /^Даёт на 12,3\s?% .+ почти никто другой столько не даёт\.$/],
-  ['ru', 'PAIR_ABOVE_MARKET', null, /^Даёт на 12,3\s?% .+ как и большинство предложений этой пары/],
+  [
+    'ru',
+    'PAIR_ABOVE_MARKET',
+    null,
+    /^Даёт на 12,3\s?% .+ как и большинство предложений этого направления/,
+  ],
   ['ru', 'UNPRICED', null, /^Одна из валют новая/],
 ] as const)('%s: a step marked as %s says why, in words and numbers', async (...told) => {
   const [locale, reason, edge, words] = told

@@ -1,9 +1,11 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { CopiedFigure } from '#web/ui/action/copied-figure.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
+import { CityNames } from '#web/market/city/city-names.tsx'
 import { AgeNote } from '../../offer/age-note.tsx'
 import { Conditions } from '../../offer/conditions.tsx'
 import { Limits } from '../../offer/limits.tsx'
@@ -61,8 +63,6 @@ function Step({ hop, at, isStill, account }: StepProps) {
   // The account's own where it is there: it stands in the picture above, too.
   const marketPercent =
     account?.gainPercent ?? marketPercentOf({ give, get, rate: hop.getAmount / hop.giveAmount })
-  const money = (amount: number | null, currency: HopParts['give']) =>
-    format.money(amount, unitOf(currency), moneyKindOf(currency))
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -70,9 +70,9 @@ function Step({ hop, at, isStill, account }: StepProps) {
           <span className="mr-2 inline-flex size-6 items-center justify-center rounded-full bg-accent-soft text-meta font-semibold text-accent">
             {at + 1}
           </span>{' '}
-          <span className="font-semibold">{money(hop.giveAmount, give)}</span>
+          <Figure amount={hop.giveAmount} currency={give} />
           <span className="text-text-2"> {nameBeside(give)} → </span>
-          <span className="font-semibold">{money(hop.getAmount, get)}</span>
+          <Figure amount={hop.getAmount} currency={get} />
           <span className="text-text-2"> {nameBeside(get)}</span>
         </p>
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -108,7 +108,11 @@ function Step({ hop, at, isStill, account }: StepProps) {
             <PriceDoubt of={[give, get]} />
           </Fact>
         )}
-        {offer.city !== null && <Fact name={t('city')}>{offer.city}</Fact>}
+        {offer.city !== null && (
+          <Fact name={t('city')}>
+            <CityNames codes={[offer.city]} />
+          </Fact>
+        )}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="flex flex-wrap items-center gap-1">
@@ -139,6 +143,15 @@ function Step({ hop, at, isStill, account }: StepProps) {
       </div>
       {account?.suspicion && <Suspicion suspicion={account.suspicion} />}
     </div>
+  )
+}
+
+function Figure({ amount, currency }: { amount: number; currency: HopParts['give'] }) {
+  const format = useFormat()
+  return (
+    <CopiedFigure value={amount} className="font-semibold">
+      {format.money(amount, unitOf(currency), moneyKindOf(currency))}
+    </CopiedFigure>
   )
 }
 

@@ -17,7 +17,7 @@ export interface PictureFacts {
   readonly stops: readonly { readonly name: string; readonly amount: string }[]
   /** Who makes each step from one stop to the next. */
   readonly exchangers: readonly string[]
-  /** `1 BTC = 85,120 USDT · 2 hops · −0.4% against the market` */
+  /** `1 BTC = 85,120 USDT · 2 steps · −0.4% against the market` */
   readonly beside: string
   /** `as of 2026-11-22 17:20 UTC` */
   readonly asOf: string

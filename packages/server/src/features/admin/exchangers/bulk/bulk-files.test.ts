@@ -27,6 +27,7 @@ function exchanger(slug: string, changes: Partial<ListedExchanger> = {}): Listed
     name: slug,
     siteUrl: null,
     feedUrl: null,
+    reviewLinks: [],
     country: null,
     status: 'ACTIVE',
     statusSinceMs: 0,

@@ -5,6 +5,7 @@ export const fileColumns = [
   'status',
   'siteUrl',
   'feedUrl',
+  'reviewLinks',
   'country',
   'goodReviews',
   'badReviews',

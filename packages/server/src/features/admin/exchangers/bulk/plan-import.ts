@@ -128,12 +128,14 @@ function wordsOfSource(touched: readonly (readonly [FileColumn, string])[]): Lin
 
 /** Texts of a file as what an admin would say in the form. */
 function fieldsOf(row: FileRow, faults: LineFault[]): ExchangerFields {
-  const { slug, name, siteUrl, feedUrl, country } = row
+  const { slug, name, siteUrl, feedUrl, reviewLinks, country } = row
   return {
     slug,
     name,
     siteUrl,
     feedUrl,
+    // No address has a blank in it.
+    reviewLinks: reviewLinks?.split(/\s+/),
     country,
     goodReviews: countOf('goodReviews', row.goodReviews, faults),
     badReviews: countOf('badReviews', row.badReviews, faults),
@@ -198,6 +200,7 @@ function textsOf(
     status,
     siteUrl: columns.site_url,
     feedUrl: columns.feed_url,
+    reviewLinks: columns.review_links?.join(' '),
     country: columns.country,
     goodReviews: columns.good_reviews,
     badReviews: columns.bad_reviews,

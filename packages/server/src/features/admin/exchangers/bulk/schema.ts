@@ -24,15 +24,15 @@ const FileFormatEnum = builder.enumType('ExchangersFileFormat', {
 const FileColumnEnum = builder.enumType('ExchangersFileColumn', { values: fileColumns })
 
 const LineOutcomeEnum = builder.enumType('ImportOutcome', {
-  description: 'What would become of one exchanger of a file.',
+  description: 'What an import would do with one exchanger in a file.',
   values: ['ADDED', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const,
 })
 
 const LineChangeType = builder.objectRef<LineChange>('ImportChange').implement({
   fields: (t) => ({
     field: t.expose('field', { type: FileColumnEnum }),
-    before: t.exposeString('before', { description: 'Empty: there was none.' }),
-    after: t.exposeString('after', { description: 'Empty: there will be none.' }),
+    before: t.exposeString('before', { description: 'Old value; empty if there was none.' }),
+    after: t.exposeString('after', { description: 'New value; empty for none.' }),
   }),
 })
 
@@ -42,14 +42,14 @@ const LineFaultType = builder.objectRef<LineFault>('ImportLineFault').implement(
     reason: t.exposeString('reason'),
     message: t.string({
       cost: fromMemory,
-      description: 'The same as a sentence, in the reader’s language.',
+      description: 'The reason as a sentence, in the reader’s language.',
       resolve: ({ reason }, _args, { locale }) => fieldText(reason, locale, { max: 80 }),
     }),
   }),
 })
 
 const FileFaultType = builder.objectRef<FileFault>('ImportFileFault').implement({
-  description: 'Why nothing of a file can be used.',
+  description: 'Why nothing in a file can be used.',
   fields: (t) => ({
     reason: t.exposeString('reason'),
     message: t.string({
@@ -57,13 +57,13 @@ const FileFaultType = builder.objectRef<FileFault>('ImportFileFault').implement(
       resolve: ({ reason }, _args, { locale }) => fieldText(reason, locale, { max: FILE_ROWS_MAX }),
     }),
     line: t.exposeInt('line'),
-    text: t.exposeString('text', { description: 'What stands there.' }),
+    text: t.exposeString('text', { description: 'Text found there.' }),
   }),
 })
 
 const PlannedLineType = builder.objectRef<PlannedLine>('ImportLine').implement({
   fields: (t) => ({
-    line: t.exposeInt('line', { description: 'Of JSON: which of the list.' }),
+    line: t.exposeInt('line', { description: 'Line of the file; in JSON, position in the list.' }),
     slug: t.exposeString('slug'),
     name: t.exposeString('name'),
     outcome: t.expose('outcome', { type: LineOutcomeEnum }),
@@ -73,9 +73,11 @@ const PlannedLineType = builder.objectRef<PlannedLine>('ImportLine').implement({
 })
 
 const ImportPlanType = builder.objectRef<ImportPlan>('ImportPlan').implement({
-  description: 'What a file would change of the list of exchangers, or has changed.',
+  description: 'What a file would change in the list of exchangers, or has changed.',
   fields: (t) => ({
-    stamp: t.exposeString('stamp', { description: 'Imports exactly this, or nothing.' }),
+    stamp: t.exposeString('stamp', {
+      description: 'To pass when importing: exactly this plan is imported, or nothing.',
+    }),
     added: t.int({ cost: fromMemory, resolve: (plan) => countsOf(plan).added }),
     changed: t.int({ cost: fromMemory, resolve: (plan) => countsOf(plan).changed }),
     unchanged: t.int({ cost: fromMemory, resolve: (plan) => countsOf(plan).unchanged }),
@@ -90,12 +92,12 @@ const ImportPlanType = builder.objectRef<ImportPlan>('ImportPlan').implement({
       cost: listOf(LINES_TOLD),
       type: [PlannedLineType],
       description:
-        'Those with faults first, then in the order of the file; none that is as it was.',
+        'Lines with faults first, then in the order of the file. Unchanged lines are left out.',
       resolve: (plan) => toldLines(plan).slice(0, LINES_TOLD),
     }),
     linesLeftOut: t.int({
       cost: fromMemory,
-      description: 'More such lines than are told.',
+      description: 'Number of further such lines, not listed.',
       resolve: (plan) => Math.max(0, toldLines(plan).length - LINES_TOLD),
     }),
   }),
@@ -103,7 +105,7 @@ const ImportPlanType = builder.objectRef<ImportPlan>('ImportPlan').implement({
 
 const fileArgs = {
   text: 'The whole file.',
-  stamp: 'Of the plan that was looked at.',
+  stamp: 'Stamp of the plan that was reviewed.',
 }
 
 builder.queryField('adminExchangersImport', (t) =>
@@ -111,7 +113,7 @@ builder.queryField('adminExchangersImport', (t) =>
     type: ImportPlanType,
     cost: asking(5 * POINTS.statement),
     authScopes: { admin: true },
-    description: 'What a file would change, line by line. Nothing is changed.',
+    description: 'Shows what a file would change, line by line, without changing anything.',
     args: {
       text: t.arg.string({
         required: true,
@@ -129,7 +131,8 @@ builder.queryField('adminExchangersExport', (t) =>
     type: 'String',
     cost: asking(POINTS.statement),
     authScopes: { admin: true },
-    description: 'Every exchanger that people listed, as a file that imports as no change.',
+    description:
+      'Every exchanger that people have listed, as a file that would import without changes.',
     args: { format: t.arg({ type: FileFormatEnum, required: true }) },
     resolve: (_root, { format }, context) => exportExchangers(context, format),
   }),
@@ -140,7 +143,8 @@ builder.mutationField('adminImportExchangers', (t) =>
     type: ImportPlanType,
     cost: asking(5 * POINTS.statement),
     authScopes: { admin: true },
-    description: 'All of a file, or nothing where a line is refused or anything changed meanwhile.',
+    description:
+      'Imports the whole file, or nothing if a line is refused or anything has changed meanwhile.',
     args: {
       text: t.arg.string({
         required: true,

@@ -9,6 +9,7 @@ export type FileFacts = Pick<
   | 'name'
   | 'siteUrl'
   | 'feedUrl'
+  | 'reviewLinks'
   | 'country'
   | 'goodReviews'
   | 'badReviews'
@@ -32,6 +33,7 @@ export function factTexts(facts: FileFacts): Readonly<Record<FileColumn, string>
     status: facts.wantedStatus,
     siteUrl: facts.siteUrl ?? '',
     feedUrl: facts.feedUrl ?? '',
+    reviewLinks: facts.reviewLinks.join(' '),
     country: facts.country ?? '',
     goodReviews: String(facts.goodReviews),
     badReviews: String(facts.badReviews),

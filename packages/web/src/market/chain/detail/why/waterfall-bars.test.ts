@@ -35,6 +35,17 @@ test('where a price between is not known the hops share one bar', () => {
   expect(bars.map(({ kind }) => kind)).toEqual(['market', 'rate', 'FIXED', 'net'])
 })
 
+test('all parts are drawn to one scale, and what is left of float sums is no part', () => {
+  const dust = { hopIndex: 0, kind: 'RATE', finalAmount: 1e-11 } as never
+  const some = { ...explanation, deductions: [dust, ...explanation.deductions] }
+  const { bars, widthShare } = waterfallBars(path(1), some)
+  expect(bars.map(({ kind }) => kind)).toEqual(['market', 'hop', 'hop', 'FIXED', 'net'])
+  // 10,000 is the most there is, 9,500 the least.
+  expect(widthShare).toBeCloseTo(0.05)
+  const lengths = bars.map(({ fromPercent, toPercent }) => Math.round(toPercent - fromPercent))
+  expect(lengths).toEqual([0, 100, 40, 20, 80])
+})
+
 test('no bar leaves its row, even where a hop gains more than is lost', () => {
   const gained = { ...path(1), hops: [{ ...path(1).hops[0]!, getAmount: 108 }, path(1).hops[1]!] }
   for (const { fromPercent, toPercent } of waterfallBars(gained, explanation).bars) {

@@ -3,12 +3,12 @@ import type { DetailedPath } from '../path-detail.documents.ts'
 
 type Explanation = NonNullable<DetailedPath['explanation']>
 
-/** One bar of the waterfall, as shares of the amount it begins with. */
+/** One bar of the waterfall. All of them share one scale: twice the loss is twice as long. */
 interface WaterfallBar {
   readonly kind: 'market' | 'rate' | 'hop' | 'RATE' | 'FIXED' | 'net'
   /** Of the hop it belongs to; -1 for the ends. */
   readonly hopIndex: number
-  /** Where it stands between nothing and all, in percent of the widest. */
+  /** Where it stands, in percent of the width: losses go to the right, gains to the left. */
   readonly fromPercent: number
   readonly toPercent: number
   /** In the last currency, below 0 where value is lost. */
@@ -17,9 +17,14 @@ interface WaterfallBar {
 
 interface Waterfall {
   readonly bars: readonly WaterfallBar[]
-  /** The bars begin at more than nothing. */
-  readonly isEnlarged: boolean
+  /** How much of what the bars begin with the whole width is: 0.014 is 1.4 percent. */
+  readonly widthShare: number
+  /** Where nothing is lost, in percent of the width. */
+  readonly zeroPercent: number
 }
+
+/** A part as small as this is what sums in doubles leave behind. */
+const NOISE = 1e-12
 
 type Step = Pick<WaterfallBar, 'kind' | 'hopIndex' | 'amount'>
 
@@ -32,11 +37,9 @@ export function waterfallBars(path: PathRow, explanation: Explanation): Waterfal
   const give = path.hops[0]!.give.usdPrice
   const get = path.hops.at(-1)!.get.usdPrice
   const marketAmount = give && get ? (path.giveAmount * give) / get : null
-  const fees = deductions.map(({ kind, hopIndex, finalAmount }): Step => ({
-    kind,
-    hopIndex,
-    amount: -finalAmount,
-  }))
+  const fees = deductions
+    .filter(({ finalAmount }) => Math.abs(finalAmount) > grossAmount * NOISE)
+    .map(({ kind, hopIndex, finalAmount }): Step => ({ kind, hopIndex, amount: -finalAmount }))
   const steps =
     (marketAmount !== null && hopSteps(path, fees)) ||
     (marketAmount === null
@@ -45,23 +48,24 @@ export function waterfallBars(path: PathRow, explanation: Explanation): Waterfal
   const start = marketAmount ?? grossAmount
   let level = start
   const levels = [start, netAmount, ...steps.map(({ amount }) => (level += amount))]
-  const widest = Math.max(...levels)
-  const least = Math.min(...levels)
-  // Losses are a few percent: bars that began at nothing would hide them.
-  const floor = Math.max(0, least - Math.max(widest - least, widest * 0.005))
-  const place = (amount: number) => ((amount - floor) / (widest - floor)) * 100
+  const most = Math.max(...levels)
+  const width = most - Math.min(...levels)
+  const place = (amount: number) => (width > 0 ? ((most - amount) / width) * 100 : 0)
+  const between = (from: number, to: number) => ({
+    fromPercent: place(Math.max(from, to)),
+    toPercent: place(Math.min(from, to)),
+  })
   let at = start
   const bars: WaterfallBar[] = [
-    { kind: 'market', hopIndex: -1, amount: start, fromPercent: 0, toPercent: place(start) },
+    { kind: 'market', hopIndex: -1, amount: start, ...between(start, start) },
     ...steps.map((step) => {
       const from = at
       at += step.amount
-      const [low, high] = [Math.min(from, at), Math.max(from, at)]
-      return { ...step, fromPercent: place(low), toPercent: place(high) }
+      return { ...step, ...between(from, at) }
     }),
-    { kind: 'net', hopIndex: -1, amount: netAmount, fromPercent: 0, toPercent: place(netAmount) },
+    { kind: 'net', hopIndex: -1, amount: netAmount, ...between(start, netAmount) },
   ]
-  return { bars, isEnlarged: floor > 0 }
+  return { bars, widthShare: start > 0 ? width / start : 0, zeroPercent: place(start) }
 }
 
 /**
@@ -77,7 +81,9 @@ function hopSteps({ hops }: PathRow, fees: readonly Step[]): Step[] | undefined 
     const own = fees.filter((fee) => fee.hopIndex === hopIndex)
     const taken = own.reduce((sum, { amount }) => sum + amount, 0)
     const change = (getAmount * get.usdPrice - giveAmount * give.usdPrice) / last
-    steps.push({ kind: 'hop', hopIndex, amount: change - taken }, ...own)
+    const rate = change - taken
+    const value = (giveAmount * give.usdPrice) / last
+    steps.push({ kind: 'hop', hopIndex, amount: Math.abs(rate) > value * NOISE ? rate : 0 }, ...own)
   }
   return steps
 }

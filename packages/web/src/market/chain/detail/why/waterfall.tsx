@@ -16,12 +16,16 @@ export function Waterfall({ path, explanation }: WaterfallProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
   const last = path.hops.at(-1)!.get
-  const { bars, isEnlarged } = waterfallBars(path, explanation)
+  const { bars, widthShare, zeroPercent } = waterfallBars(path, explanation)
   const isPriced = bars.some(({ kind }) => kind === 'rate' || kind === 'hop')
   return (
     <section>
       <h3 className="text-table font-semibold">{t('waterfall')}</h3>
-      {isEnlarged && <p className="text-meta text-text-3">{t('waterfall-scale')}</p>}
+      {widthShare > 0 && (
+        <p className="text-meta text-text-3">
+          {t('waterfall-scale', { percent: format.share(widthShare) })}
+        </p>
+      )}
       <ul className="mt-3 grid grid-cols-1 gap-2.5">
         {bars.map((bar, at) => {
           const isEnd = bar.kind === 'market' || bar.kind === 'net'
@@ -45,18 +49,21 @@ export function Waterfall({ path, explanation }: WaterfallProps) {
                   {`${amount}\u00a0${unitOf(last)}`}
                 </span>
               </span>
-              <span aria-hidden className="mt-1 block h-2 rounded-full bg-surface-2">
+              <span aria-hidden className="relative mt-1 block h-2 rounded-small bg-surface-2">
                 <span
                   className={clsx(
-                    'block h-2 rounded-full',
+                    'absolute inset-y-0 rounded-[2px]',
                     bar.kind === 'net' && 'bg-violet',
-                    bar.kind === 'market' && 'bg-control',
                     !isEnd && (bar.amount < 0 ? 'bg-loss' : 'bg-gain'),
                   )}
                   style={{
-                    marginLeft: `min(${bar.fromPercent}%, 100% - 3px)`,
-                    width: `max(3px, ${bar.toPercent - bar.fromPercent}%)`,
+                    left: `min(${bar.fromPercent}%, 100% - 1px)`,
+                    width: `max(1px, ${bar.toPercent - bar.fromPercent}%)`,
                   }}
+                />
+                <span
+                  className="absolute -inset-y-0.5 w-px bg-control"
+                  style={{ left: `min(${zeroPercent}%, 100% - 1px)` }}
                 />
               </span>
             </li>

@@ -1,0 +1,107 @@
+import {
+  type CyclesAnswer,
+  type CyclesQuery,
+  findCycles,
+  type Market,
+  otherCyclesOfLoops,
+} from '@hopwise/market'
+import type { BenchOptions } from '../../report/bench-options.ts'
+import { type Figure, numberText, type Report } from '../../report/figure.ts'
+import { type BenchMarket, build, fourfold, loadMarket } from '../inputs/load-market.ts'
+import { Scan } from '../inputs/scan.ts'
+import { CAPITALS, nameOf, scansOf } from './loop-setups.ts'
+
+interface Size {
+  readonly name: string
+  readonly limits: readonly {
+    readonly limit: number
+    readonly must: number
+    readonly aim: number
+  }[]
+}
+
+const RECORDED: Size = {
+  name: '',
+  limits: [
+    { limit: 200, must: 25, aim: 10 },
+    { limit: 1_000, must: 55, aim: 25 },
+  ],
+}
+
+const FOURFOLD: Size = {
+  name: ', four times the offers',
+  limits: [
+    { limit: 200, must: 15, aim: 10 },
+    { limit: 1_000, must: 20, aim: 15 },
+  ],
+}
+
+/**
+ * Loops of up to 4 hops, suspicious offers hidden: the best, and all that pay up to 1,000; and
+ * what it takes besides to count the other cycles of the offers of each.
+ */
+export function loopsBench({ dump }: BenchOptions): Report {
+  const source = loadMarket(dump)
+  const reports = [reportOn(source, RECORDED), reportOn(fourfold(source), FOURFOLD)]
+  const columns = ['capital', 'loops', 'proved', 'with others', 'other cycles, median']
+  const title = 'Loops of up to 4 hops, suspicious hidden'
+  return {
+    figures: reports.flatMap(({ figures }) => figures),
+    tables: [{ title, columns, rows: reports.flatMap(({ rows }) => rows) }],
+  }
+}
+
+function reportOn(source: BenchMarket, { name, limits }: Size) {
+  const market = build(source)
+  const scan = new Scan(source.exchangers)
+  const figures: Figure[] = []
+  const rows: string[][] = []
+  for (const capital of CAPITALS) {
+    const query = {
+      capital,
+      maxHops: 4,
+      groupBy: 'CURRENCIES',
+      filter: { hideSuspicious: true },
+    } as const
+    for (const { limit, must, aim } of limits) {
+      figures.push({
+        what: `${numberText(limit, '')} loops, ${nameOf(capital)}${name}`,
+        measured: scansOf({ market, scan }, (each) => loopsOf(each, { ...query, limit })),
+        unit: 'scans',
+        must,
+        aim,
+      })
+    }
+    const most = { ...query, limit: 1_000 }
+    const answer = loopsOf(market, most)
+    const count = () => otherCyclesOfLoops(market, most, answer.cycles, 1e9)
+    figures.push({
+      what: `their other cycles counted, ${nameOf(capital)}${name}`,
+      measured: scansOf({ market, scan }, count),
+      unit: 'scans',
+    })
+    rows.push(rowOf(`${nameOf(capital)}${name}`, answer, count()))
+  }
+  return { figures, rows }
+}
+
+function loopsOf(market: Market, query: CyclesQuery): CyclesAnswer {
+  const answer = findCycles(market, query)
+  if (!answer.ok) throw new Error(`refused: ${answer.reason} ${answer.argument}`)
+  return answer
+}
+
+function rowOf(
+  name: string,
+  { cycles, proved }: CyclesAnswer,
+  counts: readonly (number | undefined)[],
+): string[] {
+  const others = counts.map((count) => count ?? 0).toSorted((a, b) => a - b)
+  return [
+    name,
+    numberText(cycles.length, ''),
+    proved ? 'yes' : 'no',
+    numberText(others.filter((count) => count > 0).length, ''),
+    numberText(others[others.length >> 1] ?? 0, ''),
+  ]
+}

@@ -1,0 +1,105 @@
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+import { untilOffers } from '../product/enlist.ts'
+
+const visit = readers(() => inject('origin'))
+
+test('a visitor finds what was starred: by the word of the star, and by the header', async () => {
+  await untilOffers(inject('origin'), 20_000)
+  const { page } = await visit()
+  await page.goto('/exchangers?sort=name')
+  await page.getByRole('button', { name: 'Favourite: Alderswap' }).click()
+  await page.getByText('Added to favourites').waitFor()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor()
+  const list = page.getByRole('list', { name: 'Your favourites' })
+  await list.getByRole('link', { name: 'Alderswap' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Alderswap' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Favourites' }).click()
+  await page.reload()
+  await list.getByRole('button', { name: 'Favourite: Alderswap' }).click()
+  await page.getByText('No chains starred yet').waitFor()
+  await expect.poll(() => list.count()).toBe(0)
+})
+
+test('a page loaded anew begins at its top; one that is reloaded stays where it was', async () => {
+  const { page } = await visit()
+  const place = () => page.evaluate(() => scrollY)
+  await page.goto('/privacy')
+  await page.getByRole('heading', { level: 2 }).nth(5).waitFor()
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect.poll(place).toBe(900)
+  await page.goto('/terms')
+  await page.getByRole('heading', { level: 2 }).nth(5).waitFor()
+  await page.waitForTimeout(500)
+  expect(await place()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.reload()
+  await page.getByRole('heading', { level: 2 }).nth(5).waitFor()
+  await expect.poll(place).toBe(700)
+  await page.goto('/privacy')
+  await page.getByRole('heading', { level: 2 }).nth(5).waitFor()
+  await page.waitForTimeout(500)
+  expect(await place()).toBe(0)
+})
+
+test('what is typed before the search is there is in it', async () => {
+  const { page } = await visit()
+  await page.route('**/assets/palette-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto('/stats')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('0.5 btc sber', { delay: 60 })
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await expect.poll(() => field.inputValue()).toBe('0.5 btc sber')
+  await page
+    .getByRole('option', { name: /0\.5 BTC → Sber/ })
+    .first()
+    .waitFor()
+})
+
+test('who reads in Russian is offered it, once', async () => {
+  const { page } = await visit()
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'languages', { get: () => ['ru-RU', 'en-US'] }),
+  )
+  await page.goto('/privacy')
+  const offer = page.getByRole('complementary', { name: 'Открыть на русском?' })
+  await offer.waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  await offer.getByRole('button', { name: 'Нет' }).click()
+  await page.reload()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  expect(await offer.count()).toBe(0)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await offer.getByRole('button', { name: 'Да' }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ru')
+  expect(await offer.count()).toBe(0)
+})
+
+test.each([320, 640, 768, 1024, 1280])(
+  'the header has one line at %d px in Russian',
+  async (width) => {
+    const { page } = await visit()
+    await page.addInitScript(() => localStorage.setItem('user-locale', 'ru'))
+    await page.setViewportSize({ width, height: 720 })
+    await page.goto('/privacy')
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    const { excess, height, tallest } = await page.evaluate(() => ({
+      excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      height: document.querySelector('header')!.getBoundingClientRect().height,
+      tallest: Math.max(
+        ...[...document.querySelectorAll('header li')].map(
+          (each) => each.getBoundingClientRect().height,
+        ),
+      ),
+    }))
+    expect(excess).toBeLessThanOrEqual(0)
+    expect(height).toBeLessThanOrEqual(57)
+    expect(tallest).toBeLessThanOrEqual(45)
+  },
+)

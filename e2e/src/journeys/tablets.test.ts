@@ -1,0 +1,104 @@
+import { expect, inject, test } from 'vitest'
+import { excessOf } from '../browser/every-look.ts'
+import { addressesOf } from '../browser/page-addresses.ts'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+
+test.each(['/exchangers', '/arbitration?pct=0&hops=4&odd=1&cap=best&show=offers'])(
+  '%s is a table from 1024 px up, in Russian too, and the header is one line',
+  async (path) => {
+    const { page } = await visit({ width: 1_024, locale: 'ru' })
+    await page.goto(path)
+    await page.getByRole('main').getByRole('table').waitFor()
+    expect(await excessOf(page)).toBe(0)
+    const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
+    const heights = await links.evaluateAll((all) => all.map((link) => link.clientHeight))
+    expect(heights.length).toBeGreaterThan(3)
+    expect(Math.max(...heights)).toBeLessThan(44)
+    await page.setViewportSize({ width: 1_023, height: 800 })
+    await expect.poll(() => page.getByRole('main').getByRole('table').count()).toBe(0)
+  },
+)
+
+test.each([360, 768, 1_000])('quick exchange has one way to swap at %i px', async (width) => {
+  const { page } = await visit({ width })
+  await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
+  await page.getByRole('main').getByRole('listitem').nth(2).waitFor()
+  await expect
+    .poll(() => page.getByRole('main').getByRole('button', { name: /^Swap/ }).count())
+    .toBe(1)
+  // Nothing lies on the amounts.
+  const amounts = page.getByRole('main').getByLabel(/^Amount you/)
+  for (const at of [0, 1]) {
+    const isFree = await amounts.nth(at).evaluate((field) => {
+      const { left, right, top, bottom } = field.getBoundingClientRect()
+      const room = field.parentElement!.querySelector('span')?.getBoundingClientRect()
+      const y = (top + bottom) / 2
+      const end = Math.min(right, room?.width ? room.left : right) - 4
+      return [left + 4, (left + end) / 2, end].every(
+        (x) => document.elementFromPoint(x, y) === field,
+      )
+    })
+    expect(isFree).toBe(true)
+  }
+})
+
+test('Russian pages fit 320 px', async () => {
+  const { page } = await visit({ width: 320, height: 640, locale: 'ru', mayComplain: /404/ })
+  const wide: string[] = []
+  for (const path of [...addressesOf(({ kind }) => kind !== 'moment' && kind !== 'admin'), '/no']) {
+    await page.goto(path)
+    await page.locator('main h1').first().waitFor()
+    await page.waitForFunction(() => document.querySelector('main .animate-shimmer') === null)
+    const excess = await excessOf(page)
+    if (excess > 0) wide.push(`${path}: ${excess} px`)
+  }
+  expect(wide).toEqual([])
+}, 180_000)
+
+test('what is no amount is said to be none, and stays to be mended', async () => {
+  const { page } = await visit()
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  const amount = page.getByLabel('How much you give')
+  for (const junk of ['5 btc', '-5', '1e3']) {
+    await amount.fill(junk)
+    await amount.blur()
+    expect(await amount.inputValue()).toBe(junk)
+    await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
+    await page.getByText(/^Type a number/).waitFor()
+  }
+})
+
+test('a picker shrinks to what is found, beside its field in a low window', async () => {
+  const { page } = await visit({ height: 560 })
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  const field = page.getByRole('button', { name: /^You get/ })
+  await field.click()
+  const box = page.getByRole('dialog', { name: 'You get' })
+  await box.getByRole('option').nth(3).waitFor()
+  await page.keyboard.type('sberbank')
+  await expect.poll(async () => (await box.boundingBox())!.height).toBeLessThan(200)
+  const [of, at] = [(await box.boundingBox())!, (await field.boundingBox())!]
+  const gap = Math.min(Math.abs(of.y - (at.y + at.height)), Math.abs(at.y - (of.y + of.height)))
+  expect(gap).toBeLessThanOrEqual(12)
+  await page.keyboard.press('Escape')
+  expect(await box.count()).toBe(0)
+  // Closed first, then cleared.
+  await field.click()
+  expect(await box.getByRole('combobox').inputValue()).toBe('')
+})
+
+test('on a laptop words keep to their columns and cells', async () => {
+  const { page } = await visit()
+  await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
+  const names = page.getByRole('main').locator('tbody [data-name]')
+  await names.nth(5).waitFor()
+  const wide = await names.evaluateAll((cells) =>
+    cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+  )
+  expect(wide).toEqual([])
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05&hops=1')
+  const steps = page.getByRole('search').getByText('Direct', { exact: true }).first()
+  expect((await steps.boundingBox())!.height).toBeLessThan(30)
+})

@@ -1,0 +1,30 @@
+import axe from 'axe-core'
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+
+const lists = [
+  ['/?give=BTC&get=SBERRUB&amt=0.05', 'article'],
+  ['/exchange?give=BTC&get=SBERRUB&amt=0.05', 'main [data-way]'],
+] as const
+
+const looks = lists.flatMap(([path, row]) => [360, 1280].map((width) => ({ path, row, width })))
+
+/** In all rows, where other looks judge the first: what stands in a row differs from row to row. */
+test.each(looks)('whatever is pressed in rows of $path has its room at $width px', async (look) => {
+  const { page } = await visit({ width: look.width, isCalm: true })
+  await page.goto(look.path)
+  await page.locator(look.row).nth(8).waitFor()
+  await page.addStyleTag({
+    content: '* { content-visibility: visible !important } .sticky { position: static !important }',
+  })
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: { type: 'rule', values: ['target-size'] },
+      resultTypes: ['violations'],
+    }),
+  )
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { sampleOf } from '@hopwise/contract'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+
+/** Where cards, frames and rows stand, in the order of the page. */
+const placesOf = (page: Page, what: string) =>
+  page.locator(what).evaluateAll((found) =>
+    found
+      .filter((each) => each.checkVisibility())
+      .map((each) => {
+        const { top, height } = each.getBoundingClientRect()
+        return { top: top + window.scrollY, height }
+      }),
+  )
+
+const cards = 'main .rounded-large.bg-raised'
+const offers = '/exchange?give=BTC&get=SBERRUB&amt=0.05'
+
+/** Path, width, how many cards, and how far one may be off: some have a line more than others. */
+const pages = [
+  [offers, 360, 2, 4],
+  [offers, 1280, 2, 4],
+  [sampleOf('exchanger'), 1280, 3, 24],
+  [sampleOf('exchanger'), 360, 3, 60],
+] as const
+
+test.each(pages)(
+  '%s at %i px keeps the places of what is to come',
+  async (path, width, count, room) => {
+    const { page } = await visit({ width, height: 780, isCalm: true })
+    const answers = Promise.withResolvers<void>()
+    await page.route('**/graphql', async (route) => {
+      await answers.promise
+      await route.continue()
+    })
+    await page.goto(path)
+    await page.locator('[data-waiting] .animate-shimmer').first().waitFor()
+    const awaited = await placesOf(page, cards)
+    const [row] = await placesOf(page, '[data-waiting] .border-t')
+    answers.resolve()
+    await page.waitForFunction(() => document.querySelector('main [data-waiting]') === null)
+    const come = await placesOf(page, cards)
+    for (let at = 0; at < count; at++) {
+      expect(Math.abs(come[at]!.top - awaited[at]!.top), `card ${at}`).toBeLessThanOrEqual(room)
+    }
+    if (path !== offers || width !== 360) return
+    const [offer] = await placesOf(page, 'main ul > li')
+    expect(Math.abs(offer!.height - row!.height)).toBeLessThanOrEqual(8)
+  },
+)

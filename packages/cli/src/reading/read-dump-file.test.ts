@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { hasRecordedFiles, recordedFile } from '../testing/recorded-files.ts'
+import { run } from '../testing/run-command.ts'
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+/** An address where these bytes are; none: where there is nothing. */
+async function serve(bytes?: Uint8Array): Promise<string> {
+  server = createServer((_request, response) => {
+    response.writeHead(bytes ? 200 : 404)
+    response.end(bytes)
+  })
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/market/info.zip?key=1`
+}
+
+const question = ['search', '--give', 'BTC', '--get', 'SBERRUB', '--give-amount', '0.05']
+
+test('a dump may be named by its address; what is wrong there is told', async () => {
+  const nothing = await run([...question, '--dump', await serve()])
+  expect(nothing.err).toContain('it answers with status 404')
+  server!.close()
+  const noZip = await run([...question, '--dump', await serve(Buffer.from('<html>'))])
+  expect(noZip.exitCode).not.toBe(0)
+  expect(noZip.err).not.toContain('no such file')
+})
+
+test.runIf(hasRecordedFiles)(
+  'a dump of an address answers, called by its file',
+  async () => {
+    const address = await serve(readFileSync(recordedFile('bestchange/2021-12-28.zip')))
+    const { exitCode, out } = await run([...question, '--limit', '1', '--dump', address])
+    expect(exitCode).toBe(0)
+    expect(out).toMatch(/^info\.zip · [\d\s]+ offers/m)
+  },
+  120_000,
+)

@@ -1,0 +1,11 @@
+/** What people change at a time, in dollars: enough for most exchangers, too much for none. */
+const USUAL_USD = 1_000
+
+/** A round amount to begin with, of a currency that is worth so many dollars. */
+export function usualAmountAt(usdPrice: number): number {
+  return roundly(USUAL_USD / usdPrice)
+}
+
+export function roundly(amount: number): number {
+  return Number(amount.toPrecision(1))
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { cityFacts } from './city-facts.ts'
+import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
+
+const exchangers = [
+  {
+    id: 'a',
+    offers: [
+      { from: 'BTC', to: 'CASHUSD', city: 'MSK' },
+      { from: 'ETH', to: 'CASHUSD', city: 'MSK' },
+      { from: 'CASHRUB', to: 'BTC', city: 'MSK' },
+      { from: 'CASHRUB', to: 'BTC', city: 'SPB' },
+    ],
+  },
+]
+
+test('cities stand with their offers, the most first; of cash on both sides those of both', () => {
+  const market = marketOf({ exchangers })
+  const [ofBoth, ofOne] = [
+    [{ code: 'MSK', offers: 3 }],
+    [
+      { code: 'MSK', offers: 1 },
+      { code: 'SPB', offers: 1 },
+    ],
+  ]
+  expect(cityFacts(market, {})).toEqual([...ofBoth, { code: 'SPB', offers: 1 }])
+  expect(cityFacts(market, { give: 'CASHRUB' })).toEqual(ofOne)
+  expect(cityFacts(market, { give: 'CASHRUB', get: 'BTC', isDirect: true })).toEqual(ofOne)
+  expect(cityFacts(market, { give: 'CASHRUB', get: 'CASHUSD' })).toEqual(ofBoth)
+  expect(cityFacts(market, { give: 'BTC' })).toEqual([])
+})
+
+test.each([{}, { give: 'CASHRUB' }, { give: 'BTC', get: 'CASHUSD' }])(
+  'they are summed once a market, however often they are asked for: %j',
+  (query) => {
+    const market = marketOf({ exchangers })
+    const facts = cityFacts(market, query)
+    expect(cityFacts(market, { ...query })).toBe(facts)
+    const offers = [{ from: 'CASHRUB', to: 'CASHUSD', city: 'MSK' }]
+    const next = market.replaceExchanger(exchangerOffersOf({ id: 'b', offers }))
+    expect(cityFacts(next, query)[0]!.offers).toBe(facts[0]!.offers + 1)
+  },
+)

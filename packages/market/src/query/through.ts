@@ -1,0 +1,62 @@
+import type { Market } from '../market/market.ts'
+import type { PathsQuery } from './query.ts'
+import { type EdgeTable, edgeTo } from '../shelves/edges.ts'
+
+/** By currency: 1 for those of which a chain must pass at least one, its ends aside. */
+export type MustPass = Uint8Array
+
+/**
+ * Undefined where nothing must be passed. No chain passes an unknown code, nor what it begins or
+ * ends with.
+ */
+export function mustPassOf(
+  market: Market,
+  { through = [], give, get }: Pick<PathsQuery, 'through' | 'give' | 'get'>,
+): MustPass | undefined {
+  if (through.length === 0) return undefined
+  const mustPass = new Uint8Array(market.shelves.length)
+  for (const code of through) {
+    const index = market.currencies.indexOf(code)
+    if (index !== undefined && code !== give && code !== get) mustPass[index] = 1
+  }
+  return mustPass
+}
+
+/** Those of which one must be passed, in order. */
+export function placesToPass(mustPass: MustPass | undefined): readonly number[] {
+  return [...(mustPass ?? []).keys()].filter((w) => mustPass![w] === 1)
+}
+
+/** The edges to these, where one of them has to come next: there are hundreds of others. */
+export function edgesToPass(edges: EdgeTable, v: number, toPass: readonly number[]): number[] {
+  return toPass.map((w) => edgeTo(edges, v, w)).filter((e) => e >= 0)
+}
+
+/**
+ * By position and currency: the best factor of the hops to come by way of a currency that must be
+ * passed on them; 0 where none can be. Built backwards from those currencies.
+ * @param edges by hop: the edges that lead to a currency, in the direction of the search.
+ * @param factor by position: the same by whatever way.
+ */
+export function passColumns(
+  edges: readonly EdgeTable[],
+  factor: readonly Float64Array[],
+  mustPass: MustPass,
+): Float64Array[] {
+  const hops = factor.length
+  const pass = factor.map((column) => new Float64Array(column.length))
+  for (let p = hops - 2; p >= 1; p--) {
+    const own = pass[p]!
+    const { start, other, slope } = edges[p]!
+    for (let w = 0; w < mustPass.length; w++) {
+      const rest = mustPass[w] === 1 ? factor[p + 1]![w]! : pass[p + 1]![w]!
+      if (rest === 0) continue
+      for (let e = start[w]!; e < start[w + 1]!; e++) {
+        const v = other[e]!
+        const product = slope[e]! * rest
+        if (product > own[v]! && factor[p]![v]! > 0) own[v] = product
+      }
+    }
+  }
+  return pass
+}

@@ -1,0 +1,144 @@
+import { gainOf } from '../explain/explain-path.ts'
+import type { Listing } from '../market/listing.ts'
+import type { Market } from '../market/market.ts'
+import { Offer } from '../market/offer.ts'
+import { refOf } from '../market/offer-ref.ts'
+import type { OfferBatch } from '../offers/offer-batch.ts'
+import type { Hop } from '../paths/found-path.ts'
+import { type DoubtReason, doubtsOf } from './confidence.ts'
+import { isSure } from './is-sure.ts'
+import { type TrustStep, trustStepOf } from './trust-step.ts'
+
+/** How far an exchanger is believed, and where its rates lie: judged by its offers as they are. */
+export interface ExchangerStanding {
+  /** How many of its offers were judged: all, or of very long lists evenly spread ones. */
+  readonly judged: number
+  /** 0..1: the geometric mean of the confidence in its offers. */
+  readonly confidence: number
+  readonly trust: TrustStep
+  /** The confidence is the product of their factors. The gravest first. */
+  readonly doubts: readonly StandingDoubt[]
+  /** Null where no sound offer has a sure price. */
+  readonly distance: MarketDistance | null
+}
+
+export interface StandingDoubt {
+  readonly reason: DoubtReason
+  /** What the score is multiplied by: the geometric mean over all offers. */
+  readonly factor: number
+  /** Of how many of the offers that were judged it is said. */
+  readonly offers: number
+}
+
+/** What sound offers return against the market's prices, in percent; below 0 value is lost. */
+export interface MarketDistance {
+  /** How many offers tell it. */
+  readonly offers: number
+  /** A quarter of them returns less. */
+  readonly lowPercent: number
+  readonly medianPercent: number
+  /** A quarter of them returns more. */
+  readonly highPercent: number
+}
+
+/** Some three microseconds each, and what is looked through for them. */
+const MOST_JUDGED = 2_000
+/** Rows of their pairs that are looked through for all of them: some ten milliseconds. */
+const MOST_ROWS = 500_000
+/** What an ordinary order is worth. */
+const USUAL_USD = 1_000
+
+/**
+ * Every offer is judged as a chain of it alone would be, at 1,000 dollars or the nearest amount it
+ * takes. Its age is left out: that is of the moment, and told beside. Undefined without an offer.
+ */
+export function exchangerStanding(market: Market, id: string): ExchangerStanding | undefined {
+  const index = market.exchangerIndexes.get(id)
+  const listing = index === undefined ? undefined : market.listings[index]
+  if (index === undefined || !listing) return undefined
+  const rows = judgedRows(market, listing)
+  if (rows.length === 0) return undefined
+  const sums = new Map<DoubtReason, { log: number; offers: number }>()
+  const gains: number[] = []
+  let suspicious = 0
+  for (const row of rows) {
+    const hop = hopAt(market, listing, index, row)
+    for (const [reason, factor] of doubtsOf(market, hop, {})) {
+      const { log, offers } = sums.get(reason) ?? { log: 0, offers: 0 }
+      sums.set(reason, { log: log + Math.log(factor), offers: offers + 1 })
+    }
+    if (hop.offer.isSuspicious) suspicious++
+    else gains.push(...soundGain(market, hop))
+  }
+  const doubts = [...sums]
+    .map(([reason, { log, offers }]) => ({ reason, factor: Math.exp(log / rows.length), offers }))
+    .sort((a, b) => a.factor - b.factor)
+  const confidence = doubts.reduce((score, { factor }) => score * factor, 1)
+  return {
+    judged: rows.length,
+    confidence,
+    trust: trustStepOf(confidence, suspicious * 2 > rows.length),
+    doubts,
+    distance: distanceOf(gains),
+  }
+}
+
+/** One row of each offer: the tier that takes the usual amount, or the nearest to it. */
+function judgedRows(market: Market, listing: Listing): number[] {
+  const { batch } = listing
+  const firsts: number[] = []
+  for (let row = 0; row < batch.length; row++) if (batch.tier[row] === 0) firsts.push(row)
+  return spreadOver(market, listing, firsts).map((first) => {
+    let row = first
+    const usual = usualAmount(market.usdPriceOf(batch.codes[batch.from[row]!]!))
+    while (batch.tier[row + 1]! > 0 && batch.hi[row]! < usual) row++
+    return row
+  })
+}
+
+/** As many as may be judged: each is held against all rows of its pair, whoever they are of. */
+function spreadOver(market: Market, { batch, currencyOf }: Listing, firsts: readonly number[]) {
+  const inPair = (row: number) =>
+    market.shelves[currencyOf[batch.from[row]!]!]?.count[currencyOf[batch.to[row]!]!] ?? 0
+  for (let count = Math.min(firsts.length, MOST_JUDGED); ; count >>= 1) {
+    const some = Array.from(
+      { length: count },
+      (_, at) => firsts[Math.floor((at * firsts.length) / count)]!,
+    )
+    const rows = some.reduce((sum, row) => sum + inPair(row), 0)
+    if (rows <= MOST_ROWS || count <= 1) return some
+  }
+}
+
+const usualAmount = (usd: number | undefined) => (usd === undefined ? 1 : USUAL_USD / usd)
+
+function hopAt(market: Market, { batch }: Listing, exchanger: number, row: number): Hop {
+  const offer = new Offer(market, refOf(exchanger, row))
+  const usual = usualAmount(market.usdPriceOf(offer.from))
+  const giveAmount = Math.min(Math.max(usual, batch.lo[row]!), batch.hi[row]!)
+  return { offer, giveAmount, getAmount: paidOut(batch, row, giveAmount) }
+}
+
+function paidOut({ slope, fee }: OfferBatch, row: number, giveAmount: number): number {
+  return slope[row]! * giveAmount - fee[row]!
+}
+
+/** Of an offer between currencies whose prices tell a good rate from a wrong one. */
+function soundGain(market: Market, hop: Hop): number[] {
+  const { from, to } = hop.offer
+  const isTold = [from, to].every((code) => isSure(market, market.currencies.indexOf(code)!))
+  const gain = isTold ? gainOf(market, hop) : undefined
+  return gain === undefined ? [] : [gain]
+}
+
+function distanceOf(gains: number[]): MarketDistance | null {
+  if (gains.length === 0) return null
+  gains.sort((a, b) => a - b)
+  const percentAt = (part: number) => (gains[Math.floor((gains.length - 1) * part)]! - 1) * 100
+  return {
+    offers: gains.length,
+    lowPercent: percentAt(0.25),
+    medianPercent: percentAt(0.5),
+    highPercent: percentAt(0.75),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** As the log tells of them. */
+export interface CityNamesRow {
+  readonly name_en: string
+  readonly name_ru: string
+}
+
+/** In place of what it was called before. */
+export async function saveCity(
+  tx: Db,
+  { code, names, atMs }: { code: string; names: CityNamesRow; atMs: number },
+): Promise<void> {
+  const said = { ...names, named_at: new Date(atMs) }
+  await tx
+    .insertInto('named_cities')
+    .values({ code, ...said })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(said))
+    .execute()
+}
+
+/** What admins call it; undefined where they have not named it. */
+export function findCityNames(tx: Db, code: string): Promise<CityNamesRow | undefined> {
+  return tx
+    .selectFrom('named_cities')
+    .select(['name_en', 'name_ru'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
+export async function deleteCity(tx: Db, code: string): Promise<void> {
+  await tx.deleteFrom('named_cities').where('code', '=', code).execute()
+}

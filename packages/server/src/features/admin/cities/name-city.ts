@@ -1,0 +1,78 @@
+import { cityOf } from '@hopwise/feeds'
+import type { AppContext, RequestContext } from '../../../context.ts'
+import { FieldFaults } from '../../../lib/field-faults.ts'
+import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
+import { durableOf } from '../../accounts/index.ts'
+import { CityBook, loadNamedCities } from '../../cities/index.ts'
+import { audited } from '../audit/index.ts'
+import { type CityNamesRow, deleteCity, findCityNames, saveCity } from './city-rows.ts'
+
+export interface CityInput {
+  readonly nameEn: string
+  readonly nameRu: string
+}
+
+/** As files may write one. */
+const CODE = /^[\p{L}\p{N}#][\p{L}\p{N} _.,'()#-]{0,63}$/u
+const NAME_LENGTH = 80
+/** All are held in memory, and told to whoever asks for cities. */
+export const MOST_NAMED = 200
+
+/** From now on a city that only its code told is called so, or otherwise than before. */
+export async function nameCity(
+  { app, viewer }: RequestContext,
+  foreign: string,
+  input: CityInput,
+): Promise<string> {
+  const code = foreign.trim().toUpperCase()
+  const entry = { action: 'CITY_NAMED', subject: `city:${code.slice(0, 64)}` } as const
+  await audited(app, viewer, entry, async (tx, retell) => {
+    if (!CODE.test(code)) throw fieldError('code', 'UNFIT')
+    if (cityOf(code)) throw fieldError('code', 'TAKEN', 'There is a city of this code')
+    const book = new CityBook()
+    book.load(await loadNamedCities(tx))
+    const names = checkedNames(code, input, book)
+    const before = await findCityNames(tx, code)
+    const isFull = !before && book.named.length >= MOST_NAMED
+    if (isFull) throw validationError([fieldFault('code', 'TOO_MANY', { max: MOST_NAMED })])
+    await saveCity(tx, { code, names, atMs: app.now() })
+    retell({ details: { ...(before && { before }), after: names } })
+  })
+  await useNames(app)
+  return code
+}
+
+/** Nothing but its code is told of it again. */
+export async function unnameCity({ app, viewer }: RequestContext, code: string): Promise<void> {
+  const entry = { action: 'CITY_UNNAMED', subject: `city:${code.slice(0, 64)}` } as const
+  await audited(app, viewer, entry, async (tx, retell) => {
+    const before = await findCityNames(tx, code)
+    if (!before) throw new UserError('NOT_FOUND', 'Nobody has named this city')
+    await deleteCity(tx, code)
+    retell({ details: { before } })
+  })
+  await useNames(app)
+}
+
+/** What was written is what everybody reads from here on. */
+async function useNames(app: AppContext): Promise<void> {
+  app.cityNames.load(await loadNamedCities(durableOf(app).db))
+}
+
+function checkedNames(code: string, input: CityInput, book: CityBook): CityNamesRow {
+  const faults = new FieldFaults('input')
+  const names = { name_en: input.nameEn.trim(), name_ru: input.nameRu.trim() }
+  for (const [field, name] of [
+    ['nameEn', names.name_en],
+    ['nameRu', names.name_ru],
+  ] as const) {
+    const called = book.resolve(name)
+    if (name === '') faults.add(field, 'REQUIRED')
+    else if (name.length > NAME_LENGTH) faults.add(field, 'TOO_LONG', { max: NAME_LENGTH })
+    else if (/\p{C}/u.test(name)) faults.add(field, 'UNFIT')
+    // Nobody could tell two cities of one name apart.
+    else if (called !== code && book.find(called)) faults.add(field, 'TAKEN')
+  }
+  faults.throwIfAny()
+  return names
+}

@@ -1,0 +1,1 @@
+export { type CodeSender, CodeSenderType, MOST_SENDERS } from './code-sender.ts'

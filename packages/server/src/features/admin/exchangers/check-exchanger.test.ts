@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { checkedColumns } from './check-exchanger.ts'
+
+const tools = { config: {} as never, now: () => 0, judge: () => Promise.resolve(undefined) }
+const linksOf = async (...reviewLinks: string[]) =>
+  (await checkedColumns(tools, { reviewLinks })).review_links
+
+test('two ways to write one address of reviews are one', async () => {
+  const links = await linksOf(' https://A.example', 'https://a.example/', 'https://a.example:443/')
+  expect(links).toEqual(['https://a.example/'])
+})
+
+test('what is kept of such an address can be said again as it is', async () => {
+  const path = 'о'.repeat(40)
+  const [kept] = (await linksOf(`https://a.example/${path}`))!
+  expect(await linksOf(kept!)).toEqual([kept])
+  await expect(linksOf(`https://a.example/${'о'.repeat(200)}`)).rejects.toMatchObject({
+    fields: [{ field: 'input.reviewLinks', reason: 'TOO_LONG' }],
+  })
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http://a.example',
+  '//a.example',
+  'https://localhost',
+  'https://127.0.0.1',
+  'https://0x7f.1',
+  'https://[::1]',
+  'https://me@a.example',
+  'https://me:secret@a.example',
+])('%s is no address of reviews', async (link) => {
+  await expect(linksOf(link)).rejects.toMatchObject({ fields: [{ reason: 'NOT_HTTPS' }] })
+})

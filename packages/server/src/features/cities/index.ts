@@ -1,0 +1,2 @@
+export { CityBook } from './city-book.ts'
+export { loadNamedCities } from './named-cities.ts'

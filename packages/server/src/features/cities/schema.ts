@@ -1,0 +1,52 @@
+import type { CityFacts } from '@hopwise/market'
+import { builder } from '../../graphql/builder.ts'
+import { asking, POINTS } from '../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { given } from '../../lib/given.ts'
+import type { CityBook } from './city-book.ts'
+import { CityType } from './city-type.ts'
+
+/** The recorded market had 184; files of invented ones may bring more than anybody chooses from. */
+const MOST_CITIES = 500
+const USUALLY = 350
+
+/** Whoever has a link to a city in which nothing is offered now is told its name all the same. */
+function withQuietOnes(found: readonly CityFacts[], named: CityBook): CityFacts[] {
+  const busy = new Set(found.map(({ code }) => code))
+  const quiet = named.all.filter(({ code }) => !busy.has(code))
+  return [...found, ...quiet.map(({ code }) => ({ code, offers: 0 }))]
+}
+
+builder.queryField('cities', (t) =>
+  t.field({
+    cost: asking(POINTS.marketLookUp, USUALLY),
+    type: [CityType],
+    authScopes: { public: true },
+    extensions: { isOfMarket: true },
+    description:
+      'Cities where cash changes hands, most offers first: every known city, or those of a pair. ' +
+      'A side without cash sets no condition; with cash on both sides, a city must have both. ' +
+      `At most ${MOST_CITIES}.`,
+    args: {
+      give: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
+      get: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
+      direct: t.arg.boolean({
+        defaultValue: false,
+        description:
+          'Whether to count only offers from `give` to `get`; otherwise, all that take or pay ' +
+          'cash.',
+      }),
+    },
+    resolve: async (_root, args, { app, signal, asker }) => {
+      const { give, get, direct } = given(args)
+      const query = given({
+        give: give === undefined ? undefined : app.currencyNames.resolve(give),
+        get: get === undefined ? undefined : app.currencyNames.resolve(get),
+        isDirect: direct,
+      })
+      const found = await app.gate.ask('cities', query, { signal, asker })
+      const isOfPair = give !== undefined || get !== undefined
+      return (isOfPair ? found : withQuietOnes(found, app.cityNames)).slice(0, MOST_CITIES)
+    },
+  }),
+)

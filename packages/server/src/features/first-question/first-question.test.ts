@@ -1,0 +1,110 @@
+import { afterEach, expect, test } from 'vitest'
+import { openMarketGate } from '../../market/market-gate.ts'
+import { silentLogger } from '../../lib/logger.ts'
+import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
+import { CityBook } from '../cities/index.ts'
+import { CurrencyBook } from '../currencies/index.ts'
+import { FirstQuestion } from './first-question.ts'
+
+const opened: { close: () => Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((each) => each.close()))
+})
+
+/** Who tell what all are worth, and change everything directly. */
+const bank = (id: string) =>
+  offersOf(
+    id,
+    {
+      'BTC > USDTTRC20 @ 50000': {},
+      'USDTTRC20 > BTC @ 0.00001996': {},
+      'USDTTRC20 > SBERRUB @ 89': {},
+      'SBERRUB > USDTTRC20 @ 0.011': {},
+      'BTC > SBERRUB @ 4460000': {},
+      'SBERRUB > BTC @ 0.00000021965': {},
+    },
+    { goodReviews: 5_000 },
+  )
+const banks = () => ['one', 'two', 'three', 'four'].map(bank)
+/** Pays a little more for one step of BTC to roubles: so that two win. */
+const office = (rate: number) =>
+  offersOf('office', { [`USDTTRC20 > SBERRUB @ ${rate}`]: {} }, { goodReviews: 5_000 })
+
+async function marketOf(...more: ReturnType<typeof office>[]) {
+  const gate = await openMarketGate({
+    exchangers: [...banks(), ...more],
+    threads: 1,
+    applyEveryMs: 0,
+    now: () => NOON_MS,
+  })
+  opened.push(gate)
+  const names = { currencyNames: new CurrencyBook(), cityNames: new CityBook() }
+  const question = new FirstQuestion({ gate, ...names, log: silentLogger })
+  await question.look()
+  return { gate, question }
+}
+
+const BTC_TO_ROUBLES = 'give=BTC&get=SBERRUB&amt=0.02'
+
+test('a visit begins with a pair in which two steps return more than any exchanger', async () => {
+  const { question } = await marketOf(office(89.7))
+  expect(question.address).toBe(BTC_TO_ROUBLES)
+})
+
+test('where no chain wins, or a bait alone would, there is none', async () => {
+  expect((await marketOf()).question.address).toBeUndefined()
+  expect((await marketOf(office(180))).question.address).toBeUndefined()
+})
+
+test('it stays through a lull, and goes once nothing wins there any more', async () => {
+  const { gate, question } = await marketOf(office(89.7))
+  await gate.removeExchanger('office')
+  for (let looks = 0; looks < 5; looks++) await question.look()
+  expect(question.address).toBe(BTC_TO_ROUBLES)
+  await gate.replaceExchanger(office(89.3))
+  await question.look()
+  await gate.removeExchanger('office')
+  for (let looks = 0; looks < 5; looks++) await question.look()
+  expect(question.address).toBe(BTC_TO_ROUBLES)
+  await question.look()
+  expect(question.address).toBeUndefined()
+})
+
+test('where too few are left to compare with, it goes at once', async () => {
+  const { gate, question } = await marketOf(office(89.7))
+  for (const id of ['three', 'four']) await gate.removeExchanger(id)
+  await question.look()
+  expect(question.address).not.toBe(BTC_TO_ROUBLES)
+})
+
+test('offers of one exchanger are no comparison, however many', async () => {
+  const alone = offersOf(
+    'alone',
+    Object.fromEntries(
+      [1, 2, 3, 4, 5].map((at) => [`XMR > SBERRUB @ ${14_500 - at}`, { city: `City ${at}` }]),
+    ),
+    { goodReviews: 5_000 },
+  )
+  const others = ['a', 'b', 'c'].map((id) =>
+    offersOf(
+      id,
+      {
+        'XMR > BTC @ 0.0033': {},
+        'BTC > XMR @ 302': {},
+        'XMR > USDTTRC20 @ 165': {},
+        'USDTTRC20 > XMR @ 0.00604': {},
+      },
+      { goodReviews: 5_000 },
+    ),
+  )
+  expect((await marketOf(alone, ...others)).question.address).toBeUndefined()
+})
+
+test('of a market that has just come it is known within seconds', async () => {
+  const { gate } = await marketOf(office(89.7))
+  const names = { currencyNames: new CurrencyBook(), cityNames: new CityBook() }
+  const question = new FirstQuestion({ gate, ...names, log: silentLogger })
+  question.follow()
+  await expect.poll(() => question.address, { timeout: 8_000 }).toBe(BTC_TO_ROUBLES)
+  question.stop()
+})

@@ -1,0 +1,78 @@
+import type { Logger } from '../../lib/logger.ts'
+import { findTellingPair, gainOf, type MarketParts, type TellingPair } from './telling-pair.ts'
+
+interface FirstQuestionParts extends MarketParts {
+  readonly log: Logger
+  /** Between two looks while there is a pair, and while there is none. */
+  readonly everyMs?: number
+  readonly soonMs?: number
+  /** Before the first look at a market that has just come, and twice as long before each next. */
+  readonly firstMs?: number
+}
+
+/** Looks in a row in which nothing wins there: a moment's lull changes no page. */
+const LOOKS_LOST = 6
+
+/**
+ * What the search asks of who has asked nothing: a pair of the living market in which several steps
+ * win, by sound offers alone. It stays the same while they do.
+ */
+export class FirstQuestion {
+  readonly #parts: FirstQuestionParts
+  #pair: TellingPair | undefined
+  #lost = 0
+  #looks = 0
+  #timer: NodeJS.Timeout | undefined
+  #forget: (() => void) | undefined
+
+  constructor(parts: FirstQuestionParts) {
+    this.#parts = parts
+  }
+
+  /** As the address of a search says it; undefined: nowhere do several steps win. */
+  get address(): string | undefined {
+    if (!this.#pair) return undefined
+    const { give, get, giveAmount } = this.#pair
+    const amt = giveAmount.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+    return new URLSearchParams({ give, get, amt }).toString()
+  }
+
+  /** Looks now and then from now on. */
+  follow(): void {
+    const { gate } = this.#parts
+    this.#forget = gate.onVersion(() => this.#lookLater())
+    if (gate.facts().offers > 0) this.#lookLater()
+  }
+
+  stop(): void {
+    this.#forget?.()
+    clearTimeout(this.#timer)
+  }
+
+  async look(): Promise<void> {
+    const gain = this.#pair && (await gainOf(this.#parts, this.#pair))
+    this.#lost = gain !== undefined && gain > 0 ? 0 : this.#lost + 1
+    // What is no longer sound goes at once.
+    if (gain !== undefined && this.#lost < LOOKS_LOST) return
+    this.#lost = 0
+    this.#pair = await findTellingPair(this.#parts)
+  }
+
+  #lookLater(): void {
+    if (this.#timer) return
+    const { everyMs = 30_000, soonMs = 20_000, firstMs = 1_000, log } = this.#parts
+    const emptyMs = Math.min(soonMs, firstMs * 2 ** this.#looks++)
+    const look = async () => {
+      try {
+        await this.look()
+      } catch (error) {
+        // Too much to do: visitors go first, and the next version is another chance.
+        log.debug({ err: error }, 'no look for a first question')
+      } finally {
+        this.#timer = undefined
+      }
+    }
+    this.#timer = setTimeout(() => void look(), this.#pair ? everyMs : emptyMs)
+    this.#timer.unref()
+  }
+}

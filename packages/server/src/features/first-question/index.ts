@@ -1,0 +1,1 @@
+export { FirstQuestion } from './first-question.ts'

@@ -1,0 +1,33 @@
+import type { Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { firstScript } from './first-script.ts'
+
+/** Who imports each module, without waiting. */
+const importers: Readonly<Record<string, readonly string[]>> = {
+  entry: [],
+  page: ['entry'],
+  button: ['page', 'other'],
+  other: ['lazy'],
+  lazy: [],
+  ring: ['round', 'page'],
+  round: ['ring'],
+  lost: ['adrift'],
+  adrift: ['lost'],
+}
+
+const context = {
+  getModuleInfo: (id: string) => ({ isEntry: id === 'entry', importers: importers[id] ?? [] }),
+} as unknown as Rolldown.ChunkingContext
+
+test('what an entry imports, however far down, is of the first script', () => {
+  const isFirst = firstScript()
+  const first = Object.keys(importers).filter((id) => isFirst(id, context))
+  expect(first).toEqual(['entry', 'page', 'button', 'ring', 'round'])
+})
+
+test('it does not matter what was asked about before', () => {
+  const isFirst = firstScript()
+  const asked = Object.keys(importers).toReversed()
+  const first = asked.filter((id) => isFirst(id, context))
+  expect(first).toEqual(['round', 'ring', 'button', 'page', 'entry'])
+})

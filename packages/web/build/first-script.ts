@@ -1,0 +1,24 @@
+import type { Rolldown } from 'vite'
+
+/**
+ * Whether a module is part of the first script: an entry imports it, by itself or through others,
+ * and none of the imports on the way waits. What was found is kept for one build.
+ */
+export function firstScript(): (id: string, context: Rolldown.ChunkingContext) => boolean {
+  const known = new Map<string, boolean>()
+  return (id, context) => {
+    const seen = new Set([id])
+    for (const each of seen) {
+      const answer = known.get(each)
+      const info = answer === undefined ? context.getModuleInfo(each) : null
+      if (answer === true || info?.isEntry === true) {
+        known.set(id, true)
+        return true
+      }
+      for (const importer of info?.importers ?? []) seen.add(importer)
+    }
+    // Nothing that leads here is of it either.
+    for (const each of seen) known.set(each, false)
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { AdminNamedCitiesDocument, AdminUnnamedCitiesDocument } from './admin-cities.documents.ts'
+import { CityDialog, type CityToName } from './city-dialog.tsx'
+import { NamedCities } from './named-cities.tsx'
+import { UnnamedCities } from './unnamed-cities.tsx'
+
+const AGAIN_MS = 10_000
+
+/** Cities of which files tell no more than a code, and those that were named here. */
+export function CitiesTab() {
+  const [naming, setNaming] = useState<CityToName>()
+  const unnamed = useOwn(AdminUnnamedCitiesDocument, {}, { everyMs: AGAIN_MS })
+  const named = useOwn(AdminNamedCitiesDocument, {})
+  const askBoth = () => {
+    unnamed.ask()
+    named.ask()
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <UnnamedCities asked={unnamed} onName={setNaming} />
+      <NamedCities asked={named} onName={setNaming} onChanged={askBoth} />
+      <CityDialog city={naming} onClose={() => setNaming(undefined)} onNamed={askBoth} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { AdminNameCityDocument, type NamedCityFacts } from './admin-cities.documents.ts'
+
+/** As it is called now; empty: not at all. */
+export type CityToName = NamedCityFacts
+
+interface CityDialogProps {
+  /** Undefined: closed. */
+  city: CityToName | undefined
+  onClose: () => void
+  onNamed: () => void
+}
+
+/** Says what a city is called in both languages. */
+export function CityDialog({ city, onClose, onNamed }: CityDialogProps) {
+  const { t } = useTranslation('admin-currencies')
+  const isNamed = city !== undefined && city.nameEn !== ''
+  const title = city ? t(isNamed ? 'rename-city' : 'name-city', { code: city.code }) : ''
+  return (
+    <Modal isOpen={city !== undefined} onClose={onClose} title={title} width={480}>
+      {city && (
+        <CityForm
+          city={city}
+          onDone={() => {
+            onClose()
+            onNamed()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+const inputs = ['input.nameEn', 'input.nameRu']
+
+function CityForm({ city, onDone }: { city: CityToName; onDone: () => void }) {
+  const { t } = useTranslation('admin-currencies')
+  const { run, isBusy, fault } = useDoing()
+  const reasonOf = useFieldError(fault)
+  const rest = faultBesides(fault, inputs)
+  const [nameEn, setNameEn] = useState(city.nameEn)
+  const [nameRu, setNameRu] = useState(city.nameRu)
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const variables = { code: city.code, input: { nameEn, nameRu } }
+    const named = await run(() => act(AdminNameCityDocument, variables))
+    if (!named) return
+    sayToast(t('saved'))
+    onDone()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <p className="text-table text-text-2">{t('name-city-why')}</p>
+      <Input
+        label={t('field-en')}
+        value={nameEn}
+        autoComplete="off"
+        error={reasonOf('input.nameEn')}
+        onChange={setNameEn}
+      />
+      <Input
+        label={t('field-ru')}
+        value={nameRu}
+        autoComplete="off"
+        error={reasonOf('input.nameRu')}
+        onChange={setNameRu}
+      />
+      {rest && <ErrorNotice fault={rest} title={t('not-saved')} />}
+      <Button type="submit" color="black" isLoading={isBusy} className="self-end">
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import type { Asked } from '#web/lib/graphql/use-asked.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { type AdminNamedCitiesAnswer, AdminUnnameCityDocument } from './admin-cities.documents.ts'
+import type { CityToName } from './city-dialog.tsx'
+
+interface NamedCitiesProps {
+  asked: Asked<AdminNamedCitiesAnswer>
+  onName: (city: CityToName) => void
+  onChanged: () => void
+}
+
+/** What was named here, to be called otherwise or by its code again. */
+export function NamedCities({ asked, onName, onChanged }: NamedCitiesProps) {
+  const { t } = useTranslation('admin-currencies')
+  const { run, isBusy, fault } = useDoing()
+  const cities = asked.answer?.adminNamedCities ?? []
+  const unname = async (code: string) => {
+    const done = await run(() => act(AdminUnnameCityDocument, { code }))
+    if (!done) return
+    sayToast(t('city-unnamed', { code }))
+    onChanged()
+  }
+  if (cities.length === 0) return null
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-h3 font-semibold">{t('named-cities')}</h2>
+      {fault && <ErrorNotice fault={fault} title={t('not-saved')} />}
+      <Table
+        label={t('named-cities')}
+        head={
+          <>
+            <Column>{t('code')}</Column>
+            <Column>{t('field-en')}</Column>
+            <Column>{t('field-ru')}</Column>
+            <Column>{t('actions')}</Column>
+          </>
+        }
+      >
+        <tbody>
+          {cities.map((city) => (
+            <Row key={city.code}>
+              <Cell className="min-w-30">
+                <code className="font-mono font-medium break-all">{city.code}</code>
+              </Cell>
+              <Cell className="min-w-32 wrap-anywhere">{city.nameEn}</Cell>
+              <Cell className="min-w-32 wrap-anywhere">{city.nameRu}</Cell>
+              <Cell>
+                <span className="flex gap-2 py-1">
+                  <Button
+                    size="small"
+                    aria-label={t('rename-city', city)}
+                    onClick={() => onName(city)}
+                  >
+                    {t('rename')}
+                  </Button>
+                  <Button
+                    size="small"
+                    color="ghost"
+                    isLoading={isBusy}
+                    aria-label={t('unname-city', city)}
+                    onClick={() => void unname(city.code)}
+                  >
+                    {t('unname')}
+                  </Button>
+                </span>
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { loop } from '#web/testing/live-loops.ts'
+import { mostTakenBy, sourceGainOf, takesPart, wholeUsd } from './cycle-facts.ts'
+import { cycleView } from './cycle-view.ts'
+import { foldedRows, foldLoops } from './folds.ts'
+
+const told = loop({ through: ['USDTTRC20', 'BTC'], profitPercent: 2, enteredUsd: 829.57 })
+const view = cycleView(told)
+/** Less arrives at the source than goes in at the start. */
+const second = cycleView({
+  ...told,
+  source: 1,
+  path: {
+    ...told.path,
+    hops: [told.path.hops[0]!, { ...told.path.hops[1]!, giveAmount: 0.0075, getAmount: 900 }],
+  },
+})
+
+function rowOf(best: typeof view, capacity: number) {
+  const takes = { capacity, capacityUsd: 823, isCapacityExact: true }
+  const options = { stale: new Set<string>(), isInParts: true, openFold: '', openRow: '' }
+  const folds = foldLoops([best], [{ best, ...takes }])
+  return foldedRows(folds, { ...options, sort: { key: 'careful', isDescending: true } })[0]!
+}
+
+test('what a source takes is told as what its loop is entered with, as the profit is', () => {
+  const { usd, isExact } = mostTakenBy(rowOf(second, 0.0075))
+  expect(wholeUsd(usd!)).toBe(wholeUsd(829.57))
+  expect(isExact).toBe(true)
+  expect(mostTakenBy(rowOf(second, 0.015)).usd).toBeCloseTo(2 * 829.57)
+  // A source that another loop would enter with less: this one is entered with what it is.
+  expect(mostTakenBy(rowOf(second, 0.001)).usd).toBeCloseTo(829.57)
+})
+
+test('a loop that stands for no source takes what its window lets in', () => {
+  expect(mostTakenBy(view)).toEqual({ amount: null, usd: null, isExact: true })
+})
+
+test('how far above the market the source pays is worked out at the amount it is given', () => {
+  const { give, get } = second.path.hops[1]!
+  const fair = (0.0075 * give.usdPrice!) / get.usdPrice!
+  expect(sourceGainOf(second)).toBeCloseTo((900 / fair - 1) * 100)
+})
+
+test('of a thousand dollars it takes a part, of its best amount never', () => {
+  expect(takesPart(view, 1_000)).toBe(true)
+  expect(takesPart(view, 829.57)).toBe(false)
+  expect(takesPart(view, null)).toBe(false)
+})

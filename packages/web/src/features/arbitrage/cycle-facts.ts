@@ -1,0 +1,67 @@
+import type { HopParts } from '#web/market/chain/path.documents.ts'
+import { isTrusted } from '#web/market/chain/trust.ts'
+import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
+import { type CycleView, enteredUsd } from './cycle-view.ts'
+import { hopKeyOf } from './folds.ts'
+
+/** The hop a row owes its profit to: of the fold it stands for, or its own. */
+export function sourceHopOf({ cycle, path, fold }: CycleView): HopParts {
+  const ofFold = fold && path.hops.find((hop) => hopKeyOf(hop) === fold.key)
+  return ofFold ?? path.hops[cycle.source]!
+}
+
+/** What that hop pays over the market's own prices, in percent; null where one has no price. */
+export function sourceGainOf(view: CycleView): number | null {
+  const { give, get, giveAmount, getAmount } = sourceHopOf(view)
+  return marketPercentOf({ give, get, rate: getAmount / giveAmount })
+}
+
+/** The most a row can be entered with. */
+export interface MostTaken {
+  /** In the first currency; null: nobody states a limit. */
+  readonly amount: number | null
+  /** Null where that has no price. */
+  readonly usd: number | null
+  /** Else it takes no less. */
+  readonly isExact: boolean
+}
+
+/**
+ * A source says how much it takes of what it is given. Told as what the loop is entered with, which
+ * the profit is told of as well: never less than that.
+ */
+export function mostTakenBy(view: CycleView): MostTaken {
+  const { path, fold } = view
+  const amount = fold?.takes
+    ? Math.max(
+        path.giveAmount,
+        (fold.takes.capacity * path.giveAmount) / sourceHopOf(view).giveAmount,
+      )
+    : path.window.max
+  const price = path.hops[0]!.give.usdPrice
+  return {
+    amount,
+    usd: amount === null || price === null ? null : amount * price,
+    isExact: fold?.takes?.isCapacityExact ?? true,
+  }
+}
+
+/** Dollars as a row prints them: without cents where those say nothing, and never more than is. */
+export function wholeUsd(usd: number): number {
+  // Worked out by two ways, the same amount is to print the same.
+  return usd < 100 ? usd : Math.floor(usd * (1 + 1e-9))
+}
+
+/** A greater share of the capital is all of it: the rest would be cents. */
+const ALL = 0.9999
+
+/** Whether it takes a part of the capital alone. */
+export function takesPart(view: CycleView, capitalUsd: number | null): boolean {
+  const usd = enteredUsd(view)
+  return usd !== null && capitalUsd !== null && usd < capitalUsd * ALL
+}
+
+/** Whether a row stands behind the line of those that look doubtful, whatever it promises. */
+export function isDoubtful({ path }: Pick<CycleView, 'path'>): boolean {
+  return !isTrusted(path)
+}

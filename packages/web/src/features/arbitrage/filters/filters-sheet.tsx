@@ -1,0 +1,74 @@
+import { searchRanges } from '@hopwise/contract'
+import { SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { wholeNumbers } from '#web/lib/whole-numbers.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { NumberInput } from '#web/ui/field/number-input.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { BarSheet } from '#web/ui/overlay/bottom-bar.tsx'
+import { appliedFilters, withoutFilters } from '../query/applied-filters.ts'
+import { type ArbitrageAsked, CYCLE_SHOWS, showing } from '../query/arbitrage-query.ts'
+import { ThroughPicker } from './filter-bar.tsx'
+import type { FiltersProps } from './filters-props.ts'
+import { MoreFilters } from './more-filters.tsx'
+
+const hopCounts = wholeNumbers(searchRanges.cycleHops).map(String)
+
+interface FiltersSheetProps extends FiltersProps {
+  /** How many loops they leave; undefined while nobody knows. */
+  found?: number
+}
+
+/** On a narrow page loops come first; what the bar over them has no room for rises from below. */
+export function FiltersSheet({ found, ...props }: FiltersSheetProps) {
+  const { asked, onChange } = props
+  const { t } = useTranslation('arbitrage')
+  const count = appliedFilters(asked).length
+  const set = (change: Partial<ArbitrageAsked>, isTyping = false) =>
+    onChange({ ...asked, ...change, row: '' }, { isTyping })
+  return (
+    <BarSheet
+      icon={SlidersHorizontal}
+      label={count > 0 ? t('filters-count', { count }) : t('more-filters')}
+      title={t('filters')}
+      footer={(close) => (
+        <div className="flex flex-wrap gap-3">
+          <Button aria-disabled={count === 0} onClick={() => onChange(withoutFilters(asked))}>
+            {t('clear-all')}
+          </Button>
+          <Button color="violet" className="flex-1" onClick={close}>
+            {found === undefined ? t('show-results') : t('show-loops', { count: found })}
+          </Button>
+        </div>
+      )}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <Select
+          label={t('show-label')}
+          hint={t(`show-why.${asked.show}`)}
+          value={asked.show}
+          options={CYCLE_SHOWS.map((value) => ({ value, label: t(`show.${value}`) }))}
+          onChange={(show) => onChange(showing(asked, show))}
+        />
+        <NumberInput
+          label={t('max-percent')}
+          after="%"
+          placeholder="—"
+          value={asked.maxPercent ?? undefined}
+          onChange={(value) =>
+            set({ maxPercent: value && value >= asked.minPercent ? value : null }, true)
+          }
+        />
+        <Segmented
+          label={t('max-hops')}
+          value={String(asked.maxHops)}
+          options={hopCounts.map((value) => ({ value, label: value }))}
+          onChange={(value) => set({ maxHops: Number(value) })}
+        />
+        <ThroughPicker asked={asked} onChange={onChange} />
+        <MoreFilters {...props} />
+      </div>
+    </BarSheet>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { currencyOptions } from '#web/market/currency/currency-options.tsx'
+import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { NumberInput } from '#web/ui/field/number-input.tsx'
+import { Switch } from '#web/ui/field/switch.tsx'
+import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
+import { type ArbitrageAsked, isWholeAsked } from '../query/arbitrage-query.ts'
+import type { FiltersProps } from './filters-props.ts'
+
+/** What few people change: reserve, reviews, and what is not to be used. */
+export function MoreFilters({ asked, exchangers, onChange }: FiltersProps) {
+  const { t } = useTranslation('arbitrage', 'market')
+  const { all } = useCurrencies()
+  const set = (change: Partial<ArbitrageAsked>, isTyping = false) =>
+    onChange({ ...asked, ...change, row: '' }, { isTyping })
+  const currencies = useMemo(() => currencyOptions({ currencies: all, t: t as never }), [all, t])
+  return (
+    <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-2">
+      <div className="grid content-start gap-4">
+        <Switch
+          label={t('whole')}
+          hint={t('whole-why')}
+          isOn={isWholeAsked(asked)}
+          isDisabled={asked.capitalUsd === null}
+          onChange={(isCapitalWhole) => set({ isCapitalWhole })}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <NumberInput
+            label={t('min-reserve')}
+            after="$"
+            placeholder="0"
+            value={asked.minReserveUsd ?? undefined}
+            onChange={(value) => set({ minReserveUsd: value || null }, true)}
+          />
+          <NumberInput
+            label={t('min-reviews')}
+            placeholder="0"
+            value={asked.minReviews ?? undefined}
+            onChange={(value) => set({ minReviews: Math.floor(value ?? 0) || null }, true)}
+          />
+        </div>
+        <Switch
+          label={t('no-fiat')}
+          isOn={asked.isFiatRemoved}
+          onChange={(isFiatRemoved) => set({ isFiatRemoved })}
+        />
+      </div>
+      <div className="grid content-start gap-4">
+        <MultiPicker
+          label={t('ignored-currencies')}
+          addLabel={t('add-currency')}
+          values={asked.ignoreCurrencies}
+          options={currencies}
+          onChange={(values) => set({ ignoreCurrencies: values })}
+        />
+        <MultiPicker
+          label={t('ignored-exchangers')}
+          addLabel={t('add-exchanger')}
+          values={asked.ignoreExchangers}
+          options={exchangers}
+          onChange={(values) => set({ ignoreExchangers: values })}
+        />
+        <MultiPicker
+          label={t('only-exchangers')}
+          addLabel={t('add-exchanger')}
+          values={asked.onlyExchangers}
+          options={exchangers}
+          onChange={(values) => set({ onlyExchangers: values })}
+        />
+      </div>
+    </div>
+  )
+}

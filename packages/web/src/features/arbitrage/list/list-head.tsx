@@ -1,0 +1,83 @@
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { LiveState } from '#web/market/chain/live-bar.tsx'
+import { useMarketFacts } from '#web/market/use-market-facts.ts'
+import { SaveList } from '#web/ui/save/save-list.tsx'
+import { isDoubtful } from '../cycle-facts.ts'
+import { type CycleView, sortCycles } from '../cycle-view.ts'
+import { type ArbitrageAsked, type CycleTab, inTab } from '../query/arbitrage-query.ts'
+import { type CycleLists, NEW_FOR_MINUTES } from '../use-cycle-lists.ts'
+import type { FoundCycles } from '../use-cycles.ts'
+import { CycleTabs } from './cycle-tabs.tsx'
+import { loopsSheet } from './loops-sheet.ts'
+
+interface ListHeadProps {
+  asked: ArbitrageAsked
+  found: FoundCycles
+  lists: CycleLists
+  onChange: (asked: ArbitrageAsked) => void
+}
+
+/** Longer than this another question may take before the last one's rows are dimmed. */
+const PATIENCE_MS = 150
+
+export function useIsLate({ isBusy }: Pick<FoundCycles, 'isBusy'>): boolean {
+  return useSettled(isBusy, PATIENCE_MS) && isBusy
+}
+
+/** How many there are, which of them are listed, and whether they live. */
+export function ListHead({ asked, found, lists, onChange }: ListHeadProps) {
+  const { t } = useTranslation('arbitrage')
+  const facts = useMarketFacts()
+  const isLate = useIsLate(found)
+  const title = useTitle(lists, asked.tab)
+  return (
+    <>
+      <h2 className="text-table font-semibold whitespace-nowrap">{title}</h2>
+      <div className="min-w-0 max-lg:order-last max-lg:basis-full">
+        <CycleTabs
+          tab={asked.tab}
+          lists={lists}
+          onChoose={(next) => onChange(inTab(asked, next))}
+        />
+      </div>
+      <span className="ml-auto flex items-center gap-1">
+        {asked.tab !== 'pairs' && lists.listed.length > 0 && (
+          <SaveList name="arbitrage" read={() => loopsSheet(sortedLoops(asked, lists), t)} />
+        )}
+        <LiveState
+          isSmall
+          isPaused={found.isPaused}
+          isReconnecting={found.isReconnecting}
+          isUpdating={isLate}
+          stillSinceMs={lists.isStill && facts ? Date.parse(facts.updatedAt) : undefined}
+          onPause={found.setPaused}
+        />
+      </span>
+    </>
+  )
+}
+
+/** As they are listed, those folded under another in places of their own. */
+function sortedLoops(asked: ArbitrageAsked, { listed, stale }: CycleLists): readonly CycleView[] {
+  const isInParts = asked.capitalUsd !== null && !asked.isCapitalWhole
+  const shown = asked.isSuspiciousShown ? listed : listed.filter((view) => !isDoubtful(view))
+  return sortCycles(shown, { sort: asked.sort, stale, isInParts })
+}
+
+/** How many pay now, and how many are too old for anybody to know. */
+function useTitle({ listed, all, stale, folds }: CycleLists, tab: CycleTab): string {
+  const { t } = useTranslation('arbitrage')
+  const format = useFormat()
+  const rows = tab === 'pairs' ? all : listed
+  const old = rows.filter(({ key }) => stale.has(key)).length
+  const count = rows.length - old
+  const gaps = { count, value: format.count(count), minutes: NEW_FOR_MINUTES }
+  const paying = tab === 'new' ? t('found-new', gaps) : t('found', gaps)
+  const isFresh = ({ key }: CycleView) => !stale.has(key)
+  const sources = folds?.filter(({ views }) => views.some(isFresh)).length ?? 0
+  const opportunities = t('opportunities', { count: sources, value: format.count(sources) })
+  const found = sources > 0 ? `${opportunities}, ${t('loops', gaps)}` : paying
+  return old === 0 ? found : `${found} · ${t('found-stale', { count: old })}`
+}

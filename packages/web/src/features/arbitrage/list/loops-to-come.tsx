@@ -1,0 +1,27 @@
+import { useWiderThan } from '#web/lib/page/use-media.ts'
+import { type WaitedColumn, WaitedCards, WaitedTable } from '#web/ui/state/waited-rows.tsx'
+
+/** As in the head of the table. */
+const columns: readonly WaitedColumn[] = [
+  { hasTwoLines: true },
+  { hasTwoLines: true, hasMark: true },
+  { hasMark: true },
+  {},
+  { hasTwoLines: true },
+  {},
+  { isRight: true },
+]
+
+const tracks =
+  'grid-cols-[112px_200px_minmax(0,1fr)_100px_132px_84px_80px] gap-x-4 px-4 ' +
+  'xl:grid-cols-[112px_236px_minmax(0,1fr)_100px_152px_84px_80px]'
+
+/** Rows of loops that are asked for. */
+export function LoopsToCome() {
+  const isWide = useWiderThan('lg')
+  return isWide ? (
+    <WaitedTable rows={12} rowHeight={60} columns={columns} rowClass={tracks} />
+  ) : (
+    <WaitedCards rows={6} cardHeight={168} className="gap-2.5" />
+  )
+}

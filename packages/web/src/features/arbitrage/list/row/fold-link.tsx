@@ -1,0 +1,41 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { FoldHead } from '../../folds.ts'
+import type { RowChange } from '../../query/arbitrage-query.ts'
+
+interface FoldLinkProps {
+  fold: FoldHead
+  linkTo: (change: RowChange) => string
+  /** In full words, where no column head says what is counted. */
+  isSaid?: boolean
+}
+
+/** How many other loops stand behind a row; opens them under it. */
+export function FoldLink({ fold, linkTo, isSaid = false }: FoldLinkProps) {
+  const { t } = useTranslation('arbitrage')
+  const format = useFormat()
+  if (fold.others === 0) return null
+  const value = format.count(fold.others)
+  const words = t('others', { count: fold.others, value })
+  return (
+    <Link
+      to={linkTo({ fold: fold.isOpen ? '' : fold.key, row: '' })}
+      preventScrollReset
+      aria-expanded={fold.isOpen}
+      aria-label={isSaid ? undefined : words}
+      title={isSaid ? undefined : words}
+      // Above the link that the whole row is.
+      className={clsx(
+        'touch-area relative z-1 inline-flex min-h-6 items-center rounded-full px-2.5 text-meta',
+        'font-semibold whitespace-nowrap',
+        fold.isOpen
+          ? 'bg-accent-soft text-accent'
+          : 'bg-surface-2 text-text-2 hover:bg-accent-soft hover:text-accent',
+      )}
+    >
+      {isSaid ? words : `+${value}`}
+    </Link>
+  )
+}

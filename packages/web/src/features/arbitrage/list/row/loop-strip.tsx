@@ -1,0 +1,46 @@
+import { MoveRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
+import { sourceHopOf } from '../../cycle-facts.ts'
+import type { CycleView } from '../../cycle-view.ts'
+import { nameOfStop } from './loop-name.ts'
+
+/** From currency to currency and back, and through whom; an arrow where the profit comes from. */
+export function LoopStrip({ view }: { view: CycleView }) {
+  const { hops } = view.path
+  const source = sourceHopOf(view)
+  const stops = [hops[0]!.give, ...hops.map(({ get }) => get)]
+  return (
+    <span className="block min-w-0">
+      {/* Room for badges of networks, which stand out of their marks. */}
+      <span className="-my-1 flex min-w-0 items-center gap-1.5 overflow-hidden py-1 text-dense">
+        <CurrencyMark currency={hops[0]!.give} className="text-[20px]" />
+        {hops.map((hop, at) => (
+          <Fragment key={at}>
+            {hop === source ? (
+              <MoveRight aria-hidden className="size-5 shrink-0 text-accent" />
+            ) : (
+              // A table of a small screen has room for marks alone; the row opens with the names.
+              <span
+                className="min-w-2 truncate text-text-2 lg:max-xl:text-text-3"
+                title={hop.exchanger.name}
+              >
+                <span className="lg:max-xl:hidden">{hop.exchanger.name}</span>
+                <span aria-hidden className="hidden lg:max-xl:inline">
+                  –
+                </span>
+              </span>
+            )}
+            <CurrencyMark currency={hop.get} className="text-[20px]" />
+          </Fragment>
+        ))}
+      </span>
+      <span
+        className="mt-0.5 line-clamp-2 text-meta leading-[15px] text-text-3 max-lg:hidden"
+        title={stops.map(({ name }) => name).join(' → ')}
+      >
+        {stops.map(nameOfStop).join(' → ')}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { trustLooks } from '#web/market/chain/confidence.tsx'
+import { Badge } from '#web/ui/show/badge.tsx'
+import type { CycleView } from '../../cycle-view.ts'
+
+/** A doubt that takes less than this away is not the reason for anything. */
+const WORTH_SAYING = 0.01
+
+/** How sure it is to hold: a word, a number from 0 to 100, and what speaks most against it. */
+export function Reliability({ view, isStale }: { view: CycleView; isStale: boolean }) {
+  const { t } = useTranslation('arbitrage', 'chain', 'market')
+  const format = useFormat()
+  const { confidence, trust, doubts } = view.path
+  const { Icon, tone } = trustLooks[trust]
+  const main = doubts[0]
+  const reason =
+    main && 1 - main.factor >= WORTH_SAYING ? t(`chain:doubt.${main.reason}`) : t('no-concerns')
+  return (
+    <>
+      <span className={clsx('flex items-center gap-1 text-dense', !isStale && tone)}>
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <span className="font-medium whitespace-nowrap">{t(`chain:trust.${trust}`)}</span>
+        <span className="font-semibold whitespace-nowrap">
+          {format.count(Math.round(confidence * 100))}
+        </span>
+      </span>
+      <span className="block text-meta leading-[15px] text-text-3">
+        {isStale ? <Badge tone="warn">{t('market:stale')}</Badge> : reason}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+import { freshnessOf } from '#web/lib/format/format-age.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { CycleView } from '../../cycle-view.ts'
+
+interface TimesProps {
+  view: CycleView
+  isStill: boolean
+  /** Of the age, for names that end in it. */
+  id: string
+  /** Where no column head says what they are. */
+  isSaid?: boolean
+}
+
+/** How old the oldest of its offers is, and for how long it has earned without a break. */
+export function Times({ view, isStill, id, isSaid = false }: TimesProps) {
+  const { t } = useTranslation('arbitrage')
+  const format = useFormat()
+  const { bornAtMs, updatedAtMs } = view
+  // One look at the clock for all of a row: each is work for every row in sight.
+  const told = useAtServerNow((nowMs) => {
+    const ageMs = nowMs - updatedAtMs
+    return [freshnessOf(ageMs), format.ago(ageMs), format.age(nowMs - bornAtMs)].join('\n')
+  })
+  const [freshness, ago, age] = told.split('\n')
+  return (
+    <>
+      {!isStill && (
+        <time
+          id={id}
+          dateTime={view.path.updatedAt}
+          title={format.moment(updatedAtMs)}
+          className={clsx(
+            'block text-dense whitespace-nowrap',
+            freshness === 'fresh' ? 'text-text-2' : 'text-warn',
+          )}
+        >
+          {isSaid && <span className="sr-only">{t('updated')}</span>} {ago}
+        </time>
+      )}
+      <time
+        dateTime={view.cycle.bornAt}
+        title={format.moment(bornAtMs)}
+        className="block text-meta whitespace-nowrap text-text-3"
+      >
+        {t('alive', { age })}
+      </time>
+    </>
+  )
+}

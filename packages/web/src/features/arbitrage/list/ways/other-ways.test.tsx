@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const through = ['BTC', 'USDTTRC20']
+const best = loop({ through, profitPercent: 3 })
+
+/** Other cycles of the same loop, each by offers of its own. */
+const others = (count: number) =>
+  Array.from({ length: count }, (_, at) => loop({ through, profitPercent: 2 - at / 100 }))
+
+async function openLoop(cycles: readonly object[], address: string) {
+  const { asked, send } = startLiveLoops({ arbitrage: () => ({ cycles }) })
+  const { user } = showPage(address)
+  await send([best])
+  await user.click(await screen.findByRole('link', { name: /^Plus 3 / }))
+  const question = () => asked.find(({ name }) => name === 'LoopCycles')?.variables['query']
+  return { user, question }
+}
+
+test('an open loop lists the other ways to make it, few of them at first', async () => {
+  const { user, question } = await openLoop([best, ...others(7)], '/arbitration?cap=210')
+  const list = (await screen.findByText('7 more ways to make this loop')).closest('section')!
+  expect(question()).toMatchObject({ groupBy: 'OFFERS', loop: 'BTC>USDTTRC20', limit: 100 })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5)
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
+    '+2.00%$0.02Office 1 → Office 2Reliable',
+  )
+  await user.click(within(list).getByRole('button', { name: 'Show all 7' }))
+  expect(within(list).getAllByRole('listitem')).toHaveLength(7)
+  await user.click(within(list).getByRole('button', { name: 'Show fewer' }))
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5)
+})
+
+test('a loop that only its own offers make says so', async () => {
+  await openLoop([best], '/arbitration?cap=220')
+  expect(await screen.findByText('No other offers make this loop pay.')).toBeVisible()
+})
+
+test('as many as are told may be more', async () => {
+  await openLoop([best, ...others(99)], '/arbitration?cap=230')
+  expect(await screen.findByText('99+ more ways to make this loop')).toBeVisible()
+})
+
+test('where each cycle of offers has a row, none tells of others', async () => {
+  const { question } = await openLoop([best], '/arbitration?cap=240&show=offers')
+  expect(
+    await screen.findByText('One of these offers has just changed. The list shows what holds now.'),
+  ).toBeVisible()
+  expect(question()).toBeUndefined()
+})

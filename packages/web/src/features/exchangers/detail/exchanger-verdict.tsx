@@ -1,0 +1,133 @@
+import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { trustLooks } from '#web/market/chain/confidence.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import type { ExchangerRow } from '../list/exchangers.documents.ts'
+import type { ExchangerVerdict as Verdict } from './exchanger-detail.documents.ts'
+import { TrustScale } from './trust-scale.tsx'
+
+/** What takes less than this away is not held against it, as of chains. */
+const WORTH_SAYING = 0.01
+const MOST = 6
+const YEAR_MS = 31_556_952_000
+
+interface ExchangerVerdictProps {
+  of: Verdict & Pick<ExchangerRow, 'goodReviews' | 'badReviews' | 'openedAt'>
+}
+
+/** How far it is believed, on the scale of chains, with what speaks for it and against it. */
+export function ExchangerVerdict({ of }: ExchangerVerdictProps) {
+  const { t } = useTranslation('exchangers', 'chain')
+  const format = useFormat()
+  const { standing } = of
+  const against = (standing?.doubts ?? [])
+    .filter(({ factor }) => 1 - factor >= WORTH_SAYING)
+    .slice(0, MOST)
+  const praise = usePraise(of, new Set(against.map(({ reason }) => reason)))
+  if (!standing) {
+    return (
+      <Card className="p-5 md:p-6">
+        <h2 className="text-table font-medium">{t('verdict')}</h2>
+        <p className="mt-2 text-table text-text-2">{t('verdict-none')}</p>
+      </Card>
+    )
+  }
+  const { confidence, trust, judged } = standing
+  const { Icon, tone } = trustLooks[trust]
+  return (
+    <Card className="p-5 md:p-6">
+      <h2 className="text-table font-medium text-text-2">{t('verdict')}</h2>
+      <p className={clsx('mt-1 flex items-center gap-3', tone)}>
+        <span className="text-[44px] leading-none font-bold tracking-tight tabular-nums">
+          {format.count(Math.round(confidence * 100))}
+        </span>
+        <span className="flex flex-col">
+          <span className="flex items-center gap-1.5 text-h3 font-semibold">
+            <Icon aria-hidden className="size-5" />
+            {t(`chain:trust.${trust}`)}
+          </span>
+          <span className="text-meta text-text-3">{t('verdict-of')}</span>
+        </span>
+      </p>
+      <TrustScale confidence={confidence} />
+      <ul className="mt-4 text-dense">
+        {praise.map((words) => (
+          <Reason key={words} isFor>
+            {words}
+          </Reason>
+        ))}
+        {against.map(({ reason, factor, offers }) => (
+          <Reason key={reason} weight={format.percent((factor - 1) * 100, 0)}>
+            {t(`chain:doubt.${reason}`)}
+            {offers < judged && (
+              <span className="text-text-3">
+                {' · '}
+                {t('of-offers', {
+                  value: format.count(offers),
+                  total: format.count(judged),
+                })}
+              </span>
+            )}
+          </Reason>
+        ))}
+      </ul>
+      <p className="mt-3 text-meta text-text-3">
+        {t('verdict-why', { count: judged, value: format.count(judged), sum: format.usd(1_000) })}
+      </p>
+    </Card>
+  )
+}
+
+/** What speaks for it. */
+function usePraise(
+  { goodReviews, badReviews, openedAt, standing }: ExchangerVerdictProps['of'],
+  against: ReadonlySet<string>,
+): string[] {
+  const { t } = useTranslation('exchangers')
+  const format = useFormat()
+  const openedMs = openedAt === null ? NaN : Date.parse(openedAt)
+  const years = useAtServerNow((nowMs) =>
+    nowMs - openedMs >= YEAR_MS ? format.years(nowMs - openedMs) : '',
+  )
+  if (!standing) return []
+  const isTempting = ['SUSPICIOUS', 'ABOVE_REFERENCE', 'FAR_ABOVE_SECOND'].some((reason) =>
+    against.has(reason),
+  )
+  const reviews = { good: format.count(goodReviews), bad: format.count(badReviews) }
+  return [
+    ...(against.has('REVIEWS') ? [] : [t('for.reviews', { ...reviews, count: goodReviews })]),
+    ...(years === '' ? [] : [t('for.years', { years })]),
+    ...(isTempting ? [] : [t('for.rates')]),
+  ]
+}
+
+interface ReasonProps {
+  isFor?: boolean
+  /** What it takes away. */
+  weight?: string
+  children: ReactNode
+}
+
+function Reason({ isFor = false, weight, children }: ReasonProps) {
+  const { t } = useTranslation('exchangers')
+  const Icon = isFor ? CircleCheck : CircleAlert
+  return (
+    <li className="flex items-start gap-2.5 border-b border-line-soft py-2 last:border-b-0">
+      <Icon
+        aria-hidden
+        className={clsx('mt-0.5 size-4 shrink-0', isFor ? 'text-gain' : 'text-warn')}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">{t(isFor ? 'speaks-for' : 'speaks-against')} </span>
+        {children}
+      </span>
+      {weight !== undefined && (
+        <span className="font-medium whitespace-nowrap text-loss tabular-nums">{weight}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { ignoreExchanger, useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
+import { sayToast } from '#web/ui/state/toast.tsx'
+
+/** Hides an exchanger from every search on this device, and takes it back. */
+export function useHiding({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('exchangers')
+  const isHidden = useIgnoredExchangers().includes(id)
+  const toggle = () => {
+    ignoreExchanger(id, !isHidden)
+    sayToast(t(isHidden ? 'shown-again' : 'ignored', { name }), {
+      label: t('undo'),
+      run: () => ignoreExchanger(id, isHidden),
+    })
+  }
+  return { isHidden, toggle }
+}

@@ -1,0 +1,82 @@
+import { trusts } from '@hopwise/contract'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { path } from '#web/testing/small-market.ts'
+import { pathViews, type PathView } from '../path-view.ts'
+import { PATH_SORT_KEYS } from '../sort-paths.ts'
+import { beliefOf } from './belief.ts'
+import { bestOf, firstInCare } from './best-of.ts'
+import { layOut } from './lay-out.ts'
+
+const chain = fc.record({
+  trust: fc.constantFrom(...trusts),
+  suspicious: fc.boolean(),
+  confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+  getAmount: fc.integer({ min: 1, max: 20_000 }),
+  isOld: fc.boolean(),
+})
+
+const list = fc.record({
+  chains: fc.array(chain, { maxLength: 12 }),
+  key: fc.constantFrom(...PATH_SORT_KEYS),
+  isDescending: fc.boolean(),
+})
+
+type List = typeof list extends fc.Arbitrary<infer Drawn> ? Drawn : never
+
+function laidOut({ chains, key, isDescending }: List) {
+  const found = chains.map((facts, at) => path({ ...facts, name: `Office${at}` }))
+  const views = pathViews(found as never, true)
+  const old = new Set(views.filter((_, at) => chains[at]!.isOld).map((view) => view.key))
+  const isStale = (view: PathView) => old.has(view.key)
+  const told = layOut(views, { sort: { key, isDescending }, isStale })
+  return { views, isStale, ...told }
+}
+
+test('no list of any order begins with less than can be believed', () => {
+  fc.assert(
+    fc.property(list, (drawn) => {
+      const { views, rows, isStale } = laidOut(drawn)
+      const most = Math.max(0, ...views.map((view) => beliefOf(view, isStale)))
+      const leads = rows.slice(0, 1).map((view) => beliefOf(view, isStale))
+      expect(leads).toEqual(most === 0 ? [] : [most])
+    }),
+  )
+})
+
+test('what stands apart promises more than the best, and is believed less', () => {
+  fc.assert(
+    fc.property(list, (drawn) => {
+      const { views, rows, doubtful, isStale } = laidOut(drawn)
+      const best = firstInCare(views, isStale)
+      expect(doubtful.every((view) => !best || view.figure > best.figure)).toBe(true)
+      expect(doubtful.every((view) => beliefOf(view, isStale) < 2)).toBe(true)
+      expect(doubtful.map(({ figure }) => figure)).toEqual(
+        doubtful.map(({ figure }) => figure).toSorted((a, b) => b - a),
+      )
+      // Nothing is lost, and nothing told twice.
+      const told = [...rows, ...doubtful].map(({ key }) => key).toSorted()
+      expect(told).toEqual(views.map(({ key }) => key).toSorted())
+      // In careful order the list begins with what wears the crown.
+      const careful = laidOut({ ...drawn, key: 'careful', isDescending: true })
+      expect(careful.rows[0]?.key).toBe((bestOf(views, isStale) ?? best)?.key)
+    }),
+  )
+})
+
+test('what a doubtful one promises less than the best stands last, in its place', () => {
+  const facts = { suspicious: false, confidence: 0.5, isOld: false }
+  const { rows, doubtful } = laidOut({
+    key: 'get',
+    isDescending: true,
+    chains: [
+      { ...facts, trust: 'SUSPICIOUS', getAmount: 900 },
+      { ...facts, trust: 'LOW', getAmount: 300 },
+      { ...facts, trust: 'HIGH', getAmount: 200 },
+      { ...facts, trust: 'LOW', getAmount: 100 },
+      { ...facts, trust: 'MIDDLING', getAmount: 50 },
+    ],
+  })
+  expect(doubtful.map(({ path: { getAmount } }) => getAmount)).toEqual([900, 300])
+  expect(rows.map(({ path: { getAmount } }) => getAmount)).toEqual([200, 50, 100])
+})

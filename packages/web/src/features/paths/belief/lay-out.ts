@@ -1,0 +1,36 @@
+import { isTrusted } from '#web/market/chain/trust.ts'
+import type { PathView } from '../path-view.ts'
+import { type PathSort, sortPaths } from '../sort-paths.ts'
+import { isBait, type IsStale } from './belief.ts'
+import { firstInCare } from './best-of.ts'
+
+/** A list as it stands on the page. */
+interface LaidOut {
+  /** The first of them is believed as far as any is. */
+  readonly rows: readonly PathView[]
+  /** What promises more than the first in careful order and is not to be believed, best first. */
+  readonly doubtful: readonly PathView[]
+}
+
+interface LayOutOptions {
+  readonly sort: PathSort
+  readonly isStale: IsStale
+}
+
+/**
+ * Chains in the asked order, the believed ones first. What promises more than the best of these and
+ * is doubtful stands apart: it leads no list. Where nothing can be trusted, only bait does.
+ */
+export function layOut(views: readonly PathView[], options: LayOutOptions): LaidOut {
+  const sorted = sortPaths(views, options)
+  const first = firstInCare(views, options.isStale)
+  const isApart = (view: PathView) => {
+    if (!first) return true
+    const isDoubtful = isBait(view) || (isTrusted(first.path) && !isTrusted(view.path))
+    return isDoubtful && view.figure > first.figure
+  }
+  return {
+    rows: sorted.filter((view) => !isApart(view)),
+    doubtful: sorted.filter(isApart).sort((a, b) => b.figure - a.figure),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Say } from '#web/lib/texts/say.ts'
+import type { Sheet } from '#web/ui/save/sheet-text.ts'
+import type { PathView } from '../path-view.ts'
+
+/** The chains as a table of plain figures, in the order they are listed. */
+export function chainsSheet(views: readonly PathView[], t: Say<'paths'>): Sheet {
+  const columns: readonly (readonly [string, (view: PathView) => string | number | null])[] = [
+    [t('sheet.give'), ({ path }) => path.giveAmount],
+    [t('sheet.give-code'), ({ give }) => give.code],
+    [t('sheet.get'), ({ path }) => path.getAmount],
+    [t('sheet.get-code'), ({ get }) => get.code],
+    [t('sheet.market'), ({ marketPercent }) => marketPercent],
+    [
+      t('sheet.chain'),
+      ({ path: { hops } }) =>
+        [hops[0]!.give, ...hops.map(({ get }) => get)].map(({ code }) => code).join(' → '),
+    ],
+    [
+      t('sheet.exchangers'),
+      ({ path }) => path.hops.map(({ exchanger }) => exchanger.name).join(', '),
+    ],
+    [t('sheet.steps'), ({ path }) => path.hops.length],
+    [t('sheet.reliability'), ({ path }) => Math.round(path.confidence * 100)],
+    [t('sheet.least'), ({ path }) => path.window.min],
+    [t('sheet.most'), ({ path }) => path.window.max],
+    [t('sheet.reserve'), ({ reserve }) => reserve],
+    [t('sheet.good'), ({ reviews }) => reviews],
+    [t('sheet.bad'), ({ badReviews }) => badReviews],
+    [t('sheet.updated'), ({ path }) => path.updatedAt],
+  ]
+  return {
+    head: columns.map(([name]) => name),
+    rows: views.map((view) => columns.map(([, figureOf]) => figureOf(view))),
+  }
+}

@@ -1,0 +1,28 @@
+import { useWiderThan } from '#web/lib/page/use-media.ts'
+import { type WaitedColumn, WaitedCards, WaitedTable } from '#web/ui/state/waited-rows.tsx'
+import '../row/chain-row.css'
+
+/** As in the head of the list. */
+const columns: readonly WaitedColumn[] = [
+  { isRight: true, hasTwoLines: true },
+  {},
+  { hasTwoLines: true, hasMark: true },
+  { hasTwoLines: true },
+  { className: 'chain-takes' },
+  { className: 'chain-age', isRight: true },
+  { isRight: true },
+]
+
+/** Rows or cards of chains that are asked for: none of what they hold stands elsewhere then. */
+export function ChainsToCome({ count }: { count: number }) {
+  const isWide = useWiderThan('lg')
+  return (
+    <div className="@container">
+      {isWide ? (
+        <WaitedTable rows={count} rowHeight={57} columns={columns} rowClass="chain-columns" />
+      ) : (
+        <WaitedCards rows={count} cardHeight={160} className="gap-2.5" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import type { ShownRow } from '#web/lib/live/live-list.ts'
+import { useFolded } from '#web/lib/live/use-folded.ts'
+import { useLiveList } from '#web/lib/live/use-live-list.ts'
+import { useSaid } from '#web/lib/live/use-said.ts'
+import { useGrowing } from '#web/lib/page/use-growing.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
+import { WaitingPill } from '#web/market/chain/live-bar.tsx'
+import { isTrusted } from '#web/market/chain/trust.ts'
+import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { StaleFold } from '#web/market/offer/stale-fold.tsx'
+import { Button } from '#web/ui/action/button.tsx'
+import { isBait } from '../belief/belief.ts'
+import { bestOf } from '../belief/best-of.ts'
+import { DoubtfulLine } from '../belief/doubtful-line.tsx'
+import { layOut } from '../belief/lay-out.ts'
+import { NoneBelieved } from '../belief/none-believed.tsx'
+import type { PathView } from '../path-view.ts'
+import type { PathSort } from '../sort-paths.ts'
+import { SplitLater } from '../split/split-later.tsx'
+import { ChainCard } from '../row/chain-card.tsx'
+import { ChainHead } from '../row/chain-head.tsx'
+import { ChainRow } from '../row/chain-row.tsx'
+import { takesAxis } from '../row/takes-axis.ts'
+import { NoDirect } from './no-direct.tsx'
+import type { PathsPanelProps } from './paths-panel.tsx'
+import type { useListed } from './use-listed.ts'
+
+/** Rows drawn at once, and then as many again and again: few, so that each time is short. */
+const AT_ONCE = 6
+/** Below as many it moves nothing that is read: the part that comes later. */
+const SPLIT_BELOW = { wide: 12, narrow: 4 } as const
+/** Rows on the page at first; more are one press away. */
+const AT_FIRST = 20
+const GONE_MS = 4_000
+
+type FoundChainsProps = PathsPanelProps &
+  Pick<ReturnType<typeof useListed>, 'isCut' | 'isStale' | 'side' | 'stillSinceMs'> & {
+    views: readonly PathView[]
+  }
+
+/** The chains themselves, believed ones first; what only promises more is folded away. */
+export function FoundChains(props: FoundChainsProps) {
+  const { views, sort, isStale, side, question, found, openRow, wantsMore } = props
+  const isWide = useWiderThan('lg')
+  const { t } = useTranslation('paths')
+  const format = useFormat()
+  const room = Math.min(useGrowing(AT_FIRST, AT_ONCE), AT_FIRST)
+  const laidOut = useLaidOut(views, sort, isStale)
+  // Rows that answer another question are no news of the last one's.
+  const topic = JSON.stringify([found.answered, sort])
+  const list = useLiveList(laidOut.all, { topic, keepGoneMs: GONE_MS })
+  const isLive = props.stillSinceMs === undefined
+  const { rows: young, fold } = useFolded(list.shown, { isLive, openRow, isHeld: list.isHeld })
+  // Where the list is held, what stands apart stays so, and nothing else goes there.
+  const [apart, setApart] = useState(laidOut.apart)
+  if (apart !== laidOut.apart && (list.moves === 0 || !list.isHeld())) setApart(laidOut.apart)
+  const rows = young.filter(({ key }) => !apart.has(key))
+  const doubtful = list.shown.filter(({ key }) => apart.has(key))
+  const shown = rows.filter(({ key }, at) => wantsMore || at < room || key === openRow)
+  const best = bestOf(views, isStale)
+  // Two parts go by whatever currencies.
+  const hasSplit = question !== undefined && !question.through && !props.isFavoritesOnly
+  const isUnproved = found.answer?.paths.proved === false
+  const said = useSaid(
+    best && !found.isBusy
+      ? t(side === 'give' ? 'said' : 'said-give', {
+          count: rows.length,
+          amount:
+            side === 'give'
+              ? format.money(best.path.getAmount, unitOf(best.get), moneyKindOf(best.get))
+              : format.money(best.path.giveAmount, unitOf(best.give), moneyKindOf(best.give)),
+        })
+      : '',
+  )
+  const { least, most } = takesAxis(views)
+  const axis = useMemo(() => ({ least, most }), [least, most])
+  const Row = isWide ? ChainRow : ChainCard
+  const row = (each: ShownRow<PathView>, isDoubtful = false) => (
+    <li key={each.key} className="row-later-[170px] lg:row-later-[57px] scroll-mt-24">
+      <Row
+        shown={each}
+        isBest={each.key === best?.key}
+        isDoubtful={isDoubtful}
+        isOpen={each.key === openRow}
+        isStill={!isLive}
+        side={side}
+        axis={axis}
+        filter={question?.filter ?? undefined}
+        linkTo={props.linkTo(each.key === openRow ? '' : each.key)}
+      />
+    </li>
+  )
+  const isUnfolded = props.isDoubtfulShown || doubtful.some(({ key }) => key === openRow)
+  const behind: ReactNode[] =
+    doubtful.length === 0
+      ? []
+      : [
+          <li key="doubtful">
+            <DoubtfulLine
+              views={doubtful.map(({ row: view }) => view)}
+              side={side}
+              isAlone={rows.length === 0}
+              isOpen={isUnfolded}
+              linkTo={props.linkToDoubtful(!isUnfolded)}
+            />
+          </li>,
+          ...(isUnfolded ? doubtful.map((each) => row(each, true)) : []),
+        ]
+  // It comes a little later than rows do: below the first ones it moves nothing read.
+  const split = hasSplit && (
+    <li key="split" className="empty:hidden">
+      <SplitLater
+        question={question}
+        mostListed={mostOf(views)}
+        linkToPart={props.linkToPart}
+        isBusy={found.isBusy}
+        isStill={found.isPaused || !isLive}
+      />
+    </li>
+  )
+  return (
+    <div
+      id="found-chains"
+      role="tabpanel"
+      aria-label={t('found-chains')}
+      // A quick answer dims nothing.
+      className={clsx('transition-opacity', found.isBusy && 'opacity-60 delay-150')}
+    >
+      {question && best && !question.through && !props.isFavoritesOnly && (
+        <NoDirect {...{ question, views, best, isCut: props.isCut || isUnproved }} />
+      )}
+      {!views.some(({ path }) => isTrusted(path) && !path.suspicious) && <NoneBelieved />}
+      <div {...list.holders}>
+        <WaitingPill moves={list.moves} onApply={list.apply} />
+        <div className="@container lg:rounded-large lg:border lg:border-line-soft lg:bg-raised">
+          {isWide && <ChainHead view={views[0]!} {...{ side, sort }} />}
+          <ul className="grid grid-cols-1 gap-2.5 lg:gap-0 lg:divide-y lg:divide-line-soft">
+            {shown.length === 0 && behind}
+            {shown.flatMap((each, at) => [
+              row(each),
+              ...(at === 0 ? behind : []),
+              at === Math.min(isWide ? SPLIT_BELOW.wide : SPLIT_BELOW.narrow, shown.length) - 1 &&
+                split,
+            ])}
+          </ul>
+        </div>
+        <StaleFold {...fold} />
+      </div>
+      {!wantsMore && list.shown.length >= AT_FIRST && (
+        <Button className="mt-4" isWide onClick={props.onMore}>
+          {t('show-more')}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** The most that a listed chain brings, of those that are no bait, as for two parts. */
+function mostOf(views: readonly PathView[]): number {
+  const counted = views.filter((view) => !isBait(view))
+  return Math.max(0, ...counted.map(({ path }) => path.getAmount))
+}
+
+/** Laid out anew only when the answer, the order or what is stale has changed. */
+function useLaidOut(
+  views: readonly PathView[],
+  sort: PathSort,
+  isStale: (view: PathView) => boolean,
+) {
+  const stale = views.filter(isStale).map(({ key }) => key)
+  const topic = `${sort.key}${sort.isDescending}${stale.join()}`
+  const layNow = () => {
+    const { rows, doubtful } = layOut(views, { sort, isStale })
+    const all = [...rows, ...doubtful]
+    return { views, topic, all, apart: new Set(doubtful.map(({ key }) => key)) }
+  }
+  const [last, setLast] = useState(layNow)
+  if (last.views === views && last.topic === topic) return last
+  const next = layNow()
+  setLast(next)
+  return next
+}

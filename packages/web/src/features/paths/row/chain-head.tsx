@@ -1,0 +1,44 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { unitOf } from '#web/market/currency/money-kind.ts'
+import type { PathView } from '../path-view.ts'
+import { asRead, type PathSort } from '../sort-paths.ts'
+import './chain-row.css'
+import { comparedOf } from './row-props.ts'
+
+interface ChainHeadProps {
+  /** Any of the list. */
+  view: PathView
+  side: 'give' | 'get'
+  sort: PathSort
+}
+
+/** Over the columns of a wide list: what is in them, with the units they are in. */
+export function ChainHead({ view, side, sort }: ChainHeadProps) {
+  const { t } = useTranslation('paths')
+  const unit = unitOf(comparedOf(view, side).currency)
+  // Of equal trust the best come first, whichever way trust is read.
+  const isByAmount = sort.key === 'get' || (sort.key === 'careful' && sort.isDescending)
+  const Arrow = asRead({ ...sort, key: 'get' }, side).isDescending ? ArrowDown : ArrowUp
+  return (
+    // Each row says the same for those who do not see the columns.
+    <div
+      aria-hidden
+      className="chain-columns h-(--th) rounded-t-large border-b border-line-soft bg-surface-1 text-meta text-text-2"
+    >
+      <span className="flex items-center justify-end gap-1 font-medium whitespace-nowrap">
+        {`${t(side === 'give' ? 'you-get' : 'you-give')}, ${unit}`}
+        {isByAmount && <Arrow className="size-3" />}
+      </span>
+      <span className="whitespace-nowrap">{t('head.market')}</span>
+      <span>{t('head.way')}</span>
+      <span>{t('head.reliability')}</span>
+      <span className="chain-takes whitespace-nowrap">
+        {t('head.takes', { unit: unitOf(view.give) })}
+        <span className="mx-1 inline-block h-2.5 w-0.5 bg-text align-[-1px]" />
+        {t('head.yours')}
+      </span>
+      <span className="chain-age text-right">{t('head.age')}</span>
+    </div>
+  )
+}

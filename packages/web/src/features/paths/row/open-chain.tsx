@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { textsReady } from '#web/lib/texts/texts.ts'
+import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { RateButton } from '#web/market/offer/rate-button.tsx'
+import { CopiedFigure } from '#web/ui/action/copied-figure.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { MarketNote, OverDirect } from './against.tsx'
+import { type ChainRowProps, comparedOf } from './row-props.ts'
+
+/** Fetched when the first chain is opened. */
+const PathDetail = lazy(async () => {
+  const { PathDetail: Component } = await import('#web/market/chain/detail/path-detail.tsx')
+  await textsReady()
+  return { default: Component }
+})
+
+/** What a row does not say of its chain: the whole rate, what the detour brings, and every step. */
+export function OpenChain({ id, ...props }: ChainRowProps & { id: string }) {
+  const { t } = useTranslation('paths')
+  const format = useFormat()
+  const view = props.shown.row
+  const { path, give, get, reserve, reserveUsd } = view
+  const { amount, currency } = comparedOf(view, props.side)
+  return (
+    <div id={`${id}-detail`} className="animate-rise p-3 pt-2 sm:p-4 sm:pt-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-dense text-text-2">
+        <span>
+          {t(props.side === 'give' ? 'you-get' : 'you-give')}:{' '}
+          <CopiedFigure value={amount} className="font-medium text-text">
+            {format.money(amount, unitOf(currency), moneyKindOf(currency))}
+          </CopiedFigure>
+        </span>
+        <RateButton rate={path.rate} give={unitOf(give)} get={unitOf(get)} />
+        <OverDirect view={view} side={props.side} />
+        {reserve !== null && (
+          <span>
+            {t('reserve')}: {`${format.compact(reserve)}\u00a0${unitOf(get)}`}
+            {reserveUsd !== null && (
+              <span className="text-text-3"> ≈ {format.usd(reserveUsd)}</span>
+            )}
+          </span>
+        )}
+      </div>
+      <MarketNote percent={view.marketPercent} />
+      <Suspense fallback={<Skeleton rows={3} rowHeight={72} />}>
+        <PathDetail path={path} filter={props.filter} isStill={props.isStill} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { OfferFilter } from '@hopwise/contract'
+import type { ShownRow } from '#web/lib/live/live-list.ts'
+import { shortNameOf } from '#web/market/currency/short-name.ts'
+import type { PathView } from '../path-view.ts'
+import type { TakesAxis } from './takes-axis.ts'
+
+export interface ChainRowProps {
+  shown: ShownRow<PathView>
+  isBest: boolean
+  /** It promises more than it is believed. */
+  isDoubtful?: boolean
+  isOpen: boolean
+  isStill: boolean
+  /** Which side is the same for all: the other one is what people compare. */
+  side: 'give' | 'get'
+  axis: TakesAxis
+  filter: OfferFilter | undefined
+  /** Of the page with this chain open, or closed where it is open. */
+  linkTo: string
+}
+
+/** `BTC → USDT TRC20 → Sberbank` */
+export function chainName({ path }: PathView): string {
+  return [path.hops[0]!.give, ...path.hops.map(({ get }) => get)].map(shortNameOf).join(' → ')
+}
+
+/** What people compare, and its currency. */
+export function comparedOf({ path, give, get }: PathView, side: 'give' | 'get') {
+  return side === 'give'
+    ? { amount: path.getAmount, currency: get }
+    : { amount: path.giveAmount, currency: give }
+}

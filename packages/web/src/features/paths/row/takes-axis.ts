@@ -1,0 +1,28 @@
+import type { PathView } from '../path-view.ts'
+
+/** One axis for what all chains of a list take, so that one amount is one line down it. */
+export interface TakesAxis {
+  /** Powers of ten. */
+  readonly least: number
+  readonly most: number
+}
+
+/** A window beyond a thousandth, or a thousand times, of the amount is as good as open. */
+const FAR = 1_000
+
+/** From the least to the most that any of them takes, as far as that is near the amount. */
+export function takesAxis(views: readonly PathView[]): TakesAxis {
+  const lows = views.map(({ path }) => Math.max(path.window.min, path.giveAmount / FAR))
+  const highs = views.map(({ path }) =>
+    Math.min(path.window.max ?? Infinity, path.giveAmount * FAR),
+  )
+  const least = 10 ** Math.floor(Math.log10(Math.min(...lows)))
+  const most = 10 ** Math.ceil(Math.log10(Math.max(...highs)))
+  return { least, most: Math.max(most, least * 10) }
+}
+
+/** Where an amount stands on it, in percent; what lies beyond stands at its end. */
+export function placeOn({ least, most }: TakesAxis, amount: number): number {
+  if (!(amount > least)) return 0
+  return Math.min(100, (Math.log(amount / least) / Math.log(most / least)) * 100)
+}

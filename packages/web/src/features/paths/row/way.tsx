@@ -1,0 +1,56 @@
+import { clsx } from 'clsx'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
+import { shortNameOf } from '#web/market/currency/short-name.ts'
+import type { HopParts } from '#web/market/chain/path.documents.ts'
+import { HopName, HopWay } from '#web/market/way-out/hop-way.tsx'
+
+/**
+ * A chain in one line: mark, exchanger, mark … The first exchanger's name leads to its site, where
+ * the way begins; the others' to what is known of them. Names shrink, marks never.
+ */
+export function Way({ hops }: { hops: readonly HopParts[] }) {
+  const { t } = useTranslation('chain')
+  return (
+    <ol
+      aria-label={t('hops')}
+      className={clsx(
+        'flex min-w-0 items-center gap-x-1 text-table [--line:6px]',
+        // From three steps on names have the room of lines.
+        hops.length < 3
+          ? '@5xl:gap-x-1.5 @5xl:[--line:10px]'
+          : 'max-sm:text-dense max-sm:[&_.bg-control]:hidden',
+      )}
+    >
+      <Mark currency={hops[0]!.give} />
+      {hops.map((hop, at) => (
+        <li key={hop.offer.id} className="flex min-w-0 items-center gap-x-[inherit]">
+          <span aria-hidden className="h-px w-(--line) shrink-0 bg-control" />
+          <span className="flex min-w-0 font-medium">
+            {at === 0 ? <HopWay hop={hop} /> : <HopName hop={hop} />}
+          </span>
+          <span aria-hidden className="h-px w-(--line) shrink-0 bg-control" />
+          <MarkOf currency={hop.get} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Mark({ currency }: { currency: HopParts['give'] }) {
+  return (
+    <li className="flex shrink-0">
+      <MarkOf currency={currency} />
+    </li>
+  )
+}
+
+function MarkOf({ currency }: { currency: HopParts['give'] }) {
+  const said = shortNameOf(currency)
+  return (
+    <span className="flex shrink-0" title={said}>
+      <CurrencyMark currency={currency} className="text-[22px]" />
+      <span className="sr-only">{said}</span>
+    </span>
+  )
+}

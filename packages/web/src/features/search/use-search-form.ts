@@ -1,0 +1,81 @@
+import { plainNumber } from '#web/lib/format/plain-number.ts'
+import { cityFor } from '#web/market/city/kept-city.ts'
+import { carriedAmount } from '#web/market/currency/usual-amount.ts'
+import { moneyKindOf } from '#web/market/currency/money-kind.ts'
+import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { type HomeQuery, type Side, swapped } from './query/home-query.ts'
+
+export interface SearchFormProps {
+  query: HomeQuery
+  /** What the best chain makes of the amount on the other side. */
+  otherAmount: number | undefined
+  onChange: (query: HomeQuery, how: { isTyping: boolean }) => void
+  /** It is of another question, until the answer to this one comes. */
+  isOtherOutdated: boolean
+  /** Asked for what is found already: to be led there. */
+  onFind: () => void
+}
+
+/** What a form of the search shows of the question, and what it makes of what is done to it. */
+export function useSearchForm({ query, otherAmount, onChange }: SearchFormProps) {
+  const { find } = useCurrencies()
+  const choose = (change: Partial<HomeQuery>) =>
+    onChange({ ...query, ...change, row: '' }, { isTyping: false })
+  const swap = () => onChange(swapped(query), { isTyping: false })
+  return {
+    isSame: query.give === query.get,
+    choose,
+    swap,
+    /** Choosing what stands on the other side already is the wish to swap. */
+    chooseCode: (side: Side, code: string, typed = query.city) => {
+      const other = side === 'give' ? query.get : query.give
+      const city = cityFor([find(code), find(other)], typed)
+      if (code === other) swap()
+      else if (side !== query.side) choose({ [side]: code, city })
+      else {
+        const amount = carriedAmount(Number(query.amount), find(query[side]), find(code))
+        choose({ [side]: code, city, amount: plainNumber(amount) })
+      }
+    },
+    /** Where cash is handed over. */
+    inCity: {
+      give: query.give,
+      get: query.get,
+      city: query.city,
+      onChange: (city: string) => choose({ city }),
+    },
+    type: (side: Side, amount: number | undefined) => {
+      if (amount === undefined || !(amount > 0)) return
+      onChange({ ...query, side, amount: plainNumber(amount), row: '' }, { isTyping: true })
+    },
+    sideOf: (side: Side) => {
+      const currency = find(query[side])
+      const isStated = query.side === side
+      const amount = isStated ? Number(query.amount) : otherAmount
+      const price = currency?.usdPrice ?? undefined
+      return {
+        currency,
+        isStated,
+        /** As its field has it. */
+        amount: isStated ? amount : rounded(amount, currency && moneyKindOf(currency)),
+        usd: price !== undefined && amount !== undefined ? price * amount : undefined,
+      }
+    },
+  }
+}
+
+export type SearchForm = ReturnType<typeof useSearchForm>
+
+/** Nobody needs the twelfth digit of what may arrive. */
+function rounded(amount: number | undefined, kind: 'fiat' | 'crypto' | undefined) {
+  if (amount === undefined) return undefined
+  const digits = kind === 'fiat' ? 2 : Math.max(0, 5 - Math.floor(Math.log10(amount)))
+  const unit = 10 ** Math.min(digits, 12)
+  return Math.floor(amount * unit) / unit
+}
+
+/** How many offers a choice of currency would have. */
+export const offersOn = {
+  give: ({ offersGiving }: { offersGiving: number }) => offersGiving,
+  get: ({ offersGetting }: { offersGetting: number }) => offersGetting,
+}

@@ -1,0 +1,39 @@
+import { Link2Off, MonitorSmartphone } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { maskedEmail } from '../asked-email.ts'
+import { Resend } from '../resend.tsx'
+import type { LinkEnd } from '../watched-link.ts'
+
+interface SpentLinkProps {
+  end: LinkEnd
+  email: string
+  status: RefObject<HTMLParagraphElement | null>
+  onChange: () => void
+}
+
+/**
+ * The link signed in the browser it was opened in, or nobody. This one is signed in by a link of
+ * its own and nothing else: whoever talks somebody into opening a link must not get their account.
+ */
+export function SpentLink({ end, email, status, onChange }: SpentLinkProps) {
+  const { t } = useTranslation('sign-in')
+  const isUsed = end === 'USED'
+  const Icon = isUsed ? MonitorSmartphone : Link2Off
+  return (
+    <div className="grid gap-3">
+      <Icon aria-hidden className="size-8 text-accent" />
+      <p ref={status} role="status" tabIndex={-1} className="font-semibold outline-none">
+        {t(isUsed ? 'elsewhere' : 'expired')}
+      </p>
+      <p className="text-table text-text-2">
+        {isUsed ? t('elsewhere-how', { email: maskedEmail(email.trim()) }) : t('expired-why')}
+      </p>
+      <Resend email={email} isFree />
+      <Button color="ghost" isWide onClick={onChange}>
+        {t('change-email')}
+      </Button>
+    </div>
+  )
+}

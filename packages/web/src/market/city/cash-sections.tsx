@@ -1,0 +1,30 @@
+import { bestMatches } from '@hopwise/contract'
+import type { Say } from '#web/lib/texts/say.ts'
+import { namesOf, type OptionSection, type PickerOption } from '#web/ui/picker/option.ts'
+import { CurrencyMark } from '../currency/currency-mark.tsx'
+import type { Currency } from '../currency/use-currencies.ts'
+import { cashTyped } from './city-typed.ts'
+import type { City } from './use-cities.ts'
+
+interface SectionsAsked {
+  options: readonly PickerOption[]
+  currencies: readonly Currency[]
+  cities: readonly City[]
+  t: Say<'market'>
+}
+
+/**
+ * What a picker lists for what was typed: where a city is named with cash, that cash there, as
+ * `CASHRUB MSK`, before the currencies that match.
+ */
+export function sectionsWithCities({ options, currencies, cities, t }: SectionsAsked) {
+  return (typed: string): readonly OptionSection[] => {
+    const there = cashTyped(typed, { currencies, cities }).map(({ currency, city }) => ({
+      value: `${currency.code} ${city.code}`,
+      label: t('cash-in-city', { cash: currency.name, city: city.name }),
+      icon: <CurrencyMark currency={currency} />,
+    }))
+    const named = bestMatches(typed, options, namesOf)
+    return [{ title: undefined, options: [...there, ...named] }]
+  }
+}

@@ -1,0 +1,15 @@
+import { useCities } from './use-cities.ts'
+
+interface CityNamesProps {
+  /** Codes. */
+  codes: readonly string[]
+  /** So many are named. */
+  most?: number
+}
+
+/** Cities as people call them, with commas between. */
+export function CityNames({ codes, most = codes.length }: CityNamesProps) {
+  const { nameOf, isAwaited } = useCities()
+  const names = codes.slice(0, most).map(nameOf).join(', ')
+  return <span className={isAwaited ? 'invisible' : undefined}>{names}</span>
+}

@@ -1,0 +1,22 @@
+import { beforeEach, expect, test } from 'vitest'
+import { cityFor, rememberCity } from './kept-city.ts'
+
+const money = (group: string, cities: string[] = []) => ({ group, cities }) as never
+const btc = money('CRYPTO')
+const roubles = money('CASH', ['MSK', 'KZN'])
+const dollars = money('CASH', ['MSK'])
+
+beforeEach(() => rememberCity(''))
+
+test('cash begins in the city it was dealt in last, where that has it', () => {
+  expect(cityFor([btc, roubles], '')).toBe('')
+  rememberCity('KZN')
+  expect(cityFor([btc, roubles], '')).toBe('KZN')
+  expect(cityFor([roubles, dollars], '')).toBe('')
+})
+
+test('a city that is asked for stays with cash and goes with it', () => {
+  expect(cityFor([btc, dollars], 'KZN')).toBe('KZN')
+  expect(cityFor([btc, btc], 'KZN')).toBe('')
+  expect(cityFor([btc, undefined], 'KZN')).toBe('KZN')
+})

@@ -1,0 +1,22 @@
+import { forgetSetting, keepSetting, readSetting } from '#web/lib/kept-setting.ts'
+import type { Currency } from '../currency/use-currencies.ts'
+
+const KEY = 'city'
+
+/** The city chosen last in this browser; empty: any. */
+export function rememberCity(code: string): void {
+  if (code === '') forgetSetting(KEY)
+  else keepSetting(KEY, code)
+}
+
+/**
+ * The city to go on with once a pair is chosen: what is asked for stays with cash, and cash begins
+ * where it was dealt in last, if it is dealt in there at all. Other money has none.
+ */
+export function cityFor(pair: readonly (Currency | undefined)[], asked: string): string {
+  const cash = pair.filter((each) => each?.group === 'CASH')
+  if (cash.length === 0) return pair.every(Boolean) ? '' : asked
+  if (asked !== '') return asked
+  const kept = readSetting(KEY) ?? ''
+  return cash.every((each) => each?.cities.includes(kept)) ? kept : ''
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useCurrencies } from '../currency/use-currencies.ts'
+import { CitiesOfPairDocument } from './cities.documents.ts'
+import { useCities } from './use-cities.ts'
+
+export interface CitiesAsked {
+  /** Codes of currencies. */
+  give: string
+  get: string
+  /** Offers from the one to the other alone; otherwise all that take or pay the cash. */
+  isDirect?: boolean
+}
+
+const AGAIN_MS = 60_000
+
+/** Where the cash of a pair changes hands, most offers first; nothing where neither is cash. */
+export function usePairCities({ give, get, isDirect = false }: CitiesAsked) {
+  const { find } = useCurrencies()
+  const cash = [give, get]
+    .flatMap((code) => find(code) ?? [])
+    .filter(({ group }) => group === 'CASH')
+    .map(({ name }) => name)
+    .join(', ')
+  const isCash = cash !== ''
+  const { all, find: findCity, nameOf } = useCities({ pause: !isCash })
+  const { answer } = useAsked(
+    CitiesOfPairDocument,
+    { give, get, direct: isDirect },
+    { everyMs: AGAIN_MS, pause: !isCash },
+  )
+  return useMemo(() => {
+    const offersIn = new Map((answer?.cities ?? []).map((each) => [each.code, each.offers]))
+    const countIn = ({ code }: { code: string }) => offersIn.get(code) ?? 0
+    return {
+      isCash,
+      /** What the cash of the pair is called. */
+      cash,
+      /** All there are; those that have none of it last. */
+      cities: answer ? [...all].sort((a, b) => countIn(b) - countIn(a)) : [],
+      countIn,
+      findCity,
+      nameOf,
+    }
+  }, [isCash, cash, answer, all, findCity, nameOf])
+}

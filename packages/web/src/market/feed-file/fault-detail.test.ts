@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { faultDetail } from './fault-detail.ts'
+
+test('of a file that came, what stands there is told as it stands there', () => {
+  expect(faultDetail({ line: 3, text: 'it answers 503' })).toBe('it answers 503')
+})
+
+test('of one that did not come, only what needs no language', () => {
+  const detailOf = (text: string) => faultDetail({ line: null, text })
+  expect(detailOf('it answers 503')).toBe('503')
+  expect(detailOf('it redirects to https://example.org/x')).toBe('https://example.org/x')
+  expect(detailOf('it is larger than 8000000 bytes')).toBe('')
+  expect(detailOf('nobody answers there')).toBe('')
+})

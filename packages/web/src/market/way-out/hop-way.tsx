@@ -1,0 +1,61 @@
+import { ArrowUpRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { HopParts } from '../chain/path.documents.ts'
+import { marketPercentOf } from './market-percent.ts'
+import { WayOut } from './way-out.tsx'
+
+const look =
+  'touch-area relative z-[1] min-w-0 rounded-small underline-offset-4 ' +
+  'hover:text-accent hover:underline'
+
+/** The name of a step's exchanger: one press from a row to its site, or to its page here. */
+export function HopWay({ hop }: { hop: HopParts }) {
+  const { t } = useTranslation('chain', 'ui')
+  const { exchanger, give, get, offer } = hop
+  if (exchanger.siteUrl === null) return <HopName hop={hop} />
+  const rate = hop.getAmount / hop.giveAmount
+  return (
+    <WayOut
+      way={{
+        exchanger,
+        siteUrl: exchanger.siteUrl,
+        give: give.code,
+        get: get.code,
+        marketPercent: marketPercentOf({ give, get, rate }),
+        isSuspicious: offer.suspicious,
+      }}
+    >
+      {({ href, onFollow }) => (
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener nofollow"
+          onClick={onFollow}
+          title={t('go-to', { site: exchanger.name })}
+          className={`${look} group/out flex min-h-6 items-center`}
+        >
+          <span className="min-w-0 truncate">{exchanger.name}</span>
+          <ArrowUpRight
+            aria-hidden
+            className="way-out-arrow size-3.5 shrink-0 text-text-3 group-hover/out:text-accent"
+          />
+          <span className="sr-only">{t('ui:new-tab')}</span>
+        </a>
+      )}
+    </WayOut>
+  )
+}
+
+/** The same, leading to what is known of it. */
+export function HopName({ hop: { exchanger } }: { hop: HopParts }) {
+  return (
+    <Link
+      to={`/exchangers/${exchanger.slug}`}
+      className={`${look} min-h-6 truncate leading-6`}
+      title={exchanger.name}
+    >
+      {exchanger.name}
+    </Link>
+  )
+}

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { plainNumber } from '#web/lib/format/plain-number.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { sayToast } from '../state/toast.tsx'
+
+interface CopiedFigureProps {
+  /** Copied with all its digits and a point, as fields and sheets take it. */
+  value: number
+  /** As it is printed. */
+  children: ReactNode
+  className?: string
+}
+
+/** A figure that a press copies. It lies over whatever else its row does when it is pressed. */
+export function CopiedFigure({ value, children, className }: CopiedFigureProps) {
+  const { t } = useTranslation('ui')
+  const text = plainNumber(value)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      sayToast(t('copied-figure', { figure: text }))
+    } catch {
+      sayToast(t('not-copied'))
+    }
+  }
+  return (
+    <button
+      type="button"
+      title={t('copy')}
+      onClick={() => void copy()}
+      className={clsx(
+        'touch-area relative z-[1] inline-flex min-h-6 cursor-copy items-center rounded-small',
+        'whitespace-nowrap decoration-dotted underline-offset-4 hover:text-accent hover:underline',
+        className,
+      )}
+    >
+      <span className="sr-only">{t('copy')} </span>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+import { clsx } from 'clsx'
+import { Bone, Waiting } from './waiting.tsx'
+
+/** A column of rows to come, as their table has it. */
+export interface WaitedColumn {
+  readonly className?: string
+  readonly isRight?: boolean
+  /** A second, smaller line below the first. */
+  readonly hasTwoLines?: boolean
+  /** Round marks before the words. */
+  readonly hasMark?: boolean
+}
+
+interface WaitedTableProps {
+  rows: number
+  /** Of one row with its line, in CSS pixels: nothing moves when it comes. */
+  rowHeight: number
+  columns: readonly WaitedColumn[]
+  /** A grid with the tracks of the table. */
+  rowClass: string
+}
+
+/** A table to come: its frame and its head stand, and rows have its columns. */
+export function WaitedTable({ rows, rowHeight, columns, rowClass }: WaitedTableProps) {
+  return (
+    <Waiting className="overflow-clip rounded-large border border-line-soft bg-raised">
+      <div className="h-(--th) border-b border-line-soft bg-surface-1" />
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          className={clsx(
+            'grid items-center border-b border-line-soft last:border-b-0',
+            // What is out of sight is not drawn.
+            '[content-visibility:auto]',
+            rowClass,
+          )}
+          style={{ height: rowHeight, containIntrinsicHeight: rowHeight }}
+        >
+          {columns.map(({ className, isRight, hasTwoLines, hasMark }, at) => (
+            <span
+              key={at}
+              className={clsx('grid min-w-0 gap-1.5', isRight && 'justify-items-end', className)}
+            >
+              <span className="flex w-full items-center gap-2">
+                {hasMark && <Bone row={row} isRound className="size-5.5 shrink-0" />}
+                <Bone row={row} className={clsx('h-3 w-3/5', isRight && 'ml-auto')} />
+              </span>
+              {hasTwoLines && <Bone row={row} className="h-2 w-2/5" />}
+            </span>
+          ))}
+        </div>
+      ))}
+    </Waiting>
+  )
+}
+
+interface WaitedCardsProps {
+  rows: number
+  /** Of one card, in CSS pixels. */
+  cardHeight: number
+  className?: string
+}
+
+/** Cards to come: a figure, who makes it, and what is to be known of it. */
+export function WaitedCards({ rows, cardHeight, className }: WaitedCardsProps) {
+  return (
+    <Waiting className={clsx('grid grid-cols-1', className)}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          className="grid content-between rounded-large border border-line-soft bg-raised p-3.5 [content-visibility:auto]"
+          style={{ height: cardHeight, containIntrinsicHeight: cardHeight }}
+        >
+          <Bone row={row} className="h-2.5 w-1/4" />
+          <Bone row={row} className="h-5 w-2/5" />
+          <span className="flex items-center gap-2">
+            <Bone row={row} isRound className="size-5.5 shrink-0" />
+            <Bone row={row} className="h-3 w-2/5" />
+            <Bone row={row} isRound className="size-5.5 shrink-0" />
+          </span>
+          <Bone row={row} className="h-2.5 w-3/4" />
+        </div>
+      ))}
+    </Waiting>
+  )
+}

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+
+/** Quicker answers than this need no picture of waiting. */
+const PATIENCE_MS = 150
+
+interface WaitingProps {
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** What is to come: its room is kept at once, and it shows only if the answer takes its time. */
+export function Waiting({ children, className }: WaitingProps) {
+  const { t } = useTranslation('ui')
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status" data-waiting>
+      <span className="sr-only">{t('loading')}</span>
+      <div aria-hidden className={clsx(className, !isShown && 'invisible')}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface BoneProps {
+  className: string
+  /** Of which row: the shimmer runs down. */
+  row: number
+  isRound?: boolean
+}
+
+/** In the place of a word or a mark. */
+export function Bone({ className, row, isRound = false }: BoneProps) {
+  return (
+    <span
+      className={clsx(
+        'block animate-shimmer bg-surface-2',
+        isRound ? 'rounded-full' : 'rounded-small',
+        className,
+      )}
+      style={{ animationDelay: `${Math.min(row, 12) * 90}ms` }}
+    />
+  )
+}

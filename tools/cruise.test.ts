@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+
+const RULES = '.dependency-cruiser.json'
+
+const made: string[] = []
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
+})
+
+/** What the walk says of a project of these files, beside one honest import. */
+function walk(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'hopwise-walk-'))
+  made.push(folder)
+  cpSync(join(import.meta.dirname, '..', RULES), join(folder, RULES))
+  const honest = { 'packages/market/src/a.ts': "import './c.ts'\n", 'packages/market/src/c.ts': '' }
+  const rest = { 'bench/a.ts': '', 'tools/a.ts': '', 'vitest.config.ts': '' }
+  for (const [path, text] of Object.entries({ ...honest, ...rest, ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return new Promise((resolve) => {
+    const walker = join(import.meta.dirname, 'cruise.ts')
+    execFile(process.execPath, [walker], { cwd: folder }, (_fault, out, err) => {
+      resolve(out + err)
+    })
+  })
+}
+
+const ring = (folder: string) => ({
+  [`${folder}/one.js`]: "import './two.js'\nexport const one = 1\n",
+  [`${folder}/two.js`]: "import './one.js'\nexport const two = 2\n",
+})
+
+test('a ring of imports is found', async () => {
+  expect(await walk(ring('packages/market/src'))).toMatch(/no-cycles: .*one\.js/)
+})
+
+test('pages that were built are nobody’s source: a ring in them is none', async () => {
+  const said = await walk(ring('packages/web/dist/assets'))
+  expect(said).toMatch(/sources, \d+ imports walked/)
+  expect(said).not.toMatch(/no-cycles/)
+})
