@@ -1,15 +1,18 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 const phone = { width: 360, height: 740 }
 
-const isFocused = (page: Page, selector: string) =>
+const isWithin = (page: Page, selector: string) =>
   page.evaluate(
     (where) => document.querySelector(where)!.contains(document.activeElement),
     selector,
   )
+
+const hasFocus = (control: Locator) =>
+  control.evaluate((element) => element === document.activeElement)
 
 test('the menu holds the focus and the page behind; Escape closes it and returns', async () => {
   const { page } = await visit(phone)
@@ -27,7 +30,7 @@ test('the menu holds the focus and the page behind; Escape closes it and returns
   const scrolled = await page.evaluate(() => scrollY)
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab')
-    const inside = await isFocused(page, 'dialog')
+    const inside = await isWithin(page, 'dialog')
     // The browser's own controls are part of the round.
     const nowhere = await page.evaluate(() => document.activeElement === document.body)
     expect(inside || nowhere).toBe(true)
@@ -38,9 +41,8 @@ test('the menu holds the focus and the page behind; Escape closes it and returns
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
   expect((await page.getByRole('main').boundingBox())!.x).toBe(left)
   await page.keyboard.press('Escape')
-  await expect.poll(() => menu.isVisible()).toBe(true)
   await menu.waitFor({ state: 'detached' })
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(opener)).toBe(true)
 })
 
 test('a link of the menu leads there and closes it', async () => {
@@ -64,8 +66,7 @@ test('filters rise as a sheet that says how many chains they leave', async () =>
   await sheet.getByRole('button', { name: /^Show \d+\+? results?$/ }).click()
   await sheet.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
-  const isFocused = () => opener.evaluate((button) => button === document.activeElement)
-  await expect.poll(isFocused).toBe(true)
+  await expect.poll(() => hasFocus(opener)).toBe(true)
   await page.getByRole('button', { name: /^Remove filter: Reviews from 1,000/ }).waitFor()
 })
 
