@@ -11,6 +11,8 @@ export class LiveFrame {
   readonly whole: PackedPart
   /** For who has the answer before this one; undefined where that would save little. */
   readonly change: PackedPart | undefined
+  /** What it takes of memory: its text has two bytes a letter where one of them needs them. */
+  readonly bytes: number
   readonly #body: string
   #pieces: readonly string[] | undefined
 
@@ -24,6 +26,7 @@ export class LiveFrame {
       const lines = change.replaceAll('\n', '\ndata: ')
       this.change = new PackedPart(`id: ${version}\nevent: change\ndata: ${lines}\n\n`)
     }
+    this.bytes = 3 * this.whole.plain.length + (this.change?.plain.length ?? 0)
   }
 
   #cut(): readonly string[] {

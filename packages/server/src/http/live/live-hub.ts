@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { MarketGate } from '../../market/market-gate.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { LiveQuestion, type LiveSource } from './live-question.ts'
 import type { OpenStream } from './open-streams.ts'
 import { LiveReader } from './live-reader.ts'
@@ -10,12 +11,14 @@ const BEAT_EVERY_MS = 12_000
 export class LiveHub {
   readonly #questions = new Map<string, LiveQuestion>()
   readonly #gate: MarketGate
+  readonly #kept: KeptAnswers
   readonly #forget: () => void
   readonly #timer: NodeJS.Timeout
   #readers = 0
 
-  constructor(gate: MarketGate) {
+  constructor(gate: MarketGate, kept = new KeptAnswers()) {
     this.#gate = gate
+    this.#kept = kept
     this.#forget = gate.onVersion(() => {
       for (const question of this.#questions.values()) question.changed()
     })
@@ -45,6 +48,7 @@ export class LiveHub {
         run,
         version: () => this.#gate.facts().version,
         left: (asker) => this.#gate.timeLeft(asker),
+        told: (told) => this.#kept.told(told),
       })
       this.#questions.set(key, question)
     }
@@ -56,6 +60,7 @@ export class LiveHub {
       stream.close()
       if (watched.readers.size > 0) return
       watched.close()
+      this.#kept.forget(watched)
       if (this.#questions.get(key) === watched) this.#questions.delete(key)
     })
     watched.add(reader)

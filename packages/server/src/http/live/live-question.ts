@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { nobodyWaits } from '../../lib/user-error.ts'
 import { overloadIn, type Ran } from '../../graphql/operation/run-operation.ts'
 import { LiveFrame } from './live-frame.ts'
@@ -9,6 +10,8 @@ export interface LiveSource {
   readonly version: () => number
   /** How much time of the market's threads an address has left. */
   readonly left: (asker: string) => number
+  /** Called when its readers were told something new. */
+  readonly told: (question: LiveQuestion) => void
 }
 
 /** When a reader was last reckoned with. */
@@ -24,6 +27,7 @@ export class LiveQuestion {
   readonly #source: LiveSource
   readonly #closing = new AbortController()
   #frame: LiveFrame | undefined
+  /** A digest of the last answer. */
   #said = ''
   /** The newest version that was answered from; 0 before the first. */
   #version = 0
@@ -127,7 +131,7 @@ export class LiveQuestion {
   }
 
   #tell(body: string, version: number): void {
-    const said = withoutVersion(body)
+    const said = hash('sha256', withoutVersion(body), 'base64')
     if (said === this.#said && this.#frame) return
     this.#said = said
     const last = this.#frame
@@ -135,6 +139,20 @@ export class LiveQuestion {
     const isChangeWanted = [...this.readers].some(({ takesChanges }) => takesChanges)
     this.#frame = new LiveFrame(body, { at, version, last: isChangeWanted ? last : undefined })
     for (const reader of this.readers) reader.send(this.#frame)
+    this.#source.told(this)
+  }
+
+  /** Of the last answer, and of those before it that some reader has not taken yet. */
+  get keptBytes(): number {
+    const frames = new Set([this.#frame])
+    for (const { unread } of this.readers) frames.add(unread)
+    let bytes = 0
+    for (const frame of frames) bytes += frame?.bytes ?? 0
+    return bytes
+  }
+
+  drop(): void {
+    for (const reader of this.readers) reader.drop()
   }
 }
 

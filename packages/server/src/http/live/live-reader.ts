@@ -17,6 +17,7 @@ export class LiveReader {
   readonly #response: ServerResponse
   readonly #gzip: GzipFrame | undefined
   #newest: LiveFrame | undefined
+  #sent: LiveFrame | undefined
   #isWaiting = false
   #isLast = false
   /** Of the last frame that was sent. */
@@ -45,6 +46,11 @@ export class LiveReader {
     if (!this.#isWaiting) this.#sendNewest()
   }
 
+  /** What was sent last, where the socket has not taken all of it. */
+  get unread(): LiveFrame | undefined {
+    return this.#response.writableLength > 0 ? this.#sent : undefined
+  }
+
   /** There is nothing to come after what was sent last. */
   finish(): void {
     this.#isLast = true
@@ -64,6 +70,11 @@ export class LiveReader {
     this.#response.end(this.#gzip?.end())
   }
 
+  /** Ends its connection at once, with whatever was not taken. */
+  drop(): void {
+    this.#response.req.socket.destroy()
+  }
+
   #sendNewest(): void {
     const frame = this.#newest
     if (!frame) return
@@ -80,6 +91,7 @@ export class LiveReader {
       return
     }
     this.#newest = undefined
+    this.#sent = frame
     this.#sentAt = frame.at
     this.#write(part)
     if (this.#isLast) this.end()

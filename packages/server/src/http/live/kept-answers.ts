@@ -1,0 +1,55 @@
+import { getHeapStatistics } from 'node:v8'
+
+/** What may be kept of the process's memory: the rest is for answers under way and all else. */
+const SHARE = 1 / 4
+
+/** A question that keeps its last answer for whoever comes, and for the next to differ from. */
+interface Keeper {
+  /** Bytes that it keeps now, with what its readers were sent and have not taken. */
+  readonly keptBytes: number
+  /** Ends it, for all its readers, without a last word. */
+  readonly drop: () => void
+}
+
+/**
+ * What the last answers of all live questions come to. What an address may watch is bounded, how
+ * many addresses there are is not: where all together keep too much, the largest ends first. Pages
+ * ask again by themselves, a little later each time, and what people look at is small.
+ */
+export class KeptAnswers {
+  readonly #mostBytes: number
+  readonly #bytes = new Map<Keeper, number>()
+  #sumBytes = 0
+
+  constructor(mostBytes = getHeapStatistics().heap_size_limit * SHARE) {
+    this.#mostBytes = mostBytes
+  }
+
+  /** Its readers were just told something. */
+  told(keeper: Keeper): void {
+    this.#count(keeper)
+    if (this.#sumBytes <= this.#mostBytes) return
+    // Readers may have taken since what was counted as not taken.
+    for (const each of this.#bytes.keys()) this.#count(each)
+    for (const largest of this.#largestFirst()) {
+      if (this.#sumBytes <= this.#mostBytes) return
+      this.forget(largest)
+      largest.drop()
+    }
+  }
+
+  forget(keeper: Keeper): void {
+    this.#sumBytes -= this.#bytes.get(keeper) ?? 0
+    this.#bytes.delete(keeper)
+  }
+
+  #count(keeper: Keeper): void {
+    const bytes = keeper.keptBytes
+    this.#sumBytes += bytes - (this.#bytes.get(keeper) ?? 0)
+    this.#bytes.set(keeper, bytes)
+  }
+
+  #largestFirst(): readonly Keeper[] {
+    return [...this.#bytes].toSorted(([, a], [, b]) => b - a).map(([keeper]) => keeper)
+  }
+}
