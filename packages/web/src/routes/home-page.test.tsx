@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ignoreExchangers } from '#web/market/ignored-exchangers.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
@@ -157,7 +157,7 @@ test('where nothing can be trusted that is said, and bait fills no form', async 
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1&sort=-get')
   await region()
   expect(await screen.findByText(/^No chain here looks reliable now/)).toBeVisible()
-  expect(listed()).toEqual(['Doubt'])
+  await waitFor(() => expect(listed()).toEqual(['Doubt']))
   expect(screen.getByRole('link', { name: /^1 chain promises more/ })).toBeVisible()
   expect(await screen.findByDisplayValue('8,700')).toBe(screen.getByLabelText('How much you get'))
 })

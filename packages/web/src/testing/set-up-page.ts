@@ -3,8 +3,13 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
-// A page's code is fetched when it is opened: on a busy machine that takes more than a moment.
-configure({ asyncUtilTimeout: 25_000 })
+configure({
+  // A page's code is fetched when it is opened: on a busy machine that takes more than a moment.
+  asyncUtilTimeout: 25_000,
+  // Whoever waits for a row fails at each change until it comes: to write down the whole page each
+  // time takes longer than all else.
+  getElementError: (message) => new Error(message ?? 'not on the page'),
+})
 
 /** What jsdom lacks of a browser's page. Sizes are those of a desktop. */
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -5,7 +5,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { Provider } from 'urql'
 import { AccountKeeper } from '#web/account/account-keeper.tsx'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import { graphqlClient } from '#web/lib/graphql/client.ts'
+import { graphqlClient } from '#web/lib/graphql/client/client.ts'
 import { doesOpeningWait, useEndOfOpening } from '#web/lib/page/opening.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { Toasts } from '#web/ui/state/toast.tsx'

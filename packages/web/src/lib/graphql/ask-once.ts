@@ -1,6 +1,6 @@
 import type { AnyVariables, OperationResult, TypedDocumentNode } from '@urql/core'
 import { currentLocale } from '../texts/texts.ts'
-import { graphqlClient } from './client.ts'
+import { graphqlClient } from './client/client.ts'
 import { type Fault, faultOf } from './fault.ts'
 
 /** Either what was answered or what went wrong. */

@@ -1,7 +1,7 @@
 import { type Exchange, mapExchange, stringifyDocument } from '@urql/core'
-import { keepOnDevice, keptOnDevice } from '../offline/kept-on-device.ts'
-import type { Locale } from '../texts/locale.ts'
-import { reportKept } from './connection.ts'
+import { keepOnDevice, keptOnDevice } from '../../offline/kept-on-device.ts'
+import type { Locale } from '../../texts/locale.ts'
+import { reportKept } from '../connection.ts'
 
 /** Where no server can be reached, public questions have the answer that the device has kept. */
 export function keptExchange(locale: Locale): Exchange {

@@ -1,14 +1,15 @@
 import { cacheExchange, Client, fetchExchange } from '@urql/core'
-import { apiUrl } from './api-url.ts'
-import type { Locale } from '../texts/locale.ts'
+import { apiUrl } from '../api-url.ts'
+import type { Locale } from '../../texts/locale.ts'
 import { keptExchange } from './kept-exchange.ts'
-import { patientFetch } from './patient-fetch.ts'
+import { momentExchange } from './moment-exchange.ts'
+import { patientFetch } from '../patient-fetch.ts'
 
 /** Asks the server in the reader's language: names of currencies come in it. */
 export function graphqlClient(locale: Locale): Client {
   return new Client({
     url: apiUrl('/graphql'),
-    exchanges: [cacheExchange, keptExchange(locale), fetchExchange],
+    exchanges: [momentExchange, cacheExchange, keptExchange(locale), fetchExchange],
     fetch: patientFetch,
     fetchSubscriptions: true,
     preferGetMethod: false,
