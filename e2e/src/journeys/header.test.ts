@@ -45,6 +45,9 @@ test('a page loaded anew begins at its top; one that is reloaded stays where it 
 
 test('what is typed before the search is there is in it', async () => {
   const { page } = await visit()
+  // A slow machine: keys come while the field is drawn.
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.route('**/assets/palette-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()

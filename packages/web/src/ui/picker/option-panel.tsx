@@ -60,7 +60,10 @@ export function OptionPanel(props: OptionPanelProps) {
 
   const takeOver = useEffectEvent(() => {
     const before = props.takeTyped?.()
-    if (before) setTyped(before)
+    if (!before || !field.current) return
+    // At once: the next key may come before this is drawn, and goes on from what the field has.
+    field.current.value = before
+    setTyped(before)
   })
   useEffect(() => {
     if (isStanding || !field.current) return
