@@ -1,5 +1,5 @@
 import type { LaunchedChrome } from 'chrome-launcher'
-import lighthouse, { desktopConfig } from 'lighthouse'
+import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 
 export type Form = 'mobile' | 'desktop'
 
@@ -13,7 +13,7 @@ export interface Audit {
   readonly largestPaintMs: number
   readonly blockedMs: number
   readonly shift: number
-  /** What accessibility found wrong, by name. */
+  /** What accessibility found wrong, by name, and where it did first. */
   readonly faults: readonly string[]
 }
 
@@ -49,8 +49,16 @@ export async function auditPage(
     shift: numberOf('cumulative-layout-shift'),
     faults: weighed
       .filter(({ id, weight }) => weight > 0 && lhr.audits[id]?.score === 0)
-      .map(({ id }) => id),
+      .map(({ id }) => `${id} ${firstPlaceOf(lhr.audits[id]!)}`.trim()),
   }
+}
+
+/** Where in the page an audit failed first, as CSS says it. */
+function firstPlaceOf({ details }: Result['audits'][string]): string {
+  if (details?.type !== 'table') return ''
+  const [first] = details.items
+  const node = first?.['node']
+  return typeof node === 'object' && 'selector' in node ? String(node.selector) : ''
 }
 
 /** The run whose performance is the median. */

@@ -35,6 +35,11 @@ window.IntersectionObserver = class {
   disconnect = () => undefined
   takeRecords = () => []
 }
+window.ResizeObserver = class {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } })
 window.matchMedia = (query) => {
   const least = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0)

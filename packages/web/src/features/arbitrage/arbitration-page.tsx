@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useLocation, useNavigate } from 'react-router'
@@ -72,7 +73,13 @@ export function ArbitrationPage() {
           <div className="py-2">
             <ShortFilterBar {...filters} />
           </div>
-          <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+          <div
+            className={clsx(
+              'mb-2 flex flex-wrap items-center gap-x-2 gap-y-1',
+              // Its room is kept until it is known: nothing below moves when it comes.
+              found.fault ? 'empty:hidden' : 'empty:min-h-18 pointer-coarse:empty:min-h-24',
+            )}
+          >
             {head}
           </div>
           <BottomBar>

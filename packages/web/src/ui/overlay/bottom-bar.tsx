@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useWatched, watched } from '#web/lib/watched.ts'
 import { Button } from '../action/button.tsx'
@@ -17,11 +17,18 @@ const CLEARANCE = 12
  */
 export function BottomBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { style } = document.documentElement
-    const height = bar.current?.offsetHeight ?? 0
-    style.setProperty('--above-bar', `${height + CLEARANCE}px`)
-    return () => void style.removeProperty('--above-bar')
+    // Told once it is laid out anyway: to ask for its height would lay out the page twice.
+    const sized = new ResizeObserver(([entry]) => {
+      const height = entry!.borderBoxSize[0]!.blockSize
+      style.setProperty('--above-bar', `${height + CLEARANCE}px`)
+    })
+    sized.observe(bar.current!)
+    return () => {
+      sized.disconnect()
+      style.removeProperty('--above-bar')
+    }
   }, [])
   return (
     // At its end it takes the gap that the page's footer keeps.

@@ -36,12 +36,12 @@ export function useAnchored(anchoring: Anchoring): void {
     }
     place()
     // What grows or shrinks under the reader's hands stays on its side.
-    const sized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(placeAgain)
-    sized?.observe(element)
+    const sized = new ResizeObserver(placeAgain)
+    sized.observe(element)
     addEventListener('resize', place)
     addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
-      sized?.disconnect()
+      sized.disconnect()
       removeEventListener('resize', place)
       removeEventListener('scroll', place, { capture: true })
       element.hidePopover?.()

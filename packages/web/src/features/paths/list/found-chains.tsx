@@ -30,7 +30,7 @@ import type { PathsPanelProps } from './paths-panel.tsx'
 import type { useListed } from './use-listed.ts'
 
 /** Rows drawn at once, and then as many again and again: few, so that each time is short. */
-const AT_ONCE = 6
+const AT_ONCE = { wide: 6, narrow: 4 } as const
 /** Below as many it moves nothing that is read: the part that comes later. */
 const SPLIT_BELOW = { wide: 12, narrow: 4 } as const
 /** Rows on the page at first; more are one press away. */
@@ -48,7 +48,8 @@ export function FoundChains(props: FoundChainsProps) {
   const isWide = useWiderThan('lg')
   const { t } = useTranslation('paths')
   const format = useFormat()
-  const room = Math.min(useGrowing(AT_FIRST, AT_ONCE), AT_FIRST)
+  const atOnce = isWide ? AT_ONCE.wide : AT_ONCE.narrow
+  const room = Math.min(useGrowing(AT_FIRST, atOnce), AT_FIRST)
   const laidOut = useLaidOut(views, sort, isStale)
   // Rows that answer another question are no news of the last one's.
   const topic = JSON.stringify([found.answered, sort])
