@@ -4,6 +4,7 @@ import { freshBench } from './market/figures/fresh-bench.ts'
 import { memoryBench } from './market/figures/memory-bench.ts'
 import { noRouteBench } from './market/figures/no-route-bench.ts'
 import { loopsBench } from './market/opportunities/loops-bench.ts'
+import { followingBench } from './market/opportunities/following-bench.ts'
 import { opportunitiesBench } from './market/opportunities/opportunities-bench.ts'
 import { poisonBench } from './market/figures/poison-bench.ts'
 import { refreshBench } from './market/figures/refresh-bench.ts'
@@ -21,6 +22,7 @@ await runParts(import.meta.filename, {
   loops: { title: 'Loops of currencies', run: loopsBench },
   opportunities: { title: 'Opportunities', run: opportunitiesBench },
   refresh: { title: 'Cycles kept while exchangers change', run: refreshBench },
+  following: { title: 'Loops followed at steps of capital', run: followingBench },
   fresh: { title: 'Building and replacing', run: freshBench },
   memory: { title: 'Memory', run: memoryBench },
   'no-route': { title: 'Why there is no route', run: noRouteBench },

@@ -163,8 +163,24 @@ export const searchFaults = [
       ],
       [
         'cycles of a changed exchanger stay',
-        '!offers.some((ref) => exchangers.has(exchangerIndexOf(ref)))',
-        'offers.length > 0',
+        'offers.some((ref) => exchangers.has(exchangerIndexOf(ref)))',
+        'offers.every((ref) => exchangers.has(exchangerIndexOf(ref)))',
+      ],
+      [
+        'a loop that lost its best is not looked at',
+        'if (isHit(cycle)) loops.visitLoop',
+        'if (!isHit(cycle)) loops.visitLoop',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/kept/followed-loops.ts',
+    ['followed-loops.property'],
+    [
+      [
+        'a loop is tried again only where its first pair has changed',
+        'nodes.some(isTouched)',
+        'isTouched(nodes[0]!, 0, nodes)',
       ],
     ],
   ),

@@ -65,6 +65,13 @@ export {
   type SplitAnswer,
   type SplitOptions,
 } from './splits/find-split.ts'
+export { changeBetween, changedExchangers } from './kept/changed-offers.ts'
+export {
+  type FollowedLoop,
+  FollowedLoops,
+  type FollowOptions,
+  USUAL_FOLLOWING,
+} from './kept/followed-loops.ts'
 export { KeptCycles } from './kept/kept-cycles.ts'
 export { type DiagnoseOptions, diagnoseNoRoute } from './no-route/diagnose-no-route.ts'
 export type {

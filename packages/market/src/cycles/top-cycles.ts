@@ -261,7 +261,7 @@ export function compareCycles(market: Market, a: RankedCycle, b: RankedCycle): n
 }
 
 /** Currencies of a cycle, its first one named twice, from the smallest index. */
-function loopKeyOf(nodes: readonly number[]): string {
+export function loopKeyOf(nodes: readonly number[]): string {
   const hops = nodes.length - 1
   let first = 0
   for (let p = 1; p < hops; p++) if (nodes[p]! < nodes[first]!) first = p

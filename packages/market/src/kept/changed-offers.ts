@@ -12,25 +12,39 @@ export interface MarketChange {
   readonly sound: readonly PairSlope[]
 }
 
-/** What changed between two versions in which these exchangers, and no others, have changed. */
+/**
+ * Exchangers whose offers are others than in the version before, or are judged otherwise: these,
+ * which have changed, and their rivals. Versions may come and go between two looks, and their rows
+ * be written over: so it is told from each version to the next, while both are there.
+ */
+export function changedExchangers(
+  before: Market,
+  after: Market,
+  exchangerIds: Iterable<string>,
+): Set<string> {
+  const changed = new Set(exchangerIds)
+  for (const index of judgedAnew(before, after, after.changed)) {
+    changed.add(after.listings[index]!.exchanger.id)
+  }
+  return changed
+}
+
+/**
+ * What changed between two versions.
+ * @param exchangerIds by `changedExchangers`, of every version since.
+ */
 export function changeBetween(
   before: Market,
   after: Market,
   exchangerIds: Iterable<string>,
 ): MarketChange {
   const exchangers = new Set<number>()
+  const touched = new TouchedPairs(after)
   for (const id of exchangerIds) {
     const index = after.exchangerIndexes.get(id)
-    if (index !== undefined) exchangers.add(index)
-  }
-  const touched = new TouchedPairs(after)
-  for (const index of exchangers) {
-    touched.noteGone(before.listings[index])
-    touched.noteThere(index)
-  }
-  for (const index of othersJudgedAnew(before, after, touched.pairs)) {
-    if (exchangers.has(index)) continue
+    if (index === undefined) continue
     exchangers.add(index)
+    touched.noteGone(before.listings[index])
     touched.noteThere(index)
   }
   const { pairs, sound } = touched
@@ -38,7 +52,7 @@ export function changeBetween(
 }
 
 /** Exchangers whose offers in these pairs are judged otherwise now: that depends on rivals. */
-function othersJudgedAnew(before: Market, after: Market, pairs: readonly Pair[]): Set<number> {
+function judgedAnew(before: Market, after: Market, pairs: readonly Pair[]): Set<number> {
   const judged = new Set<number>()
   for (const { from, to } of pairs) {
     const was = doubtedRefs(before.shelves[from], to)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
 import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
 import { plausibleMarket, pricedOffer } from '../testing/markets/plausible-market.ts'
+import { changeBetween, changedExchangers } from './changed-offers.ts'
 import { KeptCycles } from './kept-cycles.ts'
 
 const allowed = [{ exchangerId: 'bold', give: 'ETH', get: 'BTC' }]
@@ -18,8 +19,13 @@ test('kept cycles notice an allowed offer that leaves the price band, and its re
   if (!(kept instanceof KeptCycles)) throw new Error('refused')
   const idsOf = (answer: ReturnType<typeof findCycles>) =>
     answer.ok ? answer.cycles.map(({ path }) => path.id) : []
-  for (const market of [after, back]) {
-    expect(idsOf(kept.update(market, ['bold']))).toEqual(idsOf(findCycles(market, query)))
+  for (const [was, market] of [
+    [before, after],
+    [after, back],
+  ] as const) {
+    const changed = changedExchangers(was, market, ['bold'])
+    kept.update(market, changeBetween(was, market, changed))
+    expect(idsOf(kept.answer)).toEqual(idsOf(findCycles(market, query)))
   }
   expect(idsOf(findCycles(after, query)).join(' ')).toContain('bold:ETH:BTC')
 })

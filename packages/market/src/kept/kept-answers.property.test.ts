@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
+import { changeBetween, changedExchangers } from './changed-offers.ts'
 import { KeptCycles } from './kept-cycles.ts'
 import { lineOf } from '../testing/checks/check-answers.ts'
 import {
@@ -21,6 +22,14 @@ for (const { of, ...cases } of kinds) {
     ...cases,
     holds: expectKeptCyclesFresh,
   })
+  testProperty(`kept loops of ${of} are those of a fresh search, after every update`, {
+    ...cases,
+    holds: (stream) =>
+      expectKeptCyclesFresh({
+        ...stream,
+        cyclesQuery: { ...stream.cyclesQuery, groupBy: 'CURRENCIES' },
+      }),
+  })
 }
 
 /** Updates nobody asks after are handed over together with the next one. */
@@ -32,13 +41,17 @@ function expectKeptCyclesFresh({ market, updates, cyclesQuery }: Stream): void {
     return
   }
   const changed = new Set<string>()
+  let asked = version.market
   for (const { exchanger, isAsked } of updates) {
+    const before = version.market
     version = nextVersion(version, exchanger)
-    changed.add(exchanger.id)
+    for (const id of changedExchangers(before, version.market, [exchanger.id])) changed.add(id)
     if (!isAsked) continue
     const fresh = findCycles(version.market, cyclesQuery)
     if (!fresh.ok) throw new Error(fresh.reason)
-    const { cycles, proved, marketVersion } = kept.update(version.market, changed)
+    kept.update(version.market, changeBetween(asked, version.market, changed))
+    asked = version.market
+    const { cycles, proved, marketVersion } = kept.answer
     expect(cycles.map(({ path }) => lineOf(path))).toEqual(
       fresh.cycles.map(({ path }) => lineOf(path)),
     )

@@ -1,4 +1,4 @@
-import { changeBetween, type MarketChange } from './changed-offers.ts'
+import type { MarketChange } from './changed-offers.ts'
 import { CycleSearch, type CycleTables, ownedTables } from '../cycles/cycle-search.ts'
 import { refusalOfCycles } from '../query/check-query.ts'
 import { cyclesAnswer, topCyclesOptions } from '../cycles/find-cycles.ts'
@@ -12,18 +12,22 @@ import {
   type Refusal,
 } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
-import { TopCycles } from '../cycles/top-cycles.ts'
+import { type RankedCycle, TopCycles } from '../cycles/top-cycles.ts'
 import { SLACK, Work } from '../query/work.ts'
 
 /** Twice as many cycles are kept as are shown, so that some may go before all are sought anew. */
 const SPARE = 2
+/** Of so many exchangers that changed together a search of the whole market is no dearer. */
+const FEW = 8
 
 /**
- * The best cycles of a market that changes, one exchanger at a time: always equal to what
- * `findCycles` says of the newest version, at a fraction of its cost.
+ * The best cycles of a market that changes, or the best of each loop of currencies: always equal to
+ * what `findCycles` says of the newest version, at a fraction of its cost where few exchangers have
+ * changed.
  *
- * Of a changed exchanger the kept cycles that use it are dropped, and those its offers make now are
- * found by searching through these offers only. More cycles are kept than shown; as long as the
+ * Of changed exchangers the kept cycles that use one are dropped, and those their offers make now
+ * are found by searching through these offers only. By loops, one whose best was dropped is looked
+ * at whole: its next best may use none of them. More cycles are kept than shown; as long as the
  * last shown one earns more than the least that was ever cut off, nothing can be missing.
  */
 export class KeptCycles {
@@ -39,12 +43,12 @@ export class KeptCycles {
   #floorPercent = -Infinity
 
   /** Or why the query cannot be answered. */
-  static of(market: Market, query: Omit<CyclesQuery, 'groupBy' | 'loop'>): KeptCycles | Refusal {
+  static of(market: Market, query: Omit<CyclesQuery, 'loop'>): KeptCycles | Refusal {
     return refusalOfCycles(market, query) ?? new KeptCycles(market, query)
   }
 
-  private constructor(market: Market, query: Omit<CyclesQuery, 'groupBy' | 'loop'>) {
-    this.#query = { ...query, groupBy: 'OFFERS' }
+  private constructor(market: Market, query: Omit<CyclesQuery, 'loop'>) {
+    this.#query = query
     this.#limit = query.limit ?? DEFAULT_CYCLES
     this.#market = market
     const full = this.#searchAll(market)
@@ -57,21 +61,29 @@ export class KeptCycles {
     return cyclesAnswer(this.#market, this.#top, this.#work, this.#limit)
   }
 
-  /** Moves to a newer version in which these exchangers, and no others, have changed. */
-  update(market: Market, exchangerIds: Iterable<string>): CyclesAnswer {
-    const change = changeBetween(this.#market, market, exchangerIds)
-    const isComparable =
-      market.usdPrices === this.#market.usdPrices &&
-      market.shelves.length === this.#market.shelves.length &&
-      this.#work.unseen === 0
-    if (!isComparable || !this.#updateThrough(market, change)) {
+  /** Those of the answer, best first. */
+  get ranked(): readonly RankedCycle[] {
+    return this.#top.cycles.slice(0, this.#limit)
+  }
+
+  /** Moves to a newer version, by what has changed since the last one. */
+  update(market: Market, change: MarketChange): void {
+    if (change.exchangers.size > FEW || !this.#follow(market, change)) {
       const full = this.#searchAll(market)
       this.#top = full.top
       this.#work = full.work
       this.#tables = full.tables
     }
     this.#market = market
-    return this.answer
+  }
+
+  /** False where everything has to be sought anew. */
+  #follow(market: Market, change: MarketChange): boolean {
+    const isComparable =
+      market.usdPrices === this.#market.usdPrices &&
+      market.shelves.length === this.#market.shelves.length &&
+      this.#work.unseen === 0
+    return isComparable && this.#updateThrough(market, change)
   }
 
   #searchAll(market: Market) {
@@ -99,13 +111,23 @@ export class KeptCycles {
     // is earned, but for rounding.
     const floor = this.#floorPercent > 0 ? this.#floorPercent / SLACK : -Infinity
     const minProfitPercent = Math.max(options.minProfitPercent, floor)
-    const kept = this.#top.cycles.filter(
-      ({ offers }) => !offers.some((ref) => exchangers.has(exchangerIndexOf(ref))),
-    )
+    const isHit = ({ offers }: RankedCycle): boolean =>
+      offers.some((ref) => exchangers.has(exchangerIndexOf(ref)))
     const limit = this.#limit * SPARE
-    const through = exchangers
-    const top = new TopCycles(market, { ...options, minProfitPercent, limit, through }, kept)
-    const search = new CycleSearch(market, this.#query, { top, work, known: this.#tables })
+    const bounded = { ...options, minProfitPercent, limit }
+    const how = { work, known: this.#tables }
+    let kept: readonly RankedCycle[] = this.#top.cycles.filter((cycle) => !isHit(cycle))
+    if (this.#query.groupBy === 'CURRENCIES') {
+      const whole = new TopCycles(market, bounded, kept)
+      const loops = new CycleSearch(market, this.#query, { ...how, top: whole })
+      for (const cycle of this.#top.cycles) {
+        if (isHit(cycle)) loops.visitLoop(cycle.nodes.slice(0, -1))
+      }
+      this.#floorPercent = Math.max(this.#floorPercent, whole.cutPercent)
+      kept = whole.cycles
+    }
+    const top = new TopCycles(market, { ...bounded, through: exchangers }, kept)
+    const search = new CycleSearch(market, this.#query, { ...how, top })
     search.runThrough(sound)
     if (work.unseen > 0) return false
     const last = top.cycles[this.#limit - 1]

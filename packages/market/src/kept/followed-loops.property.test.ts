@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import { findCycles } from '../cycles/find-cycles.ts'
+import { loopOf } from '../cycles/loop-of.ts'
+import type { FoundCycle } from '../cycles/found-cycle.ts'
+import type { Market } from '../market/market.ts'
+import type { CyclesQuery } from '../query/query.ts'
+import {
+  firstVersion,
+  nextVersion,
+  type Stream,
+  streams,
+  tiedStreams,
+} from '../testing/markets/random-stream.ts'
+import { lineOf } from '../testing/checks/check-answers.ts'
+import { testProperty } from '../testing/run-property.ts'
+import { changedExchangers } from './changed-offers.ts'
+import { FollowedLoops } from './followed-loops.ts'
+
+const OPTIONS = {
+  stepsUsd: [50, 100, 110, 1000],
+  searchedUsd: [100, 1000],
+  maxHops: 4,
+  limit: 1000,
+  mostOfSource: 1000,
+  patienceMs: 0,
+}
+
+const kinds = [
+  { runs: 120, cases: streams, of: 'a market' },
+  { runs: 120, cases: tiedStreams, of: 'a market full of ties' },
+]
+
+for (const { of, ...cases } of kinds) {
+  testProperty(`loops followed in ${of} are those of fresh searches at every step`, {
+    ...cases,
+    holds: expectFollowedFresh,
+  })
+}
+
+/** Updates nobody asks after are one batch; now and then prices are derived anew. */
+function expectFollowedFresh({ market, updates }: Stream): void {
+  let version = firstVersion(market)
+  const followed = new FollowedLoops(version.market, OPTIONS, 0)
+  expectFresh(followed, version.market)
+  let changed = new Set<string>()
+  for (const [at, { exchanger, isAsked }] of updates.entries()) {
+    const before = version.market
+    version = nextVersion(version, exchanger)
+    for (const id of changedExchangers(before, version.market, [exchanger.id])) changed.add(id)
+    if (at % 4 === 3) version = { ...version, market: version.market.repriced() }
+    if (!isAsked) continue
+    followed.update(version.market, changed, at + 1)
+    changed = new Set()
+    expectFresh(followed, version.market)
+  }
+}
+
+function expectFresh(followed: FollowedLoops, market: Market): void {
+  const paying = followed.loops.filter(({ best }) => best.some((cycle) => cycle !== undefined))
+  const told = new Map(paying.map(({ loop, best }) => [loop, best.map(textOf)]))
+  for (const usd of OPTIONS.searchedUsd) {
+    for (const { path } of cyclesOf(market, { capital: { kind: 'upTo', usd } })) {
+      expect(told.keys()).toContain(loopOf(path))
+    }
+  }
+  for (const [loop, best] of told) {
+    const fresh = OPTIONS.stepsUsd.map((usd) => {
+      const capital = { kind: 'upTo', usd } as const
+      const asked = { capital, loop: loop.split('>'), minProfitPercent: 0 }
+      return textOf(cyclesOf(market, asked).find(({ profitPercent }) => profitPercent > 0))
+    })
+    expect(best).toEqual(fresh)
+  }
+}
+
+function cyclesOf(market: Market, asked: CyclesQuery): readonly FoundCycle[] {
+  const { maxHops, limit } = OPTIONS
+  const filter = { hideSuspicious: true }
+  const answer = findCycles(market, { ...asked, maxHops, limit, groupBy: 'CURRENCIES', filter })
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.cycles
+}
+
+function textOf(cycle: FoundCycle | undefined): string | undefined {
+  return cycle && lineOf(cycle.path)
+}
