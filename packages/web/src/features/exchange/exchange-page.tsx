@@ -1,5 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { isLost } from '#web/lib/graphql/fault.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
@@ -127,7 +128,9 @@ export function ExchangePage() {
               <p role="alert">{t('same-why')}</p>
             </EmptyState>
           )}
-          {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={found.ask} />}
+          {fault && !(hasList && isLost(fault)) && (
+            <ErrorNotice fault={fault} title={t('failed')} onRetry={found.ask} />
+          )}
           {isNone && (
             <NoOffers
               query={query}

@@ -58,6 +58,11 @@ export function faultOf(error: CombinedError): Fault {
   }
 }
 
+/** No answer at all: a banner over every page says so, and pages ask again by themselves. */
+export function isLost({ code }: Fault): boolean {
+  return code === 'NETWORK'
+}
+
 function networkCode({ response }: CombinedError): FaultCode {
   const status: unknown = (response as Response | undefined)?.status
   if (status === 429) return 'RATE_LIMITED'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import { type Fault, isLost } from '#web/lib/graphql/fault.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { ErrorNotice } from '../state/error-notice.tsx'
@@ -84,7 +84,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           </p>
           <ListChips narrowing={narrowing} onChange={changeInList} />
         </div>
-        {asked.fault && (
+        {asked.fault && !(found && isLost(asked.fault)) && (
           <ErrorNotice fault={asked.fault} title={props.failed} onRetry={asked.ask} />
         )}
         {!found &&

@@ -6,6 +6,7 @@ import { CityNames } from '#web/market/city/city-names.tsx'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import { unitOf } from '#web/market/currency/money-kind.ts'
 import { marketGradeOf } from '#web/market/way-out/market-percent.ts'
+import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import type { PathView } from '../path-view.ts'
 
@@ -42,7 +43,7 @@ export function WayFacts({ view, isStale, change, hasReserve = false }: WayFacts
           {t('new')}
         </Badge>
       )}
-      {isStale && <Badge tone="warn">{t('stale')}</Badge>}
+      {isStale && <AgeNote at={view.path.updatedAt} />}
       {isOdd && (
         <Badge tone="loss" icon={TriangleAlert}>
           {t('check-rate')}
