@@ -21,10 +21,26 @@ async function loseNetwork(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
 
+/** The device has an answer a moment after the page has: it is written down beside. */
+const isKept = (page: Page, question: string) =>
+  page.evaluate(async (name) => {
+    const made = await indexedDB.databases()
+    if (made.length === 0) return false
+    return new Promise<boolean>((resolve) => {
+      const opening = indexedDB.open(made[0]!.name!)
+      opening.onsuccess = () => {
+        const kept = opening.result.transaction('keyval').objectStore('keyval').count(name)
+        kept.onsuccess = () => resolve(kept.result > 0)
+        opening.result.close()
+      }
+    })
+  }, question)
+
 test('without a network the page opens again, with the last rates and their time', async () => {
   const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await rows(page).nth(3).waitFor()
+  await expect.poll(() => isKept(page, 'LivePaths')).toBe(true)
   await loseNetwork(page, context)
   await page.reload()
   await page.getByText(/^Offline\. Showing rates from \d/).waitFor()
@@ -46,10 +62,16 @@ test('without a network the page opens again, with the last rates and their time
 
 test('so do lists, an exchanger and help', async () => {
   const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
-  const pages = ['/exchange?give=BTC&get=SBERRUB', '/exchangers', anyLoops, '/faq']
-  for (const path of pages) {
+  const pages = [
+    ['/exchange?give=BTC&get=SBERRUB', 'PairOffers'],
+    ['/exchangers', 'Exchangers'],
+    [anyLoops, 'LiveCycles'],
+    ['/faq', 'FaqCategories'],
+  ] as const
+  for (const [path, question] of pages) {
     await page.goto(path)
     await anyRow(page).waitFor()
+    await expect.poll(() => isKept(page, question)).toBe(true)
     await loseNetwork(page, context)
     await page.reload()
     await page.getByText(/^Offline\. Showing rates from \d/).waitFor()
