@@ -9,7 +9,7 @@ import { patientFetch } from '../patient-fetch.ts'
 export function graphqlClient(locale: Locale): Client {
   return new Client({
     url: apiUrl('/graphql'),
-    exchanges: [momentExchange, cacheExchange, keptExchange(locale), fetchExchange],
+    exchanges: [momentExchange(), cacheExchange, keptExchange(locale), fetchExchange],
     fetch: patientFetch,
     fetchSubscriptions: true,
     preferGetMethod: false,

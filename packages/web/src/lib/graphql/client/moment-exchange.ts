@@ -1,5 +1,4 @@
-import { type Exchange, makeOperation, type Operation } from '@urql/core'
-import { map, pipe } from 'wonka'
+import { type Exchange, makeOperation, mapExchange } from '@urql/core'
 
 /** What was asked so short a time ago is news to nobody. */
 const MOMENT_MS = 2_000
@@ -10,18 +9,19 @@ const MOMENT_MS = 2_000
  * end on a slow machine: a part begun asks, the answer comes before the part is done, all begins
  * anew, and the part asks again.
  */
-export const momentExchange: Exchange = ({ forward }) => {
+export function momentExchange(): Exchange {
   const askedAtMs = new Map<number, number>()
-  const eased = (operation: Operation): Operation => {
-    const { key, kind, context } = operation
-    if (kind === 'mutation') askedAtMs.clear()
-    if (kind !== 'query') return operation
-    const nowMs = performance.now()
-    const sinceMs = nowMs - (askedAtMs.get(key) ?? -Infinity)
-    if (context.requestPolicy === 'cache-and-network' && sinceMs < MOMENT_MS)
-      return makeOperation(kind, operation, { ...context, requestPolicy: 'cache-first' })
-    askedAtMs.set(key, nowMs)
-    return operation
-  }
-  return (operations) => forward(pipe(operations, map(eased)))
+  return mapExchange({
+    onOperation: (operation) => {
+      const { key, kind, context } = operation
+      if (kind === 'mutation') askedAtMs.clear()
+      if (kind !== 'query') return operation
+      const nowMs = performance.now()
+      const sinceMs = nowMs - (askedAtMs.get(key) ?? -Infinity)
+      if (context.requestPolicy === 'cache-and-network' && sinceMs < MOMENT_MS)
+        return makeOperation(kind, operation, { ...context, requestPolicy: 'cache-first' })
+      askedAtMs.set(key, nowMs)
+      return operation
+    },
+  })
 }
