@@ -131,6 +131,8 @@ export class GraphqlDoor {
     const run = (): Promise<Ran> =>
       runOperation(schema, operation, { ...context, signal: ending.signal, budget })
     const { prepared, variables } = operation
+    // Who left while it was found out who asks; a change is made all the same.
+    if (context.signal.aborted && !isChange(prepared)) leave()
     try {
       // What is compiled is text at once, and takes a hundredth of it.
       if (prepared.compiled) return await run()

@@ -1,5 +1,6 @@
 import { DeclaredOffer, type ExchangerOffers, OfferBatchBuilder } from '@hopwise/market'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { nobodyWaits } from '../../lib/user-error.ts'
 import { NOON_MS } from '../../testing/offers-of.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -96,4 +97,22 @@ test('a list that is longer than usual is told all the same', async () => {
     CITIES,
     CITIES,
   ])
+})
+
+test('who leaves while it is found out who asks has no answer made', async () => {
+  const leaving = new AbortController()
+  const asking = server.door.ask({
+    body: JSON.stringify({
+      query: '{ market { offers } accountAccess { __typename @skip(if: false) } }',
+    }),
+    headers: {},
+    takesEvents: false,
+    address: '192.0.2.1',
+    signal: leaving.signal,
+  })
+  leaving.abort(nobodyWaits)
+  const asked = await asking
+  if (asked.kind !== 'answer') throw new Error(asked.kind)
+  const { errors, data } = JSON.parse(asked.answer.plain.toString())
+  expect([errors?.[0].extensions.code, data]).toEqual(['CANCELLED', undefined])
 })
