@@ -187,7 +187,10 @@ test('rates that nobody renews grow stale, also over a restart, and recover', as
   const { page } = await visit({ mayComplain: /net::ERR_|ERR_CONNECTION|status 50/ })
   await openSearch(page)
   const best = () => rows(page).getByText('Best', { exact: true }).count()
-  const stale = () => rows(page).getByText(/^Stale · \d+ min/).count()
+  const stale = () =>
+    rows(page)
+      .getByText(/^Stale · \d+ min/)
+      .count()
   expect([await best(), await stale()]).toEqual([1, 0])
   world.fallSilent(true)
   await expect.poll(stale, { timeout: 120_000, interval: 1_000 }).toBe(5)
