@@ -25,7 +25,7 @@ export async function scrollBench({ dump }: BenchOptions): Promise<Report> {
   try {
     const context = { viewport: { width: 1280, height: 900 }, locale: 'en-US' }
     const live = await browser.newPage(context)
-    await live.goto(`${stream.origin}/arbitration?pct=0&hops=4&cap=best&odd=1`)
+    await live.goto(`${stream.origin}/arbitration?pct=0&hops=4&cap=best&odd=1&show=offers`)
     await live.getByRole('row').nth(5).waitFor()
     const plain = await browser.newPage(context)
     await plain.setContent(Array.from({ length: ROWS }, (_, at) => `<p>row ${at}</p>`).join(''))

@@ -51,3 +51,28 @@ test.each(pages)(
     expect(Math.abs(offer!.height - row!.height)).toBeLessThanOrEqual(8)
   },
 )
+
+test.each([
+  ['/', 1350, 940],
+  ['/', 412, 823],
+  ['/arbitration', 412, 823],
+] as const)('nothing on %s moves at %i px while its rows come', async (path, width, height) => {
+  const { page } = await visit({ width, height, isCalm: true })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      // What TypeScript does not know of it yet.
+      for (const each of list.getEntries())
+        shifts.push((each as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${path}?live=off`)
+  await page.waitForFunction(() => document.querySelector('main [data-waiting]') === null)
+  // The list is drawn a few rows at a time.
+  await page.waitForTimeout(1_000)
+  const moved = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
+  )
+  expect(moved).toBeLessThan(0.02)
+})

@@ -99,7 +99,9 @@ async function openExchanger(page: Page): Promise<void> {
 }
 
 async function openAdminExchanger(page: Page): Promise<void> {
-  await page.locator('main a[href^="/admin/exchangers/"]:not([href$="/new"])').first().click()
+  const toForms = ':not([href$="/new"], [href$="/import"])'
+  await page.locator(`main a[href^="/admin/exchangers/"]${toForms}`).first().click()
+  await page.getByRole('tab', { name: /^(details|данные)$/i }).click()
   await page.getByRole('textbox').nth(3).waitFor()
 }
 

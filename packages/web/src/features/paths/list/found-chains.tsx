@@ -35,6 +35,8 @@ const AT_ONCE = { wide: 6, narrow: 4 } as const
 const SPLIT_BELOW = { wide: 12, narrow: 4 } as const
 /** Rows on the page at first; more are one press away. */
 const AT_FIRST = 20
+/** Of a row that is not drawn yet, in CSS pixels: what follows stands where it will stay. */
+const ROOM_FOR = { wide: 57, narrow: 170 } as const
 const GONE_MS = 4_000
 
 type FoundChainsProps = PathsPanelProps &
@@ -62,6 +64,7 @@ export function FoundChains(props: FoundChainsProps) {
   const rows = young.filter(({ key }) => !apart.has(key))
   const doubtful = list.shown.filter(({ key }) => apart.has(key))
   const shown = rows.filter(({ key }, at) => wantsMore || at < room || key === openRow)
+  const undrawn = Math.max(0, Math.min(rows.length, AT_FIRST) - shown.length)
   const best = bestOf(views, isStale)
   // Two parts go by whatever currencies.
   const hasSplit = question !== undefined && !question.through && !props.isFavoritesOnly
@@ -148,6 +151,12 @@ export function FoundChains(props: FoundChainsProps) {
                 split,
             ])}
           </ul>
+          {undrawn > 0 && (
+            <div
+              aria-hidden
+              style={{ height: undrawn * (isWide ? ROOM_FOR.wide : ROOM_FOR.narrow) }}
+            />
+          )}
         </div>
         <StaleFold {...fold} />
       </div>
