@@ -178,9 +178,9 @@ export const searchFaults = [
     ['followed-loops.property'],
     [
       [
-        'a loop is tried again only where its first pair has changed',
-        'nodes.some(isTouched)',
-        'isTouched(nodes[0]!, 0, nodes)',
+        'a loop that is listed no more is never looked at',
+        '!listed.has(loop) && isDue(loop)',
+        'listed.has(loop) && isDue(loop)',
       ],
     ],
   ),

@@ -1,9 +1,6 @@
 import { type ArbitrageQuery, arbitrageQueryDefaults } from './schema-types.ts'
 
-/**
- * What the arbitrage page asks of who has set nothing yet. The server asks the same all the time,
- * so that loops are older than the visit that finds them.
- */
+/** What the arbitrage page asks of who has set nothing yet. */
 export const firstArbitrageQuery = {
   capitalUsd: 1_000,
   upTo: true,

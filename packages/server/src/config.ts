@@ -84,6 +84,8 @@ const settings = z.object({
   HOPWISE_SEARCH_QUEUE: count().default(256),
   /** Threads that hold a market each; while one takes in changes, the others answer. */
   HOPWISE_MARKET_THREADS: count().max(16).default(2),
+  /** Whether a thread of its own follows loops that pay. */
+  HOPWISE_SCANNER: isOn.default(true),
   HOPWISE_DATABASE_CONNECTIONS: count().max(100).default(10),
 
   /** The made-up market beside the server; unset: on, unless in production or with DATABASE_URL. */
@@ -193,6 +195,7 @@ export interface Config {
   readonly shedDelayMs: number
   readonly searchQueue: number
   readonly marketThreads: number
+  readonly hasScanner: boolean
   readonly databaseConnections: number
   /** Where the made-up market listens; undefined: there is none. */
   readonly simulatorPort: number | undefined
@@ -247,6 +250,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     shedDelayMs: set.HOPWISE_SHED_DELAY_MS,
     searchQueue: set.HOPWISE_SEARCH_QUEUE,
     marketThreads: set.HOPWISE_MARKET_THREADS,
+    hasScanner: set.HOPWISE_SCANNER,
     databaseConnections: set.HOPWISE_DATABASE_CONNECTIONS,
     simulatorPort: hasSimulator(set) ? set.HOPWISE_SIMULATOR_PORT : undefined,
     feeds: feedConfigOf(set),

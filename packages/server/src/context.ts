@@ -7,7 +7,7 @@ import type { MarketSource } from './db/tables.ts'
 import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { LiveSettings } from './settings/live-settings.ts'
 import type { AllowanceKeeper } from './features/allowances/index.ts'
-import type { CycleBirths } from './features/arbitrage/index.ts'
+import type { CycleBirths, LoopLives } from './features/arbitrage/index.ts'
 import type { FirstQuestion } from './features/first-question/index.ts'
 import type { CityBook } from './features/cities/index.ts'
 import type { CurrencyBook } from './features/currencies/index.ts'
@@ -116,6 +116,8 @@ export interface AppContext {
   readonly allowances: AllowanceKeeper | undefined
   /** Since when cycles earn. */
   readonly cycleBirths: CycleBirths
+  /** What the scanner tells; nothing where it is off. */
+  readonly loopLives: LoopLives
   /** What the search begins with. */
   readonly firstQuestion: FirstQuestion
   readonly durable: DurableParts | undefined

@@ -7,6 +7,7 @@ import type { ContentTexts } from './settings/content-settings.ts'
 import { connectDatabase, type Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { AllowanceKeeper, allowedNow } from './features/allowances/index.ts'
+import { LoopLives } from './features/arbitrage/index.ts'
 import { CityBook, loadNamedCities } from './features/cities/index.ts'
 import { CurrencyBook, loadOverlay } from './features/currencies/index.ts'
 import {
@@ -90,6 +91,7 @@ async function openParts(
   currencyNames.hear(saved.flatMap(({ currencies }) => currencies))
   const allowed = await allowedNow(db, now())
   let readAll = (): void => undefined
+  const loopLives = new LoopLives(now)
   const market = await openMarketGate({
     groups: currencyNames.groups,
     allowed,
@@ -101,6 +103,7 @@ async function openParts(
     },
     threads: config.marketThreads,
     queue: config.searchQueue,
+    ...(config.hasScanner && { onLoops: loopLives.take }),
     log,
     now,
   })
@@ -131,6 +134,7 @@ async function openParts(
   const server = await openServer({
     config,
     gate,
+    loopLives,
     directory,
     currencyNames,
     cityNames,

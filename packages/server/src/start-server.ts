@@ -9,7 +9,7 @@ import { FeedLinter } from './features/feed-linter/index.ts'
 import { helpersGiveWay } from './lib/give-way.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
 import { FirstQuestion } from './features/first-question/index.ts'
-import { CycleBirths, watchCycles } from './features/arbitrage/index.ts'
+import { CycleBirths, LoopLives } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
 import type { Logger } from './lib/logger.ts'
 import { fileDirectory } from './features/exchangers/index.ts'
@@ -31,21 +31,26 @@ export async function openFileServer(
   { exchangers, currencies = [] }: FileMarket,
   options: HttpOptions & { readonly log: Logger },
 ): Promise<RunningServer> {
+  const loopLives = new LoopLives(Date.now)
   const gate = await openMarketGate({
     exchangers,
     groups: new Map(currencies.map(({ code, group }) => [code, group])),
     threads: config.marketThreads,
     queue: config.searchQueue,
+    ...(config.hasScanner && { onLoops: loopLives.take }),
     log: options.log,
   })
   const directory = fileDirectory(exchangers)
   const currencyNames = new CurrencyBook(currencies)
-  return openServer({ config, gate, directory, currencyNames, isLive: false, ...options })
+  const market = { gate, directory, currencyNames, loopLives }
+  return openServer({ config, ...market, isLive: false, ...options })
 }
 
 export interface ServerParts extends HttpOptions {
   readonly config: Config
   readonly gate: MarketGate
+  /** Told by the gate; none by default. */
+  readonly loopLives?: LoopLives
   readonly directory: ExchangerDirectory
   /** The catalogue alone by default. */
   readonly currencyNames?: CurrencyBook
@@ -66,8 +71,8 @@ const HELPERS_NICE = 6
 export async function openServer(parts: ServerParts): Promise<RunningServer> {
   const { config, gate, directory, isLive, feeds, durable, log, now = Date.now } = parts
   const { currencyNames = new CurrencyBook(), cityNames = new CityBook(), allowances } = parts
+  const { loopLives = new LoopLives(now) } = parts
   helpersGiveWay(HELPERS_NICE)
-  const cycleBirths = new CycleBirths(gate, now)
   const firstQuestion = new FirstQuestion({ gate, currencyNames, cityNames, log })
   const app: AppContext = {
     config,
@@ -80,17 +85,16 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     allowances,
     settings: durable?.settings ?? { content: contentConfigOf(config.contentTexts) },
     linter: new FeedLinter(config.feeds, currencyNames),
-    cycleBirths,
+    loopLives,
+    cycleBirths: new CycleBirths(loopLives, gate, now),
     firstQuestion,
     durable,
     log,
     now,
   }
   const http = await buildHttpServer(app, parts)
-  const stopWatching = watchCycles({ gate, currencyNames, cityNames, births: cycleBirths, log })
   firstQuestion.follow()
   const close = async (): Promise<void> => {
-    stopWatching()
     firstQuestion.stop()
     await http.close()
     await app.linter.close()

@@ -1,9 +1,4 @@
-import {
-  changedExchangers,
-  type FollowedLoop,
-  FollowedLoops,
-  USUAL_FOLLOWING,
-} from '@hopwise/market'
+import { changedExchangers, FollowedLoops, USUAL_FOLLOWING } from '@hopwise/market'
 import type { BenchOptions } from '../../report/bench-options.ts'
 import { type Figure, numberText, type Report } from '../../report/figure.ts'
 import { median } from '../../report/statistics.ts'
@@ -45,7 +40,7 @@ export function followingBench({ dump, updates, seed }: BenchOptions): Report {
       updateMs.push(updated - start)
       fullMs.push(performance.now() - updated)
       const told = textsOf(followed)
-      if ([...textsOf(full)].some(([loop, text]) => told.get(loop) !== text)) unlike++
+      if ([...textsOf(full)].some(([at, text]) => told.get(at) !== text)) unlike++
     }
     const name = `followed through ${batch} exchanger${batch === 1 ? '' : 's'}`
     figures.push(
@@ -66,11 +61,13 @@ export function followingBench({ dump, updates, seed }: BenchOptions): Report {
   return { figures, notes }
 }
 
-/** Of each loop that pays: its cycles and profits to the last bit. */
+/** Of each loop at each step: its cycle and profit to the last bit. What was found stays longer. */
 function textsOf({ loops }: FollowedLoops): Map<string, string> {
-  return new Map(loops.map((each) => [each.loop, textOf(each)]))
-}
-
-function textOf({ best }: FollowedLoop): string {
-  return best.map((cycle) => cycle && `${cycle.path.id} ${cycle.profitPercent}`).join('\n')
+  return new Map(
+    loops.flatMap(({ loop, best }) =>
+      best.flatMap((cycle, step): [string, string][] =>
+        cycle ? [[`${loop} ${step}`, `${cycle.path.id} ${cycle.profitPercent}`]] : [],
+      ),
+    ),
+  )
 }

@@ -64,6 +64,7 @@ export class CycleSearch {
   readonly #amounts: Float64Array
   #suspicious: readonly PairSlope[] | undefined
   #tables: CycleTables | undefined
+  #ofLoops: CycleRotations | undefined
 
   constructor(
     market: Market,
@@ -90,7 +91,9 @@ export class CycleSearch {
 
   /** The cycles of one loop of currencies, its first one named once. */
   visitLoop(nodes: readonly number[]): void {
-    if (this.#top.mayTouch(nodes)) this.#rotations(this.#filter).visit(nodes)
+    if (!this.#top.mayTouch(nodes)) return
+    this.#ofLoops ??= this.#rotations(this.#filter)
+    this.#ofLoops.visit(nodes)
   }
 
   #newTables(): CycleTables {

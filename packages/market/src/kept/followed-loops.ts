@@ -11,24 +11,20 @@ import { changeBetween } from './changed-offers.ts'
 import { KeptCycles } from './kept-cycles.ts'
 
 export interface FollowOptions {
-  /** Dollars at which each loop is tried, least first. */
+  /** Dollars at which loops are sought: of each there is at most so much. */
   readonly stepsUsd: readonly number[]
-  /** Those of them at which loops are sought. */
-  readonly searchedUsd: readonly number[]
   readonly maxHops: number
-  /** Loops found at a step, and how many of them may owe their profit to one source. */
+  /** Loops sought at a step, and how many of them may owe their profit to one source. */
   readonly limit: number
   readonly mostOfSource: number
-  /** A loop that pays at no step for so long is followed no longer. */
+  /** A loop that has not paid for so long is followed no longer. */
   readonly patienceMs: number
 }
 
-/** As alerts state capitals; at four of them nearly all is found that pays at the others. */
 export const USUAL_FOLLOWING: FollowOptions = {
-  stepsUsd: [100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000],
-  searchedUsd: [100, 1000, 2500, 10_000],
+  stepsUsd: [100, 1000, 2500, 10_000],
   maxHops: 4,
-  limit: 1000,
+  limit: 300,
   mostOfSource: 200,
   patienceMs: 30_000,
 }
@@ -36,50 +32,70 @@ export const USUAL_FOLLOWING: FollowOptions = {
 /** Steps one search may take. Usual ones are proved within a hundredth. */
 const WORK_BUDGET = 4_000_000
 
-/** A loop of currencies, and what it earns at each step by its best cycle. */
+/** A loop of currencies that pays, and its best cycle at each step. */
 export interface FollowedLoop {
   /** Its codes from the first by name, joined by `>`. */
   readonly loop: string
-  /** By step; undefined where it does not pay. */
+  /**
+   * By step; undefined where it does not pay, or is not followed. While it is listed: the best of
+   * those that earn what a list asks for.
+   */
   readonly best: readonly (FoundCycle | undefined)[]
 }
 
+/** A loop at one step. */
 interface Followed {
   readonly codes: readonly string[]
   nodes: readonly number[]
-  best: readonly (RankedCycle | undefined)[]
+  best: RankedCycle | undefined
   paidAtMs: number
 }
 
+interface Step {
+  readonly query: CyclesQuery
+  readonly kept: KeptCycles
+  readonly loops: Map<string, Followed>
+}
+
 /**
- * Loops of currencies that pay, followed from version to version: sought at some steps of capital,
- * each then tried at all of them. One that was found stays until it has paid at no step for a
- * while, whatever its rank: so it is told from one that others outdo.
+ * Loops of currencies that pay, followed from version to version at steps of capital. A loop is
+ * found where a search lists it, and stays until it has not paid at all for a while, whatever its
+ * rank: so it is told from one that others outdo. One that is listed no more is looked at by itself
+ * wherever offers of its pairs have changed.
  */
 export class FollowedLoops {
-  /** Loops that pay and are not followed: their source has enough that are. */
+  /** Loops that pay and are not followed, over all steps: their source has enough that are. */
   leftOut = 0
   readonly #options: FollowOptions
+  readonly #steps: readonly Step[]
   #market: Market
-  #kept: readonly KeptCycles[]
-  readonly #loops = new Map<string, Followed>()
 
   constructor(market: Market, options: FollowOptions, nowMs: number) {
     this.#options = options
     this.#market = market
-    this.#kept = options.searchedUsd.map((usd) => keptAt(market, options, usd))
-    this.#follow(() => true, nowMs)
+    this.#steps = options.stepsUsd.map((usd) => {
+      const query = queryAt(options, usd)
+      return { query, kept: keptBy(market, query), loops: new Map() }
+    })
+    for (const step of this.#steps) this.#follow(step, () => true, nowMs)
   }
 
+  /** Those that pay. */
   get loops(): FollowedLoop[] {
-    return [...this.#loops].map(([loop, { best }]) => ({
-      loop,
-      best: best.map((cycle) => cycle && foundCycle(this.#market, cycle)),
-    }))
+    const all = new Map<string, (FoundCycle | undefined)[]>()
+    this.#steps.forEach(({ loops }, at) => {
+      for (const [loop, { best }] of loops) {
+        if (!best) continue
+        const told = all.get(loop) ?? this.#steps.map(() => undefined)
+        told[at] = foundCycle(this.#market, best)
+        all.set(loop, told)
+      }
+    })
+    return [...all].map(([loop, best]) => ({ loop, best }))
   }
 
   /**
-   * Moves to a newer version. A loop is tried again only where offers of its pairs have changed.
+   * Moves to a newer version.
    * @param exchangerIds by `changedExchangers`, of every version since.
    */
   update(market: Market, exchangerIds: ReadonlySet<string>, nowMs: number): void {
@@ -87,84 +103,71 @@ export class FollowedLoops {
       market.usdPrices === this.#market.usdPrices &&
       market.shelves.length === this.#market.shelves.length
     const change = changeBetween(this.#market, market, exchangerIds)
-    for (const kept of this.#kept) kept.update(market, change)
+    const size = market.shelves.length
+    const touched = new Set(change.pairs.map(({ from, to }) => from * size + to))
+    const isDue = ({ nodes }: Followed): boolean =>
+      !isComparable ||
+      nodes.some((from, at) => touched.has(from * size + nodes[(at + 1) % nodes.length]!))
     this.#market = market
-    if (isComparable) {
-      const size = market.shelves.length
-      const touched = new Set(change.pairs.map(({ from, to }) => from * size + to))
-      const isTouched = (from: number, at: number, nodes: readonly number[]): boolean =>
-        touched.has(from * size + nodes[(at + 1) % nodes.length]!)
-      this.#follow(({ nodes }) => nodes.some(isTouched), nowMs)
-    } else {
-      this.#renumber()
-      this.#follow(() => true, nowMs)
-    }
-  }
-
-  /** A market built anew numbers its currencies otherwise, and may have lost some. */
-  #renumber(): void {
-    for (const [loop, followed] of this.#loops) {
-      const nodes = followed.codes.map((code) => this.#market.currencies.indexOf(code))
-      if (nodes.includes(undefined)) this.#loops.delete(loop)
-      else followed.nodes = nodes as number[]
-    }
-  }
-
-  #follow(isDue: (loop: Followed) => boolean, nowMs: number): void {
-    const due = new Set<Followed>()
-    for (const loop of this.#loops.values()) if (isDue(loop)) due.add(loop)
-    for (const followed of this.#newcomers()) due.add(followed)
-    if (due.size > 0) this.#try([...due])
-    for (const [loop, followed] of this.#loops) {
-      if (followed.best.some((cycle) => cycle !== undefined)) followed.paidAtMs = nowMs
-      else if (nowMs - followed.paidAtMs > this.#options.patienceMs) this.#loops.delete(loop)
-    }
-  }
-
-  /** What searches have found and nobody follows yet. */
-  #newcomers(): Followed[] {
-    const { codes } = this.#market.currencies
-    const newcomers: Followed[] = []
     this.leftOut = 0
-    for (const kept of this.#kept) {
-      const ofSource = new Map<string, number>()
-      for (const { offers, amount, nodes } of kept.ranked) {
-        const source = sourceOf(this.#market, offers, amount)
-        const count = (ofSource.get(source) ?? 0) + 1
-        ofSource.set(source, count)
-        const ring = fromFirst(nodes.slice(0, -1).map((node) => codes[node]!))
-        const loop = ring.join('>')
-        if (this.#loops.has(loop)) continue
-        if (count > this.#options.mostOfSource) {
-          this.leftOut++
-          continue
-        }
-        const ringNodes = ring.map((code) => this.#market.currencies.indexOf(code)!)
-        const followed = { codes: ring, nodes: ringNodes, best: [], paidAtMs: -Infinity }
-        this.#loops.set(loop, followed)
-        newcomers.push(followed)
-      }
+    for (const step of this.#steps) {
+      if (!isComparable) renumber(market, step)
+      step.kept.update(market, change)
+      this.#follow(step, isDue, nowMs)
     }
-    return newcomers
   }
 
-  #try(due: readonly Followed[]): void {
-    const market = this.#market
-    const byStep = this.#options.stepsUsd.map((usd) => {
-      const query = { ...queryAt(this.#options, usd), minProfitPercent: 0 }
-      const limit = due.length + 1
-      const top = new TopCycles(market, { ...topCyclesOptions(market, query), limit })
-      const search = new CycleSearch(market, query, { top, work: new Work(Infinity) })
-      for (const { nodes } of due) search.visitLoop(nodes)
-      return new Map(top.cycles.map((cycle) => [cycle.key, cycle]))
-    })
+  #follow(step: Step, isDue: (loop: Followed) => boolean, nowMs: number): void {
+    const { loops } = step
+    const listed = this.#takeListed(step)
+    this.#lookAt(
+      step,
+      [...loops.values()].filter((loop) => !listed.has(loop) && isDue(loop)),
+    )
+    for (const [loop, followed] of loops) {
+      if (followed.best) followed.paidAtMs = nowMs
+      else if (nowMs - followed.paidAtMs > this.#options.patienceMs) loops.delete(loop)
+    }
+  }
+
+  /** Takes over what the search has listed, the best first. Returns the loops it has. */
+  #takeListed({ kept, loops }: Step): Set<Followed> {
+    const { codes } = this.#market.currencies
+    const listed = new Set<Followed>()
+    const ofSource = new Map<string, number>()
+    for (const best of kept.ranked) {
+      const source = sourceOf(this.#market, best.offers, best.amount)
+      const count = (ofSource.get(source) ?? 0) + 1
+      ofSource.set(source, count)
+      const nodes = best.nodes.slice(0, -1)
+      const ring = fromFirst(nodes.map((node) => codes[node]!))
+      const loop = ring.join('>')
+      let followed = loops.get(loop)
+      if (!followed && count > this.#options.mostOfSource) {
+        this.leftOut++
+        continue
+      }
+      followed ??= { codes: ring, nodes, best, paidAtMs: -Infinity }
+      followed.best = best
+      loops.set(loop, followed)
+      listed.add(followed)
+    }
+    return listed
+  }
+
+  /** Of loops that are not listed: what they still earn. */
+  #lookAt({ query }: Step, due: readonly Followed[]): void {
+    if (due.length === 0) return
+    const all = { ...query, minProfitPercent: 0 }
+    const options = { ...topCyclesOptions(this.#market, all), limit: due.length + 1 }
+    const top = new TopCycles(this.#market, options)
+    const search = new CycleSearch(this.#market, all, { top, work: new Work(Infinity) })
+    for (const { nodes } of due) search.visitLoop(nodes)
+    const found = new Map(top.cycles.map((cycle) => [cycle.key, cycle]))
     for (const followed of due) {
       const { nodes } = followed
-      const key = loopKeyOf([...nodes, nodes[0]!])
-      followed.best = byStep.map((found) => {
-        const cycle = found.get(key)
-        return cycle && cycle.profitPercent > 0 ? cycle : undefined
-      })
+      const best = found.get(loopKeyOf([...nodes, nodes[0]!]))
+      followed.best = best && best.profitPercent > 0 ? best : undefined
     }
   }
 }
@@ -180,10 +183,19 @@ function queryAt({ maxHops, limit }: FollowOptions, usd: number): CyclesQuery {
   }
 }
 
-function keptAt(market: Market, options: FollowOptions, usd: number): KeptCycles {
-  const kept = KeptCycles.of(market, queryAt(options, usd))
+function keptBy(market: Market, query: CyclesQuery): KeptCycles {
+  const kept = KeptCycles.of(market, query)
   if (!(kept instanceof KeptCycles)) throw new Error(`refused: ${kept.reason} ${kept.argument}`)
   return kept
+}
+
+/** A market built anew numbers its currencies otherwise, and may have lost some. */
+function renumber(market: Market, { loops }: Step): void {
+  for (const [loop, followed] of loops) {
+    const nodes = followed.codes.flatMap((code) => market.currencies.indexOf(code) ?? [])
+    if (nodes.length < followed.codes.length) loops.delete(loop)
+    else followed.nodes = nodes
+  }
 }
 
 /** What an exchanger has in a pair. */

@@ -38,6 +38,27 @@ export class Metrics {
     this.#gauge('hopwise_searches_waiting', 'Searches that wait for the market', () =>
       app.gate.waiting(),
     )
+    const { loopLives } = app
+    this.#gauge(
+      'hopwise_scanner_loops',
+      'Loops that pay, by the scanner',
+      () => loopLives.last?.paying ?? 0,
+    )
+    this.#gauge(
+      'hopwise_scanner_version',
+      'Version of the market it has searched',
+      () => loopLives.last?.version ?? 0,
+    )
+    this.#gauge(
+      'hopwise_scanner_run_seconds',
+      'Of a processor, for its last run',
+      () => (loopLives.last?.workedMs ?? 0) / 1000,
+    )
+    this.#gauge(
+      'hopwise_scanner_seconds_total',
+      'Of a processor, for all its runs',
+      () => loopLives.workedMs / 1000,
+    )
     this.#gauge('hopwise_live_readers', 'Open live subscriptions', () => door.live.readers)
     this.#gauge('hopwise_live_questions', 'Distinct ones of them', () => door.live.questions)
     this.#gauge(

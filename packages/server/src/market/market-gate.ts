@@ -2,6 +2,7 @@ import type { AllowedPair, CurrencyGroup, Exchanger, ExchangerOffers } from '@ho
 import type { Logger } from '../lib/logger.ts'
 import type { Written } from '../lib/writing/write-plan.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
+import type { ToldLoops } from './scanner/scanner-messages.ts'
 import { ThreadedGate } from './threaded-gate.ts'
 
 /** The market in a few numbers, as of one version. */
@@ -109,6 +110,10 @@ export interface MarketGateOptions {
   readonly repriceEveryMs?: number
   /** What the market begins with again where no thread is left; what it began with by default. */
   readonly kept?: () => Promise<readonly ExchangerOffers[]>
+  /** Told of loops that pay, on the HTTP thread; left out, no thread looks for them. */
+  readonly onLoops?: (told: ToldLoops) => void
+  /** The least time from one look for loops to the next. */
+  readonly scanEveryMs?: number
   /** Told of threads that end. */
   readonly log?: Logger
   /** The clock of the HTTP thread. */

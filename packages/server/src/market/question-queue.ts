@@ -31,7 +31,7 @@ export interface Waiter {
 }
 
 /** Searches for cycles walk the whole market. */
-const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage', 'sights', 'living'])
+const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage'])
 
 /** A question that would wait longer than this is refused at once. */
 const MOST_WAIT_MS = 200

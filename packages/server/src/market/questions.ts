@@ -119,14 +119,16 @@ export interface PathsView {
   readonly bound: number | null
 }
 
-/** Which cycle was seen, and how to ask whether it still earns. */
+/** What of a cycle tells since when such ones have paid. */
 export interface CycleSight {
-  /** The same for every start of the same offers. */
-  readonly ring: string
-  readonly pathId: string
-  readonly giveAmount: number
+  /** Its loop of currencies. */
+  readonly loop: string
+  /** What it is entered with; null where that has no price. */
+  readonly enteredUsd: number | null
   /** False at an amount at which it loses. */
   readonly isEarning: boolean
+  /** Whether it uses a suspicious offer. */
+  readonly isSuspicious: boolean
 }
 
 export interface SeenCycleView extends CycleView {
@@ -222,10 +224,6 @@ interface Questions {
     },
     CyclesView | Refusal,
   ]
-  /** The same cycles and opportunities, by name alone; a cycle may be named twice. */
-  sights: [{ query: CyclesQuery; order: SearchOrder }, readonly CycleSight[] | Refusal]
-  /** Which of these still return more than they take. */
-  living: [{ sights: readonly CycleSight[] }, readonly boolean[]]
   pairs: [{ give?: string; get?: string }, readonly PairView[]]
   /** Of each of these exchanges, in their order. */
   rates: [{ hops: readonly WantedHop[] }, readonly (number | undefined)[]]

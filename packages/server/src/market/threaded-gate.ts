@@ -57,7 +57,7 @@ export class ThreadedGate implements MarketGate {
     const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
     const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
     const rules = { groups: options.groups ?? new Map(), allowed: options.allowed ?? [] }
-    const crew = new MarketCrew({ wanted: threads, heapMb: threadHeapMb, log })
+    const crew = new MarketCrew({ ...options, wanted: threads, heapMb: threadHeapMb, log })
     const facts = await crew.begin({ exchangers, version: 1 }, { rules, updatedAtMs })
     return new ThreadedGate(crew, facts, { ...options, rules, threads, log, room })
   }

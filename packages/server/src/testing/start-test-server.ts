@@ -4,6 +4,7 @@ import type { ReaderLimits } from '../http/slow-readers.ts'
 import type { UnreadLimits } from '../http/unread-answers.ts'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { fileDirectory } from '../features/exchangers/index.ts'
+import { LoopLives } from '../features/arbitrage/index.ts'
 import { openMarketGate, type MarketGateOptions } from '../market/market-gate.ts'
 import { openServer, type RunningServer } from '../start-server.ts'
 import { NOON_MS, smallMarket } from './offers-of.ts'
@@ -12,6 +13,8 @@ export interface TestServerOptions {
   /** The market it begins with; the small one by default. */
   readonly market?: MarketGateOptions['exchangers']
   readonly gate?: MarketGateOptions
+  /** Whether loops that pay are followed: with every version, at once. */
+  readonly isScanned?: boolean
   /** Who is listed; by default those of the market. */
   readonly directory?: ExchangerDirectory
   /** Settings, as in the environment. */
@@ -74,17 +77,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     HOPWISE_PAGES_DIR: '/nowhere',
     ...env,
   })
+  const loopLives = new LoopLives(now)
   const gate = await openMarketGate({
     exchangers: market,
     threads: 1,
     applyEveryMs: 0,
     now,
     queue: config.searchQueue,
+    ...(options.isScanned && { onLoops: loopLives.take, scanEveryMs: 0 }),
     ...options.gate,
   })
   const directory = options.directory ?? fileDirectory(market)
   const { readers, unread } = options
-  const parts = { config, gate, directory, isLive: true, readers, unread, log, now }
+  const parts = { config, gate, loopLives, directory, isLive: true, readers, unread, log, now }
   const server = await openServer(parts)
   const origin = await server.listen()
   const post: TestServer['post'] = async (body, headers = {}) => {

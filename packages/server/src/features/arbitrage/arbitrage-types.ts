@@ -102,7 +102,9 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
     }),
     bornAt: t.field({
       type: 'DateTime',
-      description: 'When its current unbroken run of profit began, as far as it has been watched.',
+      description:
+        'When the current unbroken run of profit of its loop began, as far as it was watched: at ' +
+        'the step of capital nearest to what it is entered with.',
       extensions: { isSync: true, readsOnly: 'sight' },
       resolve: ({ sight }, _args, { app }) => app.cycleBirths.bornAtMs(sight),
     }),

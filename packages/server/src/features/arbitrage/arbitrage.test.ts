@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OUR_OWN } from '../../market/market-gate.ts'
-import { NOON_MS, offersOf, smallMarket } from '../../testing/offers-of.ts'
+import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
 import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { firstSights } from './watch-cycles.ts'
 
 let server: TestServer
 let nowMs = NOON_MS
@@ -19,10 +17,6 @@ const FIND = `query Find($query: ArbitrageQuery!) {
       path { id giveAmount getAmount confidence hops { give { code } get { code } } }
     }
   }
-}`
-
-const BIRTHS = `query Births($query: ArbitrageQuery!) {
-  arbitrage(query: $query) { cycles { profitPercent bornAt path { id } } }
 }`
 
 const find = (query: object = {}) => server.ask(FIND, { query })
@@ -54,91 +48,26 @@ test('cycles are told the same, births included, whichever way an answer is writ
   expect(Date.parse(born)).toBe(nowMs)
 })
 
-test('a cycle keeps its birth while it earns, from whatever start it is entered', async () => {
+test('cycles nobody follows keep their birth while somebody looks again and again', async () => {
   const born = async (query?: object) => {
     const { data } = await find(query)
-    return new Map<string, string>(
-      data.arbitrage.cycles.map(({ path, bornAt }: Json) => [
-        path.id.split('>').toSorted().join(),
-        bornAt,
-      ]),
-    )
+    return new Set<string>(data.arbitrage.cycles.map(({ bornAt }: Json) => bornAt))
   }
   const first = await born()
-  nowMs += 60_000
+  nowMs += 25_000
   await server.app.gate.replaceExchanger(offersOf('omega', { 'ETH > XMR @ 10': {} }))
-  await server.app.cycleBirths.check()
-  expect(await born({ capitalUsd: 90_000 })).toEqual(first)
-
-  nowMs += 60_000
-  await server.app.gate.replaceExchanger(offersOf('gamma', { 'USDTTRC20 > BTC @ 0.000001': {} }))
-  await server.app.cycleBirths.check()
-  expect((await born()).size).toBe(0)
-  nowMs += 60_000
-  await server.app.gate.replaceExchanger(smallMarket()[2]!)
-  const again = await born()
-  expect([...again.keys()]).toEqual([...first.keys()])
-  expect(new Set(again.values())).toEqual(new Set([new Date(nowMs).toISOString()]))
-})
-
-test('who asks where cycles lose makes nobody’s younger', async () => {
-  const births = async (query?: object) =>
-    (await find(query)).data.arbitrage.cycles.map(({ bornAt }: Json) => bornAt)
-  const first = await births()
-  nowMs += 60_000
+  expect(await born()).toEqual(first)
+  nowMs += 25_000
   // At ten dollars a fixed fee takes more than these cycles earn.
   const losing = (await find({ capitalUsd: 10, minProfitPercent: -1_000 })).data.arbitrage.cycles
   expect(losing.map(({ profitPercent }: Json) => profitPercent < 0)).toContain(true)
-  await server.app.gate.replaceExchanger(offersOf('omega', { 'ETH > XMR @ 12': {} }))
-  await server.app.cycleBirths.check()
-  expect(await births()).toEqual(first)
-})
-
-test('who asks for thousands of cycles makes those that we watch no younger', async () => {
-  const offices = Array.from({ length: 80 }, (_, n) =>
-    offersOf(`office${n}`, {
-      [`BTC > ETH @ ${20 + n / 1_000}`]: {},
-      [`ETH > BTC @ ${0.0502 + n / 1_000_000}`]: {},
-    }),
-  )
-  // Who tell what both are worth.
-  const banks = ['one', 'two', 'three'].map((bank) =>
-    offersOf(bank, {
-      'BTC > USDTTRC20 @ 19800': {},
-      'USDTTRC20 > BTC @ 0.0000495': {},
-      'ETH > USDTTRC20 @ 990': {},
-      'USDTTRC20 > ETH @ 0.00099': {},
-    }),
-  )
-  const full = await startTestServer({
-    market: [...offices, ...banks],
-    now: () => nowMs,
-    env: { HOPWISE_POINTS_PER_MINUTE: '3000000', HOPWISE_POINTS_AT_ONCE: '3000000' },
-  })
-  const rings = async (query: object) => {
-    const { data } = await full.ask(BIRTHS, { query: { limit: 500, ...query } })
-    return data.arbitrage.cycles as Json[]
-  }
-  try {
-    const sights = await full.app.gate.ask('sights', firstSights(full.app), OUR_OWN)
-    if ('ok' in sights) throw new Error(JSON.stringify(sights))
-    for (const sight of sights) full.app.cycleBirths.watched(sight)
-    const bornAtMs = nowMs
-    nowMs += 60_000
-    const seen = new Set<string>()
-    let least: number | undefined
-    for (let n = 0; n < 13; n++) {
-      // What earns less than all that was told so far.
-      const cycles = await rings(least === undefined ? {} : { maxProfitPercent: least })
-      for (const { path } of cycles) seen.add(path.id.split('>').toSorted().join())
-      least = Math.min(...cycles.map(({ profitPercent }) => profitPercent))
-    }
-    expect(seen.size).toBeGreaterThan(5_000)
-    const births = sights.map((sight) => full.app.cycleBirths.bornAtMs(sight))
-    expect(new Set(births)).toEqual(new Set([bornAtMs]))
-  } finally {
-    await full.close()
-  }
+  expect(await born({ capitalUsd: 90_000 })).toEqual(first)
+  // While the market stands still nothing can have changed.
+  nowMs += 3_600_000
+  expect(await born()).toEqual(first)
+  nowMs += 60_000
+  await server.app.gate.replaceExchanger(offersOf('omega', { 'ETH > XMR @ 11': {} }))
+  expect(await born()).toEqual(new Set([new Date(nowMs).toISOString()]))
 })
 
 test('faults of the query are named', async () => {

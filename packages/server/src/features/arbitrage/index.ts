@@ -1,2 +1,2 @@
-export { CycleBirths } from './cycle-births.ts'
-export { watchCycles } from './watch-cycles.ts'
+export { CycleBirths } from './lives/cycle-births.ts'
+export { LoopLives } from './lives/loop-lives.ts'

@@ -12,7 +12,6 @@ import {
   numberOrNull,
   opportunityView,
   otherCyclesOfLoops,
-  restorePath,
   type SearchOrder,
 } from '@hopwise/market'
 import type {
@@ -36,12 +35,15 @@ export function answerCycles(
   if (!answer.ok) return answer
   const seenIn =
     (told: PathDetail) =>
-    (cycle: FoundCycle): SeenCycleView => ({
-      ...cycleView(views, cycle),
-      path: detailedPath(views, cycle.path, { ...told, filter }),
-      sight: sightOf(cycle),
-      loopCycles: null,
-    })
+    (cycle: FoundCycle): SeenCycleView => {
+      const view = cycleView(views, cycle)
+      return {
+        ...view,
+        path: detailedPath(views, cycle.path, { ...told, filter }),
+        sight: sightOf(market, cycle, view.loop),
+        loopCycles: null,
+      }
+    }
   const counts = loopCycles ? countedIn(market, query, answer) : []
   const seen = seenIn(detail)
   return {
@@ -99,33 +101,13 @@ function opportunitiesIn(
   return answer
 }
 
-export function answerSights(
-  market: Market,
-  nowMs: number,
-  { query, order }: Question<'sights'>,
-): Answer<'sights'> {
-  const views = new MarketViews(market, { city: query.filter?.city, nowMs })
-  const answer = foundIn(views, query, order)
-  if (!answer.ok) return answer
-  const { opportunities, atOnce } = opportunitiesIn(views, query)
-  return [...answer.cycles, ...opportunities.map(({ best }) => best), ...atOnce].map(sightOf)
-}
-
-export function answerLiving(market: Market, { sights }: Question<'living'>): Answer<'living'> {
-  return sights.map(({ pathId, giveAmount }) => {
-    const path = restorePath(market, pathId, giveAmount)
-    return path !== undefined && path.getAmount > giveAmount
-  })
-}
-
-function sightOf({ path }: FoundCycle): CycleSight {
-  const { id, giveAmount, getAmount, hops } = path
-  const ring = ringOf(hops.map(({ offer }) => offer.id))
-  return { ring, pathId: id, giveAmount, isEarning: getAmount > giveAmount }
-}
-
-/** Offer ids from the first by name: the same whichever hop is called the first. */
-function ringOf(offerIds: readonly string[]): string {
-  const first = offerIds.indexOf(offerIds.toSorted()[0]!)
-  return [...offerIds.slice(first), ...offerIds.slice(0, first)].join('>')
+function sightOf(market: Market, { path }: FoundCycle, loop: string): CycleSight {
+  const { giveAmount, getAmount, hops } = path
+  const price = market.usdPriceOf(hops[0]!.offer.from)
+  return {
+    loop,
+    enteredUsd: price === undefined ? null : giveAmount * price,
+    isEarning: getAmount > giveAmount,
+    isSuspicious: hops.some(({ offer }) => offer.isSuspicious),
+  }
 }

@@ -9,7 +9,7 @@ import {
   pairViews,
 } from '@hopwise/market'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
-import { answerCycles, answerLiving, answerSights } from './answer-cycles.ts'
+import { answerCycles } from './answer-cycles.ts'
 import { answerExchangerOffers, answerPairOffers } from './answer-pairs.ts'
 import { answerPath, answerPaths } from './answer-paths.ts'
 import { answerSplit } from './answer-split.ts'
@@ -24,8 +24,6 @@ const answers: Answers = {
   path: (market, question, nowMs) => answerPath(market, nowMs, question),
   split: (market, question, nowMs) => answerSplit(market, nowMs, question),
   arbitrage: (market, question, nowMs) => answerCycles(market, nowMs, question),
-  sights: (market, question, nowMs) => answerSights(market, nowMs, question),
-  living: answerLiving,
   pairs: pairViews,
   rates: (market, { hops }) => hopRates(market, hops),
   pairOffers: answerPairOffers,

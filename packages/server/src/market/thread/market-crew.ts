@@ -1,11 +1,14 @@
-import type { HandedRows } from '@hopwise/market'
+import type { HandedRows, MarketImage } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import type { MarketFacts } from '../market-gate.ts'
+import { LoopScanner, type LoopScannerOptions } from '../scanner/loop-scanner.ts'
 import { idlestOf, MarketThreadPort } from './market-thread-port.ts'
 import type { Applied, ApplyOrder, FirstMarket, ThreadStart } from './thread-messages.ts'
 
 /** Behind the HTTP thread, before the threads that read files; answers before changes. */
 const NICE = { answering: 5, keeping: 8 }
+
+const NO_KEEPER = new Error('the market has no thread left')
 
 export interface MarketCrewOptions {
   /** Threads that answer. */
@@ -13,6 +16,10 @@ export interface MarketCrewOptions {
   /** What each may use of JavaScript's heap. */
   readonly heapMb: number
   readonly log: Logger
+  /** Told of loops that pay; left out, nobody looks for them. */
+  readonly onLoops?: LoopScannerOptions['onLoops']
+  /** The least time from one look for loops to the next. */
+  readonly scanEveryMs?: number
 }
 
 /** What is true of the version a thread begins with, besides its offers. */
@@ -21,18 +28,23 @@ export type Said = Pick<ThreadStart, 'rules' | 'updatedAtMs'>
 /**
  * The threads of a market: a keeper, which takes changes in, and threads that answer. Each holds
  * the whole market, its rows in memory they share: the keeper writes those of a version, the
- * others are handed them.
+ * others are handed them. Where somebody wants to know of loops a scanner follows the keeper, too,
+ * with a market of its own: nobody waits for it.
  */
 export class MarketCrew {
   /** Told when a thread has ended unasked. */
   onEnd: () => void = () => undefined
   readonly #options: MarketCrewOptions
   readonly #answering: MarketThreadPort[] = []
+  readonly #scanner: LoopScanner | undefined
   #keeper: MarketThreadPort | undefined
   #isClosed = false
 
   constructor(options: MarketCrewOptions) {
     this.#options = options
+    const { onLoops, scanEveryMs: everyMs = 1_000, heapMb, log } = options
+    const image = (): Promise<MarketImage> => this.#keeper?.image() ?? Promise.reject(NO_KEEPER)
+    if (onLoops) this.#scanner = new LoopScanner({ onLoops, everyMs, heapMb, image, log })
   }
 
   get hasKeeper(): boolean {
@@ -61,6 +73,7 @@ export class MarketCrew {
     const others = this.#answering.splice(0)
     await this.fill(said)
     for (const thread of others) void thread.retire()
+    void this.#scanner?.begin(said)
     return facts
   }
 
@@ -79,8 +92,10 @@ export class MarketCrew {
 
   /** The keeper takes changes in; everybody answers as before. Rejects if they cannot be. */
   async apply(order: ApplyOrder): Promise<Applied> {
-    if (!this.#keeper) throw new Error('the market has no thread left')
-    return this.#keeper.apply(order)
+    if (!this.#keeper) throw NO_KEEPER
+    const applied = await this.#keeper.apply(order)
+    this.#scanner?.take(order)
+    return applied
   }
 
   /** The others follow one after the other; told after each. */
@@ -101,7 +116,7 @@ export class MarketCrew {
   async close(): Promise<void> {
     this.#isClosed = true
     const threads = this.#keeper ? [this.#keeper, ...this.#answering] : this.#answering
-    await Promise.all(threads.map((thread) => thread.close()))
+    await Promise.all([...threads.map((thread) => thread.close()), this.#scanner?.close()])
   }
 
   async #start(market: FirstMarket, said: Said, nice: number) {

@@ -29,11 +29,20 @@ export class MarketHolder {
   #market: Market
   #updatedAtMs: number
   #rules: MarketRules
+  readonly #onFiles: ConstructorParameters<typeof MarketHolder>[1]
   readonly #memory = new RecycledMemory()
   readonly #groupOf = (code: string): CurrencyGroup =>
     this.#rules.groups.get(code) ?? catalogueGroupOf(code)
 
-  constructor({ market, rules, updatedAtMs }: ThreadStart) {
+  /**
+   * @param onFiles told of each step that took files in, while both versions are there: who sent
+   * them.
+   */
+  constructor(
+    { market, rules, updatedAtMs }: Pick<ThreadStart, 'market' | 'rules' | 'updatedAtMs'>,
+    onFiles?: (before: Market, after: Market, exchangerIds: readonly string[]) => void,
+  ) {
+    this.#onFiles = onFiles
     this.#rules = rules
     this.#market =
       'image' in market
@@ -67,7 +76,11 @@ export class MarketHolder {
     const takeIn = (): void => {
       const all = [...files.values()]
       all.forEach(countOffers)
-      if (all.length > 0) step((written) => market.replaceExchangers(all, written))
+      if (all.length > 0) {
+        const before = market
+        step((written) => market.replaceExchangers(all, written))
+        this.#onFiles?.(before, market, [...files.keys()])
+      }
       files = new Map()
     }
     for (const change of changes) {
@@ -97,6 +110,10 @@ export class MarketHolder {
     this.#market = market
     this.#updatedAtMs = updatedAtMs
     return rows
+  }
+
+  get market(): Market {
+    return this.#market
   }
 
   /** Does some of what the first questions would wait for; false: nothing is left to do. */

@@ -1,0 +1,64 @@
+import type { CycleSight } from '../../../market/questions.ts'
+import type { MarketGate } from '../../../market/market-gate.ts'
+import type { LoopLives } from './loop-lives.ts'
+
+interface Seen {
+  readonly bornAtMs: number
+  readonly lastMs: number
+}
+
+/** Loops remembered at once; those not seen for the longest go first. */
+const MOST_SEEN = 2_500
+/** Who is not seen for longer has not been watched meanwhile. */
+const PAUSE_MS = 30_000
+
+/**
+ * Since when each cycle somebody sees has paid: since its loop was born, where the scanner follows
+ * it, and else since it was first seen, again and again, in a market that changed.
+ */
+export class CycleBirths {
+  readonly #lives: LoopLives
+  readonly #gate: Pick<MarketGate, 'facts'>
+  readonly #now: () => number
+  /** By loop, the longest unseen first. */
+  readonly #seen = new Map<string, Seen>()
+
+  constructor(lives: LoopLives, gate: Pick<MarketGate, 'facts'>, now: () => number) {
+    this.#lives = lives
+    this.#gate = gate
+    this.#now = now
+  }
+
+  /** In ms since 1970. */
+  bornAtMs({ loop, enteredUsd, isEarning, isSuspicious }: CycleSight): number {
+    const nowMs = this.#now()
+    if (!isSuspicious && enteredUsd !== null) {
+      const bornAtMs = this.#lives.bornAtMs(loop, enteredUsd)
+      if (bornAtMs !== undefined) return this.#sooner(loop, bornAtMs)
+    }
+    const key = isSuspicious ? `${loop}!` : loop
+    const seen = this.#seen.get(key)
+    // While the market stands still nobody needs to look again.
+    const isSame =
+      seen !== undefined &&
+      (nowMs - seen.lastMs <= PAUSE_MS || this.#gate.facts().updatedAtMs <= seen.lastMs)
+    const bornAtMs = isSame ? seen.bornAtMs : nowMs
+    if (isEarning) this.#remember(key, { bornAtMs, lastMs: nowMs })
+    return bornAtMs
+  }
+
+  /** Who looked a moment before the scanner did saw the same birth. */
+  #sooner(loop: string, bornAtMs: number): number {
+    const seen = this.#seen.get(loop)
+    const isSame = seen && seen.bornAtMs < bornAtMs && bornAtMs - seen.bornAtMs <= PAUSE_MS
+    return isSame ? seen.bornAtMs : bornAtMs
+  }
+
+  #remember(key: string, seen: Seen): void {
+    this.#seen.delete(key)
+    this.#seen.set(key, seen)
+    if (this.#seen.size <= MOST_SEEN) return
+    const [oldest] = this.#seen.keys()
+    if (oldest !== undefined) this.#seen.delete(oldest)
+  }
+}

@@ -1,0 +1,105 @@
+import { firstArbitrageQuery } from '@hopwise/contract'
+import type { ExchangerOffers } from '@hopwise/market'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NOON_MS, offersOf } from '../../../testing/offers-of.ts'
+import { type Json, startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { whenScanned } from '../../../testing/live/when-scanned.ts'
+
+const FIRST = `query First($query: ArbitrageQuery!) {
+  arbitrage(query: $query) {
+    cycles { loop bornAt }
+    opportunities { sources { best { loop bornAt } } atOnce { loop bornAt } }
+  }
+}`
+
+let server: TestServer
+let nowMs = NOON_MS
+beforeEach(async () => {
+  nowMs = NOON_MS
+  server = await startTestServer({ market: market(), now: () => nowMs, isScanned: true })
+  await whenScanned(server)
+})
+afterEach(() => server.close())
+
+test('what a first visit is shown was born when the scanner saw it, not then', async () => {
+  nowMs += 3_600_000
+  const { cycles, opportunities } = await shown()
+  expect(cycles.map(({ loop }) => loop)).toContain(LITECOIN)
+  const bests = opportunities.sources.map(({ best }: Json) => best)
+  for (const each of [...cycles, ...bests, ...opportunities.atOnce]) {
+    expect(each.bornAt).toBe(at(NOON_MS))
+  }
+})
+
+test('a loop that pays again within half a minute has never ceased to', async () => {
+  await change(bargain(99))
+  expect(await bornAt()).toBeUndefined()
+  nowMs += 29_000
+  await change(bargain())
+  expect(await bornAt()).toBe(at(NOON_MS))
+})
+
+test('one that comes back later is born anew', async () => {
+  await change(bargain(99))
+  nowMs += 31_000
+  await change(bargain())
+  expect(await bornAt()).toBe(at(nowMs))
+})
+
+test('a loop lives on while others make it, and at whatever capital it is asked for', async () => {
+  nowMs += 60_000
+  await change(offersOf('other', { 'LTC > USDTTRC20 @ 100.8': { reserve: 400 } }))
+  await change(bargain(99))
+  nowMs += 60_000
+  for (const capitalUsd of [120, 390]) expect(await bornAt({ capitalUsd })).toBe(at(NOON_MS))
+})
+
+test('a loop that appears is born when the scanner sees it', async () => {
+  nowMs += 60_000
+  await change(offersOf('late', { 'ETH > USDTTRC20 @ 1008': {} }))
+  const { cycles } = await shown()
+  const born = new Map(cycles.map((cycle) => [cycle.loop, cycle.bornAt]))
+  expect(born.get('ETH>USDTTRC20')).toBe(at(nowMs))
+  expect(born.get(LITECOIN)).toBe(at(NOON_MS))
+})
+
+const LITECOIN = 'LTC>USDTTRC20'
+
+const at = (ms: number): string => new Date(ms).toISOString()
+
+async function shown(query: object = {}): Promise<{ cycles: Json[]; opportunities: Json }> {
+  const { data } = await server.ask(FIRST, { query: { ...firstArbitrageQuery, ...query } })
+  return data.arbitrage
+}
+
+async function bornAt(query?: object): Promise<string | undefined> {
+  const { cycles } = await shown(query)
+  return cycles.find(({ loop }) => loop === LITECOIN)?.bornAt
+}
+
+async function change(offers: ExchangerOffers): Promise<void> {
+  await server.app.gate.replaceExchanger(offers)
+  await whenScanned(server)
+}
+
+/** What pays for litecoin; at 99 as little as everybody. */
+function bargain(rate = 100.9): ExchangerOffers {
+  const terms = { [`LTC > USDTTRC20 @ ${rate}`]: { reserve: 500 } }
+  return offersOf('fewer', { ...terms, 'USDTTRC20 > LTC @ 0.00999': {} })
+}
+
+/** Three exchangers who tell what all are worth, and one with a bargain. */
+function market(): ExchangerOffers[] {
+  const banks = ['one', 'two', 'three'].map((bank) =>
+    offersOf(bank, {
+      'BTC > USDTTRC20 @ 19800': {},
+      'USDTTRC20 > BTC @ 0.0000495': {},
+      'ETH > USDTTRC20 @ 990': {},
+      'USDTTRC20 > ETH @ 0.00099': {},
+      'LTC > USDTTRC20 @ 99': {},
+      'USDTTRC20 > LTC @ 0.0099': {},
+    }),
+  )
+  const takers = offersOf('taker', { 'USDTTRC20 > ETH @ 0.000999': {} })
+  return [...banks, takers, bargain()]
+}

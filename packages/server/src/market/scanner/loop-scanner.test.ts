@@ -1,0 +1,49 @@
+import { buildMarket, imageOf } from '@hopwise/market'
+import { expect, test } from 'vitest'
+import { silentLogger } from '../../lib/logger.ts'
+import { offersOf } from '../../testing/offers-of.ts'
+import { LoopScanner } from './loop-scanner.ts'
+import type { ToldLoops } from './scanner-messages.ts'
+
+const market = buildMarket([...['one', 'two', 'three'].map(bank), bargain()], {
+  memory: (bytes) => new SharedArrayBuffer(bytes),
+})
+const said = { rules: { groups: new Map(), allowed: [] }, updatedAtMs: 0 }
+
+test('a scanner that cannot begin tries again, and tells every loop that pays', async () => {
+  let tries = 0
+  const told = Promise.withResolvers<ToldLoops>()
+  const scanner = new LoopScanner({
+    onLoops: told.resolve,
+    everyMs: 0,
+    heapMb: 200,
+    image: () => (++tries === 1 ? Promise.reject(new Error('no keeper')) : image()),
+    log: silentLogger,
+  })
+  try {
+    await scanner.begin(said)
+    // Nobody follows just now, and nobody minds.
+    scanner.take({ changes: [], version: 2, updatedAtMs: 0, prices: 'stand' })
+    const { loops, stepsUsd, isWhole, paying } = await told.promise
+    expect([tries, isWhole, paying]).toEqual([2, true, 1])
+    expect(loops.map(({ loop }) => loop)).toEqual(['LTC>USDTTRC20'])
+    const profit = (100.9 * 0.00999 - 1) * 100
+    expect(loops[0]!.percents.length).toBe(stepsUsd.length)
+    for (const percent of loops[0]!.percents) expect(percent).toBeCloseTo(profit, 9)
+  } finally {
+    await scanner.close()
+  }
+})
+
+function image() {
+  return Promise.resolve(imageOf(market))
+}
+
+function bargain() {
+  return offersOf('fewer', { 'LTC > USDTTRC20 @ 100.9': {}, 'USDTTRC20 > LTC @ 0.00999': {} })
+}
+
+/** Who tell what it is worth. */
+function bank(id: string) {
+  return offersOf(id, { 'LTC > USDTTRC20 @ 99': {}, 'USDTTRC20 > LTC @ 0.0099': {} })
+}

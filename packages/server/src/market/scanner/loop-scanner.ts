@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads'
+import type { MarketImage } from '@hopwise/market'
+import type { Logger } from '../../lib/logger.ts'
+import type { Said } from '../thread/market-crew.ts'
+import type { ApplyOrder } from '../thread/thread-messages.ts'
+import type { ScannerStart, ToldLoops } from './scanner-messages.ts'
+
+/** After everybody who answers or takes changes in (market-crew.ts). */
+const NICE = 9
+/** How soon a thread that ended is followed by another one: twice as long after each, at most… */
+const AGAIN_MS = 1_000
+const LONGEST_AGAIN_MS = 60_000
+
+export interface LoopScannerOptions {
+  readonly onLoops: (told: ToldLoops) => void
+  readonly everyMs: number
+  readonly heapMb: number
+  /** The market as the keeper has it; rejects where there is no keeper. */
+  readonly image: () => Promise<MarketImage>
+  readonly log: Logger
+}
+
+/** The scanner's thread, seen from the HTTP thread. Nobody waits for it; it may end and begin. */
+export class LoopScanner {
+  readonly #options: LoopScannerOptions
+  #worker: Worker | undefined
+  #said: Said | undefined
+  #againMs = AGAIN_MS
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(options: LoopScannerOptions) {
+    this.#options = options
+  }
+
+  /** With the keeper's market, in place of whatever it followed. */
+  async begin(said: Said): Promise<void> {
+    this.#said = said
+    clearTimeout(this.#timer)
+    const { image, heapMb, everyMs } = this.#options
+    const last = this.#worker
+    this.#worker = undefined
+    void last?.terminate()
+    try {
+      const first = await image()
+      // Orders that were answered before the image are in it, and all others come after it.
+      if (!this.#isClosed) this.#start({ ...said, image: first, everyMs, heapMb, nice: NICE })
+    } catch (error) {
+      this.#beginAgain(error)
+    }
+  }
+
+  take(order: ApplyOrder): void {
+    for (const change of order.changes) {
+      if (change.kind === 'rules' && this.#said) this.#said = { ...this.#said, rules: change.rules }
+    }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.#worker?.postMessage(order)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await this.#worker?.terminate()
+  }
+
+  #start(start: ScannerStart): void {
+    const worker = new Worker(new URL('scanner-thread.ts', import.meta.url), {
+      workerData: start,
+      resourceLimits: { maxOldGenerationSizeMb: start.heapMb },
+      name: 'scanner',
+    })
+    this.#worker = worker
+    worker.on('message', (told: ToldLoops) => {
+      if (this.#worker !== worker) return
+      this.#againMs = AGAIN_MS
+      this.#options.onLoops(told)
+    })
+    let fault: unknown = 'it has ended'
+    worker.on('error', (error) => (fault = error))
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#beginAgain(fault)
+    })
+  }
+
+  #beginAgain(fault: unknown): void {
+    this.#worker = undefined
+    if (this.#isClosed) return
+    this.#options.log.error({ error: String(fault) }, 'the scanner has ended; it begins again soon')
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#said && void this.begin(this.#said), this.#againMs)
+    this.#timer.unref()
+    this.#againMs = Math.min(LONGEST_AGAIN_MS, 2 * this.#againMs)
+  }
+}
