@@ -196,6 +196,29 @@ export const currencyGroups = [
 ] as const
 export type CurrencyGroup = (typeof currencyGroups)[number]
 
+export type CycleLivesQuery = {
+  /** Alive then or later. A day ago. */
+  readonly from?: string | null | undefined
+  /** Maximum number of results, 1 to 200. */
+  readonly limit?: number | null | undefined
+  /** Those that earned this much at their best. */
+  readonly minPeakPercent?: number | null | undefined
+  /** Those that have ended. */
+  readonly onlyGone?: boolean | null | undefined
+  /** Capital in dollars: the nearest step is taken. 1,000. */
+  readonly stepUsd?: number | null | undefined
+  /** Lives of loops with at least one of these currencies. */
+  readonly through?: ReadonlyArray<string> | null | undefined
+  /** Born before. Now. */
+  readonly to?: string | null | undefined
+}
+
+/** What CycleLivesQuery says where it says nothing. */
+export const cycleLivesQueryDefaults = {
+  limit: 50,
+  onlyGone: false,
+} as const satisfies Partial<CycleLivesQuery>
+
 export const deductionKinds = [
   /** A percentage fee, or a different rate for the tier of the amount. */
   'RATE',
@@ -368,6 +391,23 @@ export type InboxState = (typeof inboxStates)[number]
 
 export const legalKinds = ['PRIVACY', 'TERMS'] as const
 export type LegalKind = (typeof legalKinds)[number]
+
+export const lifeCauseKinds = [
+  /** An exchanger changed its rate or a fee. */
+  'RATE',
+  /** An exchanger changed the least or the most that it takes. */
+  'LIMITS',
+  'RESERVE',
+  'OFFER_CAME',
+  'OFFER_GONE',
+  /** An exchanger has no offers any more. */
+  'EXCHANGER_STALE',
+  /** No offer changed, but the dollar prices by which amounts are chosen. */
+  'PRICES',
+  /** Nobody watched: the server had just begun. */
+  'UNWATCHED',
+] as const
+export type LifeCauseKind = (typeof lifeCauseKinds)[number]
 
 export const lintSeverities = [
   /** Something that could not be used. */

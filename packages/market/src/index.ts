@@ -72,7 +72,9 @@ export {
   type FollowOptions,
   USUAL_FOLLOWING,
 } from './kept/followed-loops.ts'
+export { type HopTerms, hopTermsOf } from './kept/hop-terms.ts'
 export { KeptCycles } from './kept/kept-cycles.ts'
+export { causeOf, FormerOffers, type LoopCause, type MovedNumber } from './kept/loop-cause.ts'
 export { type DiagnoseOptions, diagnoseNoRoute } from './no-route/diagnose-no-route.ts'
 export type {
   CitySides,

@@ -7,7 +7,7 @@ import type { ContentTexts } from './settings/content-settings.ts'
 import { connectDatabase, type Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { AllowanceKeeper, allowedNow } from './features/allowances/index.ts'
-import { LoopLives } from './features/arbitrage/index.ts'
+import { LifeWriter, LoopLives } from './features/arbitrage/index.ts'
 import { CityBook, loadNamedCities } from './features/cities/index.ts'
 import { CurrencyBook, loadOverlay } from './features/currencies/index.ts'
 import {
@@ -91,7 +91,12 @@ async function openParts(
   currencyNames.hear(saved.flatMap(({ currencies }) => currencies))
   const allowed = await allowedNow(db, now())
   let readAll = (): void => undefined
-  const loopLives = new LoopLives(now)
+  let isMarketWhole = (): boolean => false
+  const loopLives = new LoopLives({ now, isMarketWhole: () => isMarketWhole() })
+  if (config.hasScanner) {
+    const writer = await LifeWriter.open({ db, lives: loopLives, log, now })
+    opened.add(writer, (each) => each.close())
+  }
   const market = await openMarketGate({
     groups: currencyNames.groups,
     allowed,
@@ -131,6 +136,7 @@ async function openParts(
     source: () => settings.content.source,
   })
   readAll = () => ingestion.readAll()
+  isMarketWhole = () => ingestion.progress().tried >= ingestion.progress().all
   const server = await openServer({
     config,
     gate,

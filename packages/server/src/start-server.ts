@@ -31,7 +31,7 @@ export async function openFileServer(
   { exchangers, currencies = [] }: FileMarket,
   options: HttpOptions & { readonly log: Logger },
 ): Promise<RunningServer> {
-  const loopLives = new LoopLives(Date.now)
+  const loopLives = new LoopLives({ now: Date.now })
   const gate = await openMarketGate({
     exchangers,
     groups: new Map(currencies.map(({ code, group }) => [code, group])),
@@ -71,7 +71,7 @@ const HELPERS_NICE = 6
 export async function openServer(parts: ServerParts): Promise<RunningServer> {
   const { config, gate, directory, isLive, feeds, durable, log, now = Date.now } = parts
   const { currencyNames = new CurrencyBook(), cityNames = new CityBook(), allowances } = parts
-  const { loopLives = new LoopLives(now) } = parts
+  const { loopLives = new LoopLives({ now }) } = parts
   helpersGiveWay(HELPERS_NICE)
   const firstQuestion = new FirstQuestion({ gate, currencyNames, cityNames, log })
   const app: AppContext = {

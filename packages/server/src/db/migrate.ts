@@ -11,6 +11,7 @@ import * as waysToSignIn from './migrations/0017-ways-to-sign-in.ts'
 import * as reviewLinks from './migrations/0018-review-links.ts'
 import * as linkUses from './migrations/0019-link-uses.ts'
 import * as namedCities from './migrations/0020-named-cities.ts'
+import * as cycleLives from './migrations/0021-cycle-lives.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +28,7 @@ const migrations = {
   '0018-review-links': reviewLinks,
   '0019-link-uses': linkUses,
   '0020-named-cities': namedCities,
+  '0021-cycle-lives': cycleLives,
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
 import type { ContentTables } from './content-tables.ts'
+import type { LivesTables } from './lives-tables.ts'
 import type { MarketRulesTables } from './market-rules-tables.ts'
 
 /** Written as text or a date, read as a date. */
@@ -118,7 +119,8 @@ interface SavedFeedsTable {
   text_hash: string
 }
 
-export interface Tables extends AccountTables, AdminTables, ContentTables, MarketRulesTables {
+export interface Tables
+  extends AccountTables, AdminTables, ContentTables, LivesTables, MarketRulesTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
   feed_states: FeedStatesTable

@@ -77,7 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     HOPWISE_PAGES_DIR: '/nowhere',
     ...env,
   })
-  const loopLives = new LoopLives(now)
+  const loopLives = new LoopLives({ now })
   const gate = await openMarketGate({
     exchangers: market,
     threads: 1,

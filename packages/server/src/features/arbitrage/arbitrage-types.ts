@@ -17,6 +17,7 @@ import {
   PathType,
   SearchOrderEnum,
 } from '../paths/index.ts'
+import { CycleLifeType } from './lives/life-types.ts'
 
 export const CYCLE_ROWS = { usual: DEFAULT_CYCLES, most: searchRanges.loops[1] }
 
@@ -107,6 +108,15 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
         'the step of capital nearest to what it is entered with.',
       extensions: { isSync: true, readsOnly: 'sight' },
       resolve: ({ sight }, _args, { app }) => app.cycleBirths.bornAtMs(sight),
+    }),
+    life: t.field({
+      type: CycleLifeType,
+      nullable: true,
+      description:
+        'The life of its loop, at the step of capital nearest to what it is entered with; null ' +
+        'where nobody follows it: below 0.1 %, by suspicious offers, beyond what is kept.',
+      extensions: { isSync: true, readsOnly: 'sight' },
+      resolve: ({ sight }, _args, { app }) => app.cycleBirths.lifeOf(sight) ?? null,
     }),
   }),
 })

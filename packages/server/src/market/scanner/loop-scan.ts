@@ -1,13 +1,9 @@
-import {
-  changedExchangers,
-  type FollowedLoop,
-  FollowedLoops,
-  USUAL_FOLLOWING,
-} from '@hopwise/market'
+import { changedExchangers, FollowedLoops, FormerOffers, USUAL_FOLLOWING } from '@hopwise/market'
 import { MarketHolder } from '../thread/market-holder.ts'
 import type { ApplyOrder } from '../thread/thread-messages.ts'
 import { mergedOrders } from './merged-orders.ts'
-import type { ScannerStart, ToldLoop, ToldLoops } from './scanner-messages.ts'
+import type { ScannerStart, ToldLoops } from './scanner-messages.ts'
+import { ToldBefore } from './told-before.ts'
 
 /** So many times as long as a run took, none follows it: a quarter of a core at most. */
 const REST = 3
@@ -24,9 +20,10 @@ export class LoopScan {
   readonly #waiting: ApplyOrder[] = []
   /** Exchangers whose offers have changed, or are judged otherwise, since the last run. */
   #changed = new Set<string>()
+  /** What they had then. */
+  #former = new FormerOffers()
   #followed: FollowedLoops | undefined
-  /** What was told last, by loop. */
-  #told = new Map<string, string>()
+  readonly #told = new ToldBefore()
   #version: number
   #dueAtMs = -Infinity
   #timer: NodeJS.Timeout | undefined
@@ -39,6 +36,7 @@ export class LoopScan {
     this.#version = version
     const market = { exchangers, version }
     this.#holder = new MarketHolder({ ...start, market }, (before, after, exchangerIds) => {
+      this.#former.keep(before, exchangerIds)
       for (const id of changedExchangers(before, after, exchangerIds)) this.#changed.add(id)
     })
     this.#runSoon()
@@ -68,8 +66,10 @@ export class LoopScan {
     const isWhole = !this.#followed
     if (this.#followed) this.#followed.update(market, this.#changed, startedAtMs)
     else this.#followed = new FollowedLoops(market, USUAL_FOLLOWING, startedAtMs)
+    const former = isWhole ? undefined : this.#former
+    const loops = this.#told.newsOf(market, this.#followed.loops, former)
     this.#changed = new Set()
-    const loops = this.#news(this.#followed.loops.map(toldOf))
+    this.#former = new FormerOffers()
     const tookMs = performance.now() - startedAtMs
     this.#dueAtMs = startedAtMs + Math.max(this.#everyMs, tookMs * (1 + REST))
     this.#tell({
@@ -77,20 +77,10 @@ export class LoopScan {
       stepsUsd: USUAL_FOLLOWING.stepsUsd,
       isWhole,
       loops,
-      paying: this.#told.size,
+      paying: this.#told.paying,
       leftOut: this.#followed.leftOut,
       workedMs: workedSince(before),
     })
-  }
-
-  /** What is told otherwise than last time; keeps what is told now. */
-  #news(all: readonly ToldLoop[]): ToldLoop[] {
-    const paying = all.filter(({ percents }) => percents.some((percent) => percent !== null))
-    const told = new Map(paying.map(({ loop, percents }) => [loop, percents.join()]))
-    const news = paying.filter(({ loop }) => told.get(loop) !== this.#told.get(loop))
-    const ceased = [...this.#told.keys()].filter((loop) => !told.has(loop))
-    this.#told = told
-    return [...news, ...ceased.map((loop) => ({ loop, percents: [] }))]
   }
 }
 
@@ -98,8 +88,4 @@ export class LoopScan {
 function workedSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
-}
-
-function toldOf({ loop, best }: FollowedLoop): ToldLoop {
-  return { loop, percents: best.map((cycle) => cycle?.profitPercent ?? null) }
 }

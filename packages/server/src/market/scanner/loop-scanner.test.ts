@@ -26,10 +26,13 @@ test('a scanner that cannot begin tries again, and tells every loop that pays', 
     scanner.take({ changes: [], version: 2, updatedAtMs: 0, prices: 'stand' })
     const { loops, stepsUsd, isWhole, paying } = await told.promise
     expect([tries, isWhole, paying]).toEqual([2, true, 1])
-    expect(loops.map(({ loop }) => loop)).toEqual(['LTC>USDTTRC20'])
     const profit = (100.9 * 0.00999 - 1) * 100
-    expect(loops[0]!.percents.length).toBe(stepsUsd.length)
-    for (const percent of loops[0]!.percents) expect(percent).toBeCloseTo(profit, 9)
+    expect(loops.map(({ step }) => step)).toEqual(stepsUsd.map((_, step) => step))
+    for (const { loop, cycle, cause } of loops) {
+      expect([loop, cause]).toEqual(['LTC>USDTTRC20', null])
+      expect(cycle!.percent).toBeCloseTo(profit, 9)
+      expect(cycle!.source).toEqual({ exchangerId: 'fewer', give: 'LTC', get: 'USDTTRC20' })
+    }
   } finally {
     await scanner.close()
   }

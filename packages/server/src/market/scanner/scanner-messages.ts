@@ -1,4 +1,4 @@
-import type { MarketImage } from '@hopwise/market'
+import type { LoopCause, MarketImage } from '@hopwise/market'
 import type { ApplyOrder, ThreadStart } from '../thread/thread-messages.ts'
 
 export interface ScannerStart extends Omit<ThreadStart, 'market'> {
@@ -10,12 +10,36 @@ export interface ScannerStart extends Omit<ThreadStart, 'market'> {
 
 export type ToScanner = ApplyOrder
 
-/** What a loop of currencies earns, in percent of what it is entered with. */
+/** A loop of currencies at one step of capital that earns otherwise than in the run before. */
 export interface ToldLoop {
   /** Its codes from the first by name, joined by `>`. */
   readonly loop: string
-  /** By step of capital; null where it does not pay. */
-  readonly percents: readonly (number | null)[]
+  /** Place of the step among `stepsUsd`. */
+  readonly step: number
+  /** The best; null where none pays any more. */
+  readonly cycle: ToldCycle | null
+  /** Null where nobody watched before: the scanner has just begun. */
+  readonly cause: LoopCause | null
+}
+
+/** The best cycle of a loop at a step. */
+export interface ToldCycle {
+  /** Of what it is entered with. */
+  readonly percent: number
+  /** Id of its path. */
+  readonly path: string
+  /** In the first currency of its path. */
+  readonly giveAmount: number
+  /** The hop that pays most for its intake at dollar prices. */
+  readonly source: ToldHop
+  /** By hop. */
+  readonly exchangerIds: readonly string[]
+}
+
+export interface ToldHop {
+  readonly exchangerId: string
+  readonly give: string
+  readonly get: string
 }
 
 /** What one run of the scanner came to. */
@@ -25,7 +49,6 @@ export interface ToldLoops {
   readonly stepsUsd: readonly number[]
   /** Whether the scanner has just begun: loops that are not named do not pay. */
   readonly isWhole: boolean
-  /** Those that earn otherwise than in the run before, or have ceased to. */
   readonly loops: readonly ToldLoop[]
   /** Loops that pay, at whatever step. */
   readonly paying: number

@@ -1,5 +1,6 @@
 import type { CycleSight } from '../../../market/questions.ts'
 import type { MarketGate } from '../../../market/market-gate.ts'
+import type { Life } from './life.ts'
 import type { LoopLives } from './loop-lives.ts'
 
 interface Seen {
@@ -30,12 +31,11 @@ export class CycleBirths {
   }
 
   /** In ms since 1970. */
-  bornAtMs({ loop, enteredUsd, isEarning, isSuspicious }: CycleSight): number {
+  bornAtMs(sight: CycleSight): number {
     const nowMs = this.#now()
-    if (!isSuspicious && enteredUsd !== null) {
-      const bornAtMs = this.#lives.bornAtMs(loop, enteredUsd)
-      if (bornAtMs !== undefined) return this.#sooner(loop, bornAtMs)
-    }
+    const { loop, isEarning, isSuspicious } = sight
+    const life = this.lifeOf(sight)
+    if (life) return this.#sooner(loop, life.bornAtMs)
     const key = isSuspicious ? `${loop}!` : loop
     const seen = this.#seen.get(key)
     // While the market stands still nobody needs to look again.
@@ -45,6 +45,12 @@ export class CycleBirths {
     const bornAtMs = isSame ? seen.bornAtMs : nowMs
     if (isEarning) this.#remember(key, { bornAtMs, lastMs: nowMs })
     return bornAtMs
+  }
+
+  /** Undefined where the scanner does not follow it. */
+  lifeOf({ loop, enteredUsd, isSuspicious }: CycleSight): Life | undefined {
+    if (isSuspicious || enteredUsd === null) return undefined
+    return this.#lives.of(loop, enteredUsd)
   }
 
   /** Who looked a moment before the scanner did saw the same birth. */

@@ -1,96 +1,193 @@
-import type { ToldLoops } from '../../../market/scanner/scanner-messages.ts'
+import type { ToldLoop, ToldLoops } from '../../../market/scanner/scanner-messages.ts'
+import {
+  BIRTH_PERCENT,
+  type Life,
+  type LifeCause,
+  newLife,
+  pause,
+  PAUSE_MS,
+  payOn,
+} from './life.ts'
 
-/** From birth to death of a loop at a step of capital. */
-interface Life {
-  readonly bornAtMs: number
-  /** When it was last known to pay; it still does while `isPaying`. */
-  paidAtMs: number
-  isPaying: boolean
+const UNWATCHED: LifeCause = { kind: 'UNWATCHED' }
+/** Lives of one step at once: births beyond are counted only. One bad file makes a storm. */
+const MOST_ALIVE = 2_000
+const FLAP_MS = 30 * 60_000
+const FLAPS = 3
+/** Ends that wait to be written, at most: the oldest go first. */
+const MOST_ENDED = 20_000
+/** A server that starts takes a life up again that was seen to pay so long before. */
+const RESUMED_MS = 10 * 60_000
+
+export interface LoopLivesOptions {
+  readonly now: () => number
+  /** Whether all exchangers' files were tried since the start: what pays is known by then. */
+  readonly isMarketWhole?: () => boolean
 }
 
-/** A loop is born where it earns so much, in percent, and lives while it earns anything. */
-const BIRTH_PERCENT = 0.1
-/** A pause shorter than this is none: two polls of a file. */
-const PAUSE_MS = 30_000
+/** Which lives have something new to be kept. */
+export interface UnsavedLives {
+  /** Born or ended since. */
+  readonly turned: ReadonlySet<Life>
+  /** Of those alive: changed since. */
+  readonly changed: ReadonlySet<Life>
+}
 
 /**
- * Since when loops of currencies pay, at each step of capital. Kept over a scanner that ends and
- * begins again; a server that does begins anew.
+ * Lives of the loops of currencies that pay, at each step of capital. They go on where the scanner
+ * ends and begins again, and where the server does (`resume`).
  */
 export class LoopLives {
   /** The last run of the scanner; undefined before the first. */
   last: Pick<ToldLoops, 'version' | 'paying' | 'leftOut' | 'workedMs'> | undefined
   /** What all runs took of a processor, in milliseconds. */
   workedMs = 0
-  readonly #now: () => number
-  /** By loop, then by step; undefined where it does not live. */
-  readonly #loops = new Map<string, (Life | undefined)[]>()
-  #stepsUsd: readonly number[] = []
+  /** Loops that were not given a life, as too many live. */
+  uncounted = 0
+  /** Ends that could not be kept, as too many waited. */
+  lost = 0
+  readonly #options: LoopLivesOptions
+  /** By loop, then by step. */
+  readonly #loops = new Map<string, Map<number, Life>>()
+  readonly #alive = new Map<number, number>()
+  readonly #births = new Map<string, number[]>()
+  #turned = new Set<Life>()
+  #changed = new Set<Life>()
+  /** From before the start, and not seen since. */
+  readonly #remembered = new Set<Life>()
 
-  constructor(now: () => number) {
-    this.#now = now
+  constructor(options: LoopLivesOptions) {
+    this.#options = options
+  }
+
+  /** Lives from before the start that had not ended. Before anything is told. */
+  resume(lives: readonly Life[]): void {
+    const nowMs = this.#options.now()
+    for (const life of lives) {
+      life.isPaying = false
+      // The clock may have been set back.
+      life.paidAtMs = Math.min(life.paidAtMs, nowMs)
+      life.ceasedBy = UNWATCHED
+      if (nowMs - life.paidAtMs > RESUMED_MS) this.#end(life)
+      else {
+        this.#add(life)
+        this.#remembered.add(life)
+      }
+    }
   }
 
   readonly take = ({ loops, stepsUsd, isWhole, ...run }: ToldLoops): void => {
-    const nowMs = this.#now()
+    const nowMs = this.#options.now()
     this.last = run
     this.workedMs += run.workedMs
-    this.#stepsUsd = stepsUsd
-    if (isWhole) {
-      const named = new Set(loops.map(({ loop }) => loop))
-      for (const [loop, lives] of this.#loops) if (!named.has(loop)) pause(lives, nowMs)
+    if (isWhole) this.#pauseOthers(loops, stepsUsd, nowMs)
+    for (const told of loops) this.#takeLoop(told, stepsUsd[told.step]!, nowMs)
+    for (const lives of this.#loops.values()) {
+      for (const life of lives.values()) if (this.#isOver(life, nowMs)) this.#end(life)
     }
-    for (const { loop, percents } of loops) {
-      const lives = this.#loops.get(loop) ?? []
-      stepsUsd.forEach((_, step) => {
-        lives[step] = nextLife(lives[step], percents[step] ?? null, nowMs)
-      })
-      this.#loops.set(loop, lives)
-    }
-    for (const [loop, lives] of this.#loops) {
-      if (lives.every((life) => !life || isOver(life, nowMs))) this.#loops.delete(loop)
-    }
+    if (this.#options.isMarketWhole?.() !== false) this.#remembered.clear()
+    this.#forgetBirths(nowMs)
   }
 
   /**
-   * Birth of the life of a loop that is entered with so many dollars, in ms since 1970: of the
-   * nearest step at which it lives. Undefined where it lives at none.
+   * The life of a loop that is entered with so many dollars, at the nearest step at which it lives;
+   * undefined where it lives at none.
    */
-  bornAtMs(loop: string, enteredUsd: number): number | undefined {
-    const nowMs = this.#now()
-    let nearest: { readonly far: number; readonly bornAtMs: number } | undefined
-    this.#loops.get(loop)?.forEach((life, step) => {
-      if (!life || isOver(life, nowMs)) return
-      const far = Math.abs(Math.log(this.#stepsUsd[step]! / enteredUsd))
-      if (!nearest || far < nearest.far) nearest = { far, bornAtMs: life.bornAtMs }
-    })
-    return nearest?.bornAtMs
+  of(loop: string, enteredUsd: number): Life | undefined {
+    const nowMs = this.#options.now()
+    let nearest: { readonly far: number; readonly life: Life } | undefined
+    for (const life of this.#loops.get(loop)?.values() ?? []) {
+      if (this.#isOver(life, nowMs)) continue
+      const far = Math.abs(Math.log(life.stepUsd / enteredUsd))
+      if (!nearest || far < nearest.far) nearest = { far, life }
+    }
+    return nearest?.life
   }
-}
 
-function nextLife(last: Life | undefined, percent: number | null, nowMs: number): Life | undefined {
-  const life = last && !isOver(last, nowMs) ? last : undefined
-  if (percent === null) {
-    if (life) pause([life], nowMs)
-    return life
+  /** Those alive, at every step. */
+  get alive(): Life[] {
+    return [...this.#loops.values()].flatMap((lives) => [...lives.values()])
   }
-  if (!life) {
-    if (percent < BIRTH_PERCENT) return undefined
-    return { bornAtMs: nowMs, paidAtMs: nowMs, isPaying: true }
-  }
-  life.isPaying = true
-  return life
-}
 
-/** What does not pay now did a moment ago, if it still paid by what was told last. */
-function pause(lives: readonly (Life | undefined)[], nowMs: number): void {
-  for (const life of lives) {
-    if (!life?.isPaying) continue
-    life.isPaying = false
-    life.paidAtMs = nowMs
+  /** What there is to be kept; told once, and told again by `putBack` where that failed. */
+  takeUnsaved(): UnsavedLives {
+    const unsaved = { turned: this.#turned, changed: this.#changed }
+    this.#turned = new Set()
+    this.#changed = new Set()
+    return unsaved
   }
-}
 
-function isOver({ isPaying, paidAtMs }: Life, nowMs: number): boolean {
-  return !isPaying && nowMs - paidAtMs > PAUSE_MS
+  putBack({ turned, changed }: UnsavedLives): void {
+    const all = new Set([...turned, ...this.#turned])
+    for (const life of all) {
+      if (all.size <= MOST_ENDED) break
+      all.delete(life)
+      this.lost++
+    }
+    this.#turned = all
+    for (const life of changed) if (life.goneAtMs === undefined) this.#changed.add(life)
+  }
+
+  #takeLoop({ loop, cycle, cause }: ToldLoop, stepUsd: number, nowMs: number): void {
+    const by = cause ?? UNWATCHED
+    const known = this.#loops.get(loop)?.get(stepUsd)
+    if (known && this.#isOver(known, nowMs)) this.#end(known)
+    const life = this.#loops.get(loop)?.get(stepUsd)
+    if (!cycle) {
+      if (life) pause(life, by, nowMs)
+    } else if (life) {
+      payOn(life, cycle, by, nowMs)
+      this.#remembered.delete(life)
+    } else if (cycle.percent >= BIRTH_PERCENT) {
+      if ((this.#alive.get(stepUsd) ?? 0) >= MOST_ALIVE) this.uncounted++
+      else this.#bear(newLife({ loop, stepUsd }, { cycle, cause: by, nowMs }))
+    }
+    if (life) this.#changed.add(life)
+  }
+
+  /** The scanner has begun again: what it does not name does not pay. */
+  #pauseOthers(loops: readonly ToldLoop[], stepsUsd: readonly number[], nowMs: number): void {
+    const paying = new Set(loops.map(({ loop, step }) => `${stepsUsd[step]} ${loop}`))
+    for (const life of this.alive) {
+      if (!paying.has(`${life.stepUsd} ${life.loop}`)) pause(life, UNWATCHED, nowMs)
+    }
+  }
+
+  #bear(life: Life): void {
+    const key = `${life.stepUsd} ${life.loop}`
+    const births = [...(this.#births.get(key) ?? []), life.bornAtMs].slice(-FLAPS)
+    this.#births.set(key, births)
+    life.isFlapping = births.length === FLAPS && life.bornAtMs - births[0]! <= FLAP_MS
+    this.#add(life)
+    this.#turned.add(life)
+  }
+
+  #add(life: Life): void {
+    const lives = this.#loops.get(life.loop) ?? new Map<number, Life>()
+    this.#loops.set(life.loop, lives.set(life.stepUsd, life))
+    this.#alive.set(life.stepUsd, (this.#alive.get(life.stepUsd) ?? 0) + 1)
+  }
+
+  #end(life: Life): void {
+    life.goneAtMs = life.paidAtMs
+    this.#remembered.delete(life)
+    this.#changed.delete(life)
+    this.#turned.add(life)
+    const lives = this.#loops.get(life.loop)
+    if (lives?.get(life.stepUsd) !== life) return
+    lives.delete(life.stepUsd)
+    if (lives.size === 0) this.#loops.delete(life.loop)
+    this.#alive.set(life.stepUsd, this.#alive.get(life.stepUsd)! - 1)
+  }
+
+  #isOver(life: Life, nowMs: number): boolean {
+    if (life.isPaying || this.#remembered.has(life)) return false
+    return nowMs - life.paidAtMs > PAUSE_MS
+  }
+
+  #forgetBirths(nowMs: number): void {
+    for (const [key, births] of this.#births) {
+      if (nowMs - births.at(-1)! > FLAP_MS) this.#births.delete(key)
+    }
+  }
 }

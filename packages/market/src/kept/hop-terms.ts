@@ -1,0 +1,70 @@
+import type { Listing } from '../market/listing.ts'
+import type { Market } from '../market/market.ts'
+import { listingAt, offerIdOf } from '../market/offer-ref.ts'
+import { rowsOfPair } from '../market/rows-of-pair.ts'
+import type { FoundPath } from '../paths/found-path.ts'
+
+/** What an offer promised to a hop at one moment, apart from the market that it was part of. */
+export interface HopTerms {
+  readonly offerId: string
+  readonly exchangerId: string
+  readonly give: string
+  readonly get: string
+  /** What the hop gave, in `give`. */
+  readonly giveAmount: number
+  /** Units of `get` for one of `give` at that amount, all declared fees taken; below 0: all goes. */
+  readonly rate: number
+  /** Of the whole offer, in `give`; `maxGive` may be Infinity. */
+  readonly minGive: number
+  readonly maxGive: number
+  /** In `get`. */
+  readonly reserve: number
+}
+
+type HopAsked = Pick<HopTerms, 'offerId' | 'exchangerId' | 'give' | 'get' | 'giveAmount'>
+
+/** Of each hop of a path, at the amount that reaches it. */
+export function hopTermsOf(market: Market, { hops }: FoundPath): HopTerms[] {
+  return hops.map(({ offer, giveAmount }) => {
+    const { id, exchanger, from, to } = offer
+    const asked = { offerId: id, exchangerId: exchanger.id, give: from, get: to, giveAmount }
+    return termsIn(listingAt(market, offer.ref), asked)!
+  })
+}
+
+/** What the exchanger has now for such a hop, at its amount; undefined where the offer is gone. */
+export function termsNow(market: Market, hop: HopAsked): HopTerms | undefined {
+  const index = market.exchangerIndexes.get(hop.exchangerId)
+  return termsIn(index === undefined ? undefined : market.listings[index], hop)
+}
+
+/** What the offer of a hop is in this listing of its exchanger; undefined where it is not there. */
+export function termsIn(
+  listing: Listing | undefined,
+  { offerId, exchangerId, give, get, giveAmount }: HopAsked,
+): HopTerms | undefined {
+  if (!listing) return undefined
+  const { batch } = listing
+  const [from, to] = [batch.codes.indexOf(give), batch.codes.indexOf(get)]
+  if (from < 0 || to < 0) return undefined
+  let minGive = Infinity
+  let maxGive = 0
+  let reserve = 0
+  let rate: number | undefined
+  let nearest = Infinity
+  for (const row of rowsOfPair(batch, from, to)) {
+    if (offerIdOf(listing, row) !== offerId) continue
+    const [lo, hi] = [batch.lo[row]!, batch.hi[row]!]
+    minGive = Math.min(minGive, lo)
+    maxGive = Math.max(maxGive, hi)
+    reserve = batch.reserve[row]!
+    // The piece that takes the amount, of two that meet the better one; else the nearest.
+    const far = Math.max(lo - giveAmount, giveAmount - hi, 0)
+    const paid = batch.slope[row]! - batch.fee[row]! / giveAmount
+    if (far > nearest || (far === nearest && paid <= rate!)) continue
+    nearest = far
+    rate = paid
+  }
+  if (rate === undefined) return undefined
+  return { offerId, exchangerId, give, get, giveAmount, rate, minGive, maxGive, reserve }
+}

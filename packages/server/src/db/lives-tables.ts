@@ -1,0 +1,35 @@
+/** Points of a life are pairs of a number of quarter minutes and a percentage: life-points.ts. */
+interface CycleLivesTable {
+  born_at: Date
+  step_usd: number
+  loop: string
+  hops: number
+  born_by: string
+  born_percent: number
+  born_path: string
+  born_amount: number
+  /** `exchanger:GIVE:GET`. */
+  source: string
+  exchangers: string[]
+  peak_at: Date
+  peak_percent: number
+  peak_path: string
+  peak_amount: number
+  changed_at: Date
+  changed_by: string
+  now_percent: number
+  /** When it was last known to pay, as it was written; it may have been watched for longer. */
+  seen_at: Date
+  gone_at: Date | null
+  /** Set while it does not pay, and so before it is gone. */
+  gone_by: string | null
+  is_flapping: boolean
+  points: Buffer
+}
+
+/** Lives of loops that pay or have paid. */
+export interface LivesTables {
+  cycle_lives: CycleLivesTable
+  /** One row: when loops were last watched. */
+  loop_watch: { one: number; seen_at: Date }
+}

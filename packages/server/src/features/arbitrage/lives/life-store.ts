@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { Life, LifeName } from './life.ts'
+import { lifeOfRow, rowOfLife } from './life-rows.ts'
+
+/** Rows of one statement: far from its time limit. */
+const SLICE = 500
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+const SWEPT_AT_ONCE = 5_000
+
+/** Which of those kept are listed, the youngest first. */
+export interface LivesListed {
+  readonly stepUsd: number
+  /** Currency codes of which the loop has one at least; all loops where there is none. */
+  readonly through: readonly string[]
+  readonly minPeakPercent: number
+  /** Ended, or born where they need not have ended, at this moment or later; before that one. */
+  readonly fromMs: number
+  readonly toMs: number
+  readonly isOnlyGone: boolean
+  readonly limit: number
+}
+
+/** Born and ended in a span of time, and the best that any of them came to, in percent. */
+export interface LivesCounted {
+  /** Spans since 1970. */
+  readonly span: number
+  readonly born: number
+  readonly gone: number
+  readonly bestPercent: number | null
+}
+
+export async function saveLives(db: Database, lives: readonly Life[]): Promise<void> {
+  for (let from = 0; from < lives.length; from += SLICE) {
+    const rows = lives.slice(from, from + SLICE).map(rowOfLife)
+    await db
+      .insertInto('cycle_lives')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['born_at', 'step_usd', 'loop']).doUpdateSet((row) => ({
+          exchangers: row.ref('excluded.exchangers'),
+          peak_at: row.ref('excluded.peak_at'),
+          peak_percent: row.ref('excluded.peak_percent'),
+          peak_path: row.ref('excluded.peak_path'),
+          peak_amount: row.ref('excluded.peak_amount'),
+          changed_at: row.ref('excluded.changed_at'),
+          changed_by: row.ref('excluded.changed_by'),
+          now_percent: row.ref('excluded.now_percent'),
+          seen_at: row.ref('excluded.seen_at'),
+          gone_at: row.ref('excluded.gone_at'),
+          gone_by: row.ref('excluded.gone_by'),
+          points: row.ref('excluded.points'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Those that had not ended when the last server did; what paid did so while it was watched. */
+export async function loadLiving(db: Database): Promise<Life[]> {
+  const rows = await db.selectFrom('cycle_lives').selectAll().where('gone_at', 'is', null).execute()
+  const watch = await db.selectFrom('loop_watch').select('seen_at').executeTakeFirst()
+  const watchedMs = watch?.seen_at.getTime() ?? 0
+  return rows.map(lifeOfRow).map((life) => {
+    if (life.isPaying) life.paidAtMs = Math.max(life.paidAtMs, watchedMs)
+    return life
+  })
+}
+
+/** Loops are watched until now. */
+export async function saveWatch(db: Database, nowMs: number): Promise<void> {
+  await db
+    .insertInto('loop_watch')
+    .values({ one: 1, seen_at: new Date(nowMs) })
+    .onConflict((conflict) =>
+      conflict.column('one').doUpdateSet((row) => ({ seen_at: row.ref('excluded.seen_at') })),
+    )
+    .execute()
+}
+
+export async function findLife(db: Database, name: LifeName): Promise<Life | undefined> {
+  const row = await db
+    .selectFrom('cycle_lives')
+    .selectAll()
+    .where('born_at', '=', new Date(name.bornAtMs))
+    .where('step_usd', '=', name.stepUsd)
+    .where('loop', '=', name.loop)
+    .executeTakeFirst()
+  return row && lifeOfRow(row)
+}
+
+export async function listLives(db: Database, asked: LivesListed): Promise<Life[]> {
+  const [from, to] = [new Date(asked.fromMs), new Date(asked.toMs)]
+  let rows = db
+    .selectFrom('cycle_lives')
+    .selectAll()
+    .where('step_usd', '=', asked.stepUsd)
+    .where('born_at', '<', to)
+    .where('peak_percent', '>=', asked.minPeakPercent)
+    .where((where) =>
+      asked.isOnlyGone
+        ? where('gone_at', '>=', from)
+        : where.or([where('gone_at', '>=', from), where('gone_at', 'is', null)]),
+    )
+  if (asked.through.length > 0) {
+    rows = rows.where(sql<boolean>`string_to_array(loop, '>') && ${[...asked.through]}::text[]`)
+  }
+  const found = await rows
+    .orderBy(asked.isOnlyGone ? 'gone_at' : 'born_at', 'desc')
+    .limit(asked.limit)
+    .execute()
+  return found.map(lifeOfRow)
+}
+
+/** Those of one step that nobody was kept from watching, by spans of so many seconds. */
+export async function countLives(
+  db: Database,
+  { stepUsd, fromMs, spanSeconds }: { stepUsd: number; fromMs: number; spanSeconds: number },
+): Promise<{ readonly aliveAtStart: number; readonly spans: LivesCounted[] }> {
+  const from = new Date(fromMs)
+  const { rows } = await sql<{
+    span: number
+    born: number
+    gone: number
+    best: number | null
+  }>`
+    select span::int, sum(born)::int as born, sum(gone)::int as gone, max(best) as best from (
+      select floor(extract(epoch from born_at) / ${spanSeconds}) as span, 1 as born, 0 as gone,
+        born_percent as best
+      from cycle_lives where step_usd = ${stepUsd} and born_at >= ${from}
+      union all
+      select floor(extract(epoch from gone_at) / ${spanSeconds}), 0, 1, null
+      from cycle_lives where step_usd = ${stepUsd} and gone_at >= ${from}
+      union all
+      select floor(extract(epoch from peak_at) / ${spanSeconds}), 0, 0, peak_percent
+      from cycle_lives
+      where step_usd = ${stepUsd} and peak_at >= ${from} and (gone_at is null or gone_at >= ${from})
+    ) as moments group by span order by span`.execute(db)
+  const { alive } = await db
+    .selectFrom('cycle_lives')
+    .select(({ fn }) => fn.countAll<bigint>().as('alive'))
+    .where('step_usd', '=', stepUsd)
+    .where('born_at', '<', from)
+    .where((where) => where.or([where('gone_at', '>=', from), where('gone_at', 'is', null)]))
+    .executeTakeFirstOrThrow()
+  const spans = rows.map(({ span, born, gone, best }) => ({ span, born, gone, bestPercent: best }))
+  return { aliveAtStart: Number(alive), spans }
+}
+
+/** Forgets lives that began longer ago than is kept, a few at a time. */
+export async function sweepLives(db: Database, nowMs: number): Promise<void> {
+  const until = new Date(nowMs - KEPT_DAYS * DAY_MS)
+  for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
+    const { numAffectedRows } = await sql`
+      delete from cycle_lives where ctid in (
+        select ctid from cycle_lives where born_at < ${until} and gone_at is not null
+        limit ${SWEPT_AT_ONCE})`.execute(db)
+    swept = Number(numAffectedRows ?? 0n)
+  }
+}

@@ -1,0 +1,83 @@
+import type { Database } from '../../../db/database.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import type { Life } from './life.ts'
+import type { LoopLives } from './loop-lives.ts'
+import { loadLiving, saveLives, saveWatch, sweepLives } from './life-store.ts'
+
+const LOOK_EVERY_MS = 1_000
+/** What has only changed waits longer: a kill loses so much of it, and no life. */
+const CHANGES_EVERY_MS = 60_000
+const SWEEP_EVERY_MS = 3_600_000
+/** How often it is told that lives cannot be kept. */
+const TOLD_EVERY_MS = 60_000
+
+export interface LifeWriterParts {
+  readonly db: Database
+  readonly lives: LoopLives
+  readonly log: Logger
+  readonly now: () => number
+}
+
+/**
+ * Keeps lives in the database: births and ends at once, changes once a minute. While it is away
+ * they wait, as many as may be, and follow when it is back.
+ */
+export class LifeWriter {
+  readonly #parts: LifeWriterParts
+  readonly #timer: NodeJS.Timeout
+  #writing: Promise<void> | undefined
+  #changed = new Set<Life>()
+  #changesAtMs = -Infinity
+  #sweepAtMs = -Infinity
+  #toldAtMs = -Infinity
+
+  /** Takes up lives that the last server left. */
+  static async open(parts: LifeWriterParts): Promise<LifeWriter> {
+    parts.lives.resume(await loadLiving(parts.db))
+    return new LifeWriter(parts)
+  }
+
+  private constructor(parts: LifeWriterParts) {
+    this.#parts = parts
+    this.#timer = setInterval(() => void this.write(), LOOK_EVERY_MS)
+  }
+
+  /** Everything that waits, changes too where they are due. */
+  write(isLast = false): Promise<void> {
+    return (this.#writing ??= this.#write(isLast).finally(() => (this.#writing = undefined)))
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#writing
+    await this.write(true)
+  }
+
+  async #write(isLast: boolean): Promise<void> {
+    const { db, lives, log, now } = this.#parts
+    const atMs = performance.now()
+    const { turned, changed } = lives.takeUnsaved()
+    for (const life of changed) this.#changed.add(life)
+    const isDue = isLast || atMs - this.#changesAtMs >= CHANGES_EVERY_MS
+    const due = isDue ? this.#changed : new Set<Life>()
+    if (isDue) this.#changed = new Set()
+    try {
+      await saveLives(db, [...new Set([...turned, ...due])])
+      if (isDue && lives.last) await saveWatch(db, now())
+      if (isDue) this.#changesAtMs = atMs
+      if (atMs - this.#sweepAtMs >= SWEEP_EVERY_MS) {
+        await sweepLives(db, now())
+        this.#sweepAtMs = atMs
+      }
+    } catch (error) {
+      lives.putBack({ turned, changed: due })
+      if (atMs - this.#toldAtMs < TOLD_EVERY_MS) return
+      this.#toldAtMs = atMs
+      const waiting = turned.size
+      log.warn(
+        { error: (error as Error).message, waiting, lost: lives.lost },
+        'lives of loops cannot be kept just now',
+      )
+    }
+  }
+}

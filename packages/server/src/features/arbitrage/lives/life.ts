@@ -1,0 +1,128 @@
+import type { LoopCause } from '@hopwise/market'
+import type { ToldCycle } from '../../../market/scanner/scanner-messages.ts'
+
+/** Nobody watched: the server, or what follows loops in it, had just begun or had ended. */
+export type LifeCause = LoopCause | { readonly kind: 'UNWATCHED' }
+
+/** What a loop earned at a moment of its life, in percent. */
+export interface LifePoint {
+  readonly atMs: number
+  readonly percent: number
+}
+
+/** From birth to end of a loop of currencies at a step of capital. Times in ms since 1970. */
+export interface Life {
+  readonly loop: string
+  readonly stepUsd: number
+  readonly bornAtMs: number
+  readonly bornBy: LifeCause
+  /** Its best cycle then, at its greatest profit, and as it was told last. */
+  readonly born: ToldCycle
+  peak: ToldCycle
+  now: ToldCycle
+  peakAtMs: number
+  /** The last change that an exchanger made, or its birth. */
+  changedAtMs: number
+  changedBy: LifeCause
+  /** When it was last known to pay; it still does while `isPaying`. */
+  paidAtMs: number
+  isPaying: boolean
+  /** Why it ceased to pay, while it does not. */
+  ceasedBy: LifeCause | undefined
+  goneAtMs: number | undefined
+  /** One of three or more of its loop within half an hour. */
+  isFlapping: boolean
+  /** The oldest first. */
+  points: readonly LifePoint[]
+}
+
+/** A loop is born where it earns so much, in percent, and lives while it earns anything. */
+export const BIRTH_PERCENT = 0.1
+/** A pause shorter than this is none: two polls of a file. */
+export const PAUSE_MS = 30_000
+const POINT_EVERY_MS = 15_000
+const MOST_POINTS = 240
+/** Of most lives: as many as a few minutes have. */
+export const USUAL_POINTS = 40
+
+/** The same over restarts. */
+export function lifeIdOf({ bornAtMs, stepUsd, loop }: LifeName): string {
+  return `${bornAtMs}-${stepUsd}-${loop}`
+}
+
+export type LifeName = Pick<Life, 'bornAtMs' | 'stepUsd' | 'loop'>
+
+const LIFE_ID = /^(\d{1,15})-(\d{1,9})-([^\s]{3,300})$/
+
+/** Undefined for what is no id. */
+export function lifeNamed(id: string): LifeName | undefined {
+  const [, bornAtMs, stepUsd, loop] = LIFE_ID.exec(id) ?? []
+  if (loop === undefined) return undefined
+  return { bornAtMs: Number(bornAtMs), stepUsd: Number(stepUsd), loop }
+}
+
+export function newLife(
+  at: Pick<Life, 'loop' | 'stepUsd'>,
+  { cycle, cause, nowMs }: { cycle: ToldCycle; cause: LifeCause; nowMs: number },
+): Life {
+  return {
+    ...at,
+    bornAtMs: nowMs,
+    bornBy: cause,
+    born: cycle,
+    peak: cycle,
+    now: cycle,
+    peakAtMs: nowMs,
+    changedAtMs: nowMs,
+    changedBy: cause,
+    paidAtMs: nowMs,
+    isPaying: true,
+    ceasedBy: undefined,
+    goneAtMs: undefined,
+    isFlapping: false,
+    points: [{ atMs: nowMs, percent: cycle.percent }],
+  }
+}
+
+/** It pays, as before or otherwise. */
+export function payOn(life: Life, cycle: ToldCycle, cause: LifeCause, nowMs: number): void {
+  life.isPaying = true
+  life.ceasedBy = undefined
+  life.paidAtMs = nowMs
+  if (cycle.percent > life.peak.percent) {
+    life.peak = cycle
+    life.peakAtMs = nowMs
+  }
+  // Prices move what everything is entered with a little, again and again.
+  if (cause.kind !== 'PRICES' && cause.kind !== 'UNWATCHED') {
+    life.changedAtMs = nowMs
+    life.changedBy = cause
+  }
+  life.now = cycle
+  life.points = withPoint(life.points, { atMs: nowMs, percent: cycle.percent })
+}
+
+/** What does not pay now did a moment ago, if it still paid by what was told last. */
+export function pause(life: Life, cause: LifeCause, nowMs: number): void {
+  if (!life.isPaying) return
+  life.isPaying = false
+  // The clock may have been set back.
+  life.paidAtMs = Math.max(life.bornAtMs, nowMs)
+  life.ceasedBy = cause
+}
+
+/** One for a quarter of a minute, its last; where there are too many every second one goes. */
+function withPoint(points: readonly LifePoint[], next: LifePoint): readonly LifePoint[] {
+  const [first, ...others] = points
+  const last = others.at(-1)
+  // Also where the clock was set back.
+  const isSlotTaken = last && slotOf(last) >= slotOf(next)
+  const all = [first!, ...(isSlotTaken ? others.slice(0, -1) : others), next]
+  return all.length <= MOST_POINTS
+    ? all
+    : all.filter((_, at) => at % 2 === 0 || at === all.length - 1)
+}
+
+function slotOf({ atMs }: LifePoint): number {
+  return Math.floor(atMs / POINT_EVERY_MS)
+}

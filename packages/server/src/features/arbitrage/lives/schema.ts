@@ -1,0 +1,131 @@
+import { USUAL_FOLLOWING } from '@hopwise/market'
+import type { AppContext } from '../../../context.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { asking, listOf, POINTS, rowsAsked } from '../../../graphql/bounds/costs.ts'
+import { LENGTHS, LONGEST_LIST } from '../../../graphql/bounds/input-lengths.ts'
+import { FieldFaults } from '../../../lib/field-faults.ts'
+import { durableOf } from '../../accounts/index.ts'
+import { lifeIdOf, lifeNamed } from './life.ts'
+import { countLives, findLife, listLives, type LivesCounted } from './life-store.ts'
+import { type ActivityBucket, ActivityBucketType, CycleLifeType } from './life-types.ts'
+
+const ROWS = { usual: 50, most: 200 }
+const DAY_HOURS = 24
+const KEPT_HOURS = 30 * DAY_HOURS
+const HOUR_MS = 3_600_000
+/** Spans of an activity, whatever its length. */
+const SPANS = 96
+
+const CycleLivesQueryInput = builder.inputType('CycleLivesQuery', {
+  fields: (t) => ({
+    stepUsd: t.float({ description: 'Capital in dollars: the nearest step is taken. 1,000.' }),
+    through: t.stringList({
+      maxItems: LONGEST_LIST,
+      maxLength: LENGTHS.code,
+      description: 'Lives of loops with at least one of these currencies.',
+    }),
+    minPeakPercent: t.float({ description: 'Those that earned this much at their best.' }),
+    from: t.field({ type: 'DateTime', description: 'Alive then or later. A day ago.' }),
+    to: t.field({ type: 'DateTime', description: 'Born before. Now.' }),
+    onlyGone: t.boolean({ defaultValue: false, description: 'Those that have ended.' }),
+    limit: t.int({ rows: ROWS }),
+  }),
+})
+
+builder.queryField('cycleLives', (t) =>
+  t.field({
+    cost: ({ query }) => asking(3 * POINTS.statement, rowsAsked(query.limit, ROWS)),
+    type: [CycleLifeType],
+    authScopes: { public: true },
+    description: 'Lives of loops, the youngest first; only those that have ended: the last first.',
+    args: { query: t.arg({ type: CycleLivesQueryInput, required: true }) },
+    resolve: async (_root, { query }, { app }) => {
+      const { db } = durableOf(app)
+      const faults = FieldFaults.ofSearch('query')
+      const toMs = query.to ?? app.now()
+      const fromMs = query.from ?? toMs - DAY_HOURS * HOUR_MS
+      const stepUsd = stepNearest(query.stepUsd, faults, 'stepUsd')
+      const minPeakPercent = query.minPeakPercent ?? 0
+      faults.addUnless(Number.isFinite(minPeakPercent), 'minPeakPercent', 'BAD_AMOUNT')
+      faults.throwIfAny()
+      return listLives(db, {
+        stepUsd,
+        through: (query.through ?? []).map((code) => app.currencyNames.resolve(code)),
+        minPeakPercent,
+        fromMs,
+        toMs,
+        isOnlyGone: query.onlyGone ?? false,
+        limit: rowsAsked(query.limit, ROWS),
+      })
+    },
+  }),
+)
+
+builder.queryField('cycleLife', (t) =>
+  t.field({
+    cost: asking(POINTS.statement),
+    type: CycleLifeType,
+    nullable: true,
+    authScopes: { public: true },
+    description: 'One life, whether it has ended or not; null if it is not kept any more.',
+    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.line }) },
+    resolve: async (_root, { id }, { app }) => {
+      const name = lifeNamed(id)
+      if (!name) return null
+      const alive = app.loopLives.alive.find((life) => lifeIdOf(life) === id)
+      return alive ?? (await findLife(durableOf(app).db, name)) ?? null
+    },
+  }),
+)
+
+builder.queryField('cycleActivity', (t) =>
+  t.field({
+    cost: { ...listOf(SPANS), weight: 6 * POINTS.statement },
+    type: [ActivityBucketType],
+    authScopes: { public: true },
+    description: `Births and ends of loops in so many hours, in ${SPANS} equal spans.`,
+    args: {
+      hours: t.arg.int({ defaultValue: DAY_HOURS, description: `1 to ${KEPT_HOURS}.` }),
+      stepUsd: t.arg.float({ description: 'Capital in dollars: the nearest step is taken.' }),
+    },
+    resolve: async (_root, { hours, stepUsd }, { app }) => {
+      const faults = FieldFaults.ofSearch('query')
+      const step = stepNearest(stepUsd, faults, 'stepUsd')
+      faults.wholeIn(hours ?? DAY_HOURS, 'hours', [1, KEPT_HOURS])
+      faults.throwIfAny()
+      return activityOf(app, step, hours ?? DAY_HOURS)
+    },
+  }),
+)
+
+async function activityOf(
+  app: AppContext,
+  stepUsd: number,
+  hours: number,
+): Promise<ActivityBucket[]> {
+  const spanMs = (hours * HOUR_MS) / SPANS
+  const last = Math.floor(app.now() / spanMs)
+  const first = last - SPANS + 1
+  const asked = { stepUsd, fromMs: first * spanMs, spanSeconds: spanMs / 1000 }
+  const { aliveAtStart, spans } = await countLives(durableOf(app).db, asked)
+  const counted = new Map<number, LivesCounted>(spans.map((each) => [each.span, each]))
+  let alive = aliveAtStart
+  return Array.from({ length: SPANS }, (_, at) => {
+    const { born = 0, gone = 0, bestPercent = null } = counted.get(first + at) ?? {}
+    alive += born - gone
+    return { atMs: (first + at) * spanMs, born, gone, alive, bestPercent }
+  })
+}
+
+const USUAL_STEP_USD = 1_000
+
+/** The step of capital at which loops are followed that is nearest to what somebody has. */
+function stepNearest(usd: number | null | undefined, faults: FieldFaults, field: string): number {
+  const asked = usd ?? USUAL_STEP_USD
+  if (!(asked > 0 && asked <= 1e100)) {
+    faults.add(field, 'BAD_AMOUNT')
+    return USUAL_STEP_USD
+  }
+  const far = (step: number) => Math.abs(Math.log(step / asked))
+  return USUAL_FOLLOWING.stepsUsd.reduce((a, b) => (far(b) < far(a) ? b : a))
+}

@@ -1,0 +1,76 @@
+import {
+  causeOf,
+  type FollowedLoop,
+  type FormerOffers,
+  type FoundCycle,
+  type HopTerms,
+  hopTermsOf,
+  type Market,
+  sourceHopOf,
+} from '@hopwise/market'
+import type { ToldCycle, ToldHop, ToldLoop } from './scanner-messages.ts'
+
+/** The best cycle of a loop at a step as it was told. */
+interface Told {
+  readonly percent: number
+  readonly terms: readonly HopTerms[]
+}
+
+/** What was told of each loop last, so that only what is otherwise is told again, and why it is. */
+export class ToldBefore {
+  /** By loop and step; none where it does not pay. */
+  #loops = new Map<string, readonly (Told | undefined)[]>()
+
+  /** Loops that pay at whatever step. */
+  get paying(): number {
+    return this.#loops.size
+  }
+
+  /** @param former undefined where nothing was watched before. */
+  newsOf(
+    market: Market,
+    loops: readonly FollowedLoop[],
+    former: FormerOffers | undefined,
+  ): ToldLoop[] {
+    const news: ToldLoop[] = []
+    const all = new Map<string, (Told | undefined)[]>()
+    const tell = (loop: string, step: number, cycle: FoundCycle | undefined): Told | undefined => {
+      const was = this.#loops.get(loop)?.[step]
+      if (was?.percent === cycle?.profitPercent) return was
+      const is = cycle && {
+        percent: cycle.profitPercent,
+        terms: hopTermsOf(market, cycle.path),
+      }
+      const cause = former
+        ? causeOf(market, former, { before: was?.terms, after: is?.terms })
+        : null
+      news.push({ loop, step, cycle: cycle && is ? toldCycle(market, cycle, is) : null, cause })
+      return is
+    }
+    for (const { loop, best } of loops) {
+      all.set(
+        loop,
+        best.map((cycle, step) => tell(loop, step, cycle)),
+      )
+    }
+    for (const [loop, steps] of this.#loops) {
+      if (!all.has(loop)) steps.forEach((was, step) => was && tell(loop, step, undefined))
+    }
+    this.#loops = all
+    return news
+  }
+}
+
+function toldCycle(market: Market, { path }: FoundCycle, { percent, terms }: Told): ToldCycle {
+  return {
+    percent,
+    path: terms.map(({ offerId }) => offerId).join('>'),
+    giveAmount: path.giveAmount,
+    source: hopOf(terms[sourceHopOf(market, path)]!),
+    exchangerIds: terms.map(({ exchangerId }) => exchangerId),
+  }
+}
+
+function hopOf({ exchangerId, give, get }: HopTerms): ToldHop {
+  return { exchangerId, give, get }
+}
