@@ -215,8 +215,10 @@ test('pairs and new loops have tabs, on a phone too; a chosen pair is a chip', a
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?cap=200&show=offers')
   // A loop lives however its offers change: new is one that nobody has made before.
-  const cheap: WorldOffer = { from: 'BTC', to: 'LTC', out: 928, min: 0.001, reserve: 500 }
-  world.write('cedar', [...fileOf({ sells: 104.1, buys: 103 }), cheap])
+  const dear = fileOf({ sells: 104.1, buys: 103 }).map((offer) =>
+    offer.from === 'BTC' ? { ...offer, out: 96_400 } : offer,
+  )
+  world.write('cedar', dear)
   await page.getByRole('tab', { name: /^New .*you have not seen$/ }).click()
   await cards.filter({ hasText: 'Cedar Exchange' }).first().waitFor()
   await page.getByRole('tab', { name: /^New \d+$/ }).waitFor()
