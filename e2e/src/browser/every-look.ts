@@ -38,9 +38,11 @@ async function speakRussian(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.lang === 'ru')
 }
 
-/** Answers in the new language are there, and nothing moves any more. */
+/** Answers in the new language are there, under their heading, and nothing moves any more. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('main .animate-shimmer') === null)
+  await page.waitForFunction(
+    () => document.querySelector('main .animate-shimmer') === null && document.querySelector('h1'),
+  )
   await page.evaluate(async () => {
     await document.fonts.ready
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
