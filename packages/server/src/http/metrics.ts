@@ -59,6 +59,17 @@ export class Metrics {
       'Of a processor, for all its runs',
       () => loopLives.workedMs / 1000,
     )
+    this.#gauge('hopwise_lives', 'Loops that live, at all steps', () => loopLives.alive.length)
+    this.#gauge(
+      'hopwise_lives_uncounted_total',
+      'Births of loops beyond those that are followed',
+      () => loopLives.uncounted,
+    )
+    this.#gauge(
+      'hopwise_lives_lost_total',
+      'Ends of loops that could not be kept',
+      () => loopLives.lost,
+    )
     this.#gauge('hopwise_live_readers', 'Open live subscriptions', () => door.live.readers)
     this.#gauge('hopwise_live_questions', 'Distinct ones of them', () => door.live.questions)
     this.#gauge(

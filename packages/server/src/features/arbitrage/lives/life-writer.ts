@@ -56,6 +56,7 @@ export class LifeWriter {
   async #write(isLast: boolean): Promise<void> {
     const { db, lives, log, now } = this.#parts
     const atMs = performance.now()
+    lives.endOver()
     const { turned, changed } = lives.takeUnsaved()
     for (const life of changed) this.#changed.add(life)
     const isDue = isLast || atMs - this.#changesAtMs >= CHANGES_EVERY_MS

@@ -86,20 +86,22 @@ export function newLife(
 
 /** It pays, as before or otherwise. */
 export function payOn(life: Life, cycle: ToldCycle, cause: LifeCause, nowMs: number): void {
+  // The clock may have been set back.
+  const atMs = Math.max(nowMs, life.points.at(-1)?.atMs ?? nowMs)
   life.isPaying = true
   life.ceasedBy = undefined
-  life.paidAtMs = nowMs
+  life.paidAtMs = atMs
   if (cycle.percent > life.peak.percent) {
     life.peak = cycle
-    life.peakAtMs = nowMs
+    life.peakAtMs = atMs
   }
   // Prices move what everything is entered with a little, again and again.
   if (cause.kind !== 'PRICES' && cause.kind !== 'UNWATCHED') {
-    life.changedAtMs = nowMs
+    life.changedAtMs = atMs
     life.changedBy = cause
   }
   life.now = cycle
-  life.points = withPoint(life.points, { atMs: nowMs, percent: cycle.percent })
+  life.points = withPoint(life.points, { atMs, percent: cycle.percent })
 }
 
 /** What does not pay now did a moment ago, if it still paid by what was told last. */
@@ -115,8 +117,7 @@ export function pause(life: Life, cause: LifeCause, nowMs: number): void {
 function withPoint(points: readonly LifePoint[], next: LifePoint): readonly LifePoint[] {
   const [first, ...others] = points
   const last = others.at(-1)
-  // Also where the clock was set back.
-  const isSlotTaken = last && slotOf(last) >= slotOf(next)
+  const isSlotTaken = last && slotOf(last) === slotOf(next)
   const all = [first!, ...(isSlotTaken ? others.slice(0, -1) : others), next]
   return all.length <= MOST_POINTS
     ? all

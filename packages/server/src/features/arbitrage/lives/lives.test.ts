@@ -63,6 +63,78 @@ test('a loop that appears is born when the scanner sees it', async () => {
   expect(born.get(LITECOIN)).toBe(at(NOON_MS))
 })
 
+test('a life says who made it pay, what it came to at its best, and who moved it last', async () => {
+  nowMs += 60_000
+  const bornAtMs = nowMs
+  await change(offersOf('late', { 'ETH > USDTTRC20 @ 1008': {} }))
+  const came = { exchangerId: 'late', give: 'ETH', get: 'USDTTRC20' }
+  expect(await lifeOf('ETH>USDTTRC20')).toMatchObject({
+    bornAt: at(bornAtMs),
+    bornBy: { kind: 'OFFER_CAME', ...came, before: null, after: null },
+    goneAt: null,
+    isFlapping: false,
+  })
+  nowMs += 60_000
+  await change(offersOf('late', { 'ETH > USDTTRC20 @ 1010': {} }))
+  nowMs += 60_000
+  await change(offersOf('late', { 'ETH > USDTTRC20 @ 1005': {} }))
+  const percents = [1008, 1010, 1005].map((rate) => near((rate * 0.000999 - 1) * 100))
+  expect(await lifeOf('ETH>USDTTRC20')).toMatchObject({
+    bornAt: at(bornAtMs),
+    bornPercent: percents[0],
+    peakAt: at(bornAtMs + 60_000),
+    peakPercent: percents[1],
+    changedAt: at(nowMs),
+    changedBy: { kind: 'RATE', ...came, before: 1010, after: 1005 },
+    points: percents.map((percent, minute) => ({ at: at(bornAtMs + minute * 60_000), percent })),
+  })
+})
+
+test('a loop that was there before anybody watched says so', async () => {
+  expect(await lifeOf(LITECOIN)).toMatchObject({ bornBy: { kind: 'UNWATCHED' } })
+})
+
+test('a loop that comes and goes is marked from its third life in half an hour on', async () => {
+  for (const isMarked of [false, true]) {
+    nowMs += 60_000
+    await change(bargain(99))
+    nowMs += 60_000
+    await change(bargain())
+    expect(await lifeOf(LITECOIN)).toMatchObject({ isFlapping: isMarked })
+  }
+  await change(bargain(99))
+  nowMs += 31 * 60_000
+  await change(bargain())
+  expect(await lifeOf(LITECOIN)).toMatchObject({ isFlapping: false })
+})
+
+test('a clock that is set back an hour ends no life, and none begins before its birth', async () => {
+  const bornAtMs = nowMs
+  nowMs -= 3_600_000
+  await change(bargain(100.8))
+  await change(bargain(99))
+  await change(bargain())
+  const { bornAt: told, points } = await lifeOf(LITECOIN)
+  expect(told).toBe(at(bornAtMs))
+  const times = points.map((each: Json) => Date.parse(each.at))
+  expect(times).toEqual(times.toSorted((a: number, b: number) => a - b))
+})
+
+const near = (percent: number): unknown => expect.closeTo(percent, 5)
+
+const LIFE = `query Life($query: ArbitrageQuery!) {
+  arbitrage(query: $query) { cycles { loop life {
+    bornAt bornPercent bornBy { ...Cause } peakAt peakPercent changedAt changedBy { ...Cause }
+    goneAt goneBy { kind } isFlapping points { at percent }
+  } } }
+}
+fragment Cause on LifeCause { kind exchangerId give get before after }`
+
+async function lifeOf(loop: string): Promise<Json> {
+  const { data } = await server.ask(LIFE, { query: firstArbitrageQuery })
+  return data.arbitrage.cycles.find((cycle: Json) => cycle.loop === loop)?.life
+}
+
 const LITECOIN = 'LTC>USDTTRC20'
 
 const at = (ms: number): string => new Date(ms).toISOString()

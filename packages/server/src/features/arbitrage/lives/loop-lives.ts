@@ -82,10 +82,14 @@ export class LoopLives {
     this.workedMs += run.workedMs
     if (isWhole) this.#pauseOthers(loops, stepsUsd, nowMs)
     for (const told of loops) this.#takeLoop(told, stepsUsd[told.step]!, nowMs)
-    for (const lives of this.#loops.values()) {
-      for (const life of lives.values()) if (this.#isOver(life, nowMs)) this.#end(life)
-    }
-    if (this.#options.isMarketWhole?.() !== false) this.#remembered.clear()
+    this.endOver()
+  }
+
+  /** Ends lives that have paused for too long: in a market that stands still nothing is told. */
+  endOver(): void {
+    const nowMs = this.#options.now()
+    for (const life of this.alive) if (this.#isOver(life, nowMs)) this.#end(life)
+    if (this.last && this.#options.isMarketWhole?.() !== false) this.#remembered.clear()
     this.#forgetBirths(nowMs)
   }
 

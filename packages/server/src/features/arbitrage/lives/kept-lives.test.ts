@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ToldLoop, ToldLoops } from '../../../market/scanner/scanner-messages.ts'
+import { silentLogger } from '../../../lib/logger.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
+import { NOON_MS } from '../../../testing/offers-of.ts'
+import { LifeWriter } from './life-writer.ts'
+import { LoopLives } from './loop-lives.ts'
+import { findLife, sweepLives } from './life-store.ts'
+
+let database: TestDatabase
+let nowMs = NOON_MS
+/** All that were opened: those that a kill has ended are only not asked again. */
+const writers: LifeWriter[] = []
+beforeEach(async () => {
+  nowMs = NOON_MS
+  database = await openTestDatabase()
+})
+afterEach(async () => {
+  for (const writer of writers.splice(0)) await writer.close()
+  await database.drop()
+})
+
+test('a server that was killed takes up the lives it had, with all they have been', async () => {
+  const { lives, writer } = await begin()
+  lives.take(told([paying(0.5)]))
+  await writer.write()
+  nowMs += 20_000
+  lives.take(told([paying(0.9)]))
+  await writer.write(true)
+  const again = await begin()
+  nowMs += 60_000
+  again.lives.take({ ...told([paying(0.7)]), isWhole: true })
+  expect(again.lives.of(LOOP, 1_000)).toMatchObject({
+    bornAtMs: NOON_MS,
+    born: { percent: near(0.5) },
+    peak: { percent: near(0.9) },
+    peakAtMs: NOON_MS + 20_000,
+    now: { percent: 0.7 },
+  })
+  expect(again.lives.of(LOOP, 1_000)!.points.length).toBe(3)
+  expect(await countRows()).toBe(1)
+})
+
+test('a life that pays unchanged for hours is taken up as well', async () => {
+  const { lives, writer } = await begin()
+  lives.take(told([paying(0.5)]))
+  await writer.write(true)
+  nowMs += 5 * 3_600_000
+  lives.take(told([]))
+  await writer.write(true)
+  const again = await begin()
+  again.lives.take({ ...told([paying(0.5)]), isWhole: true })
+  expect(again.lives.of(LOOP, 1_000)?.bornAtMs).toBe(NOON_MS)
+})
+
+test('what nobody saw for ten minutes has ended when it was last seen', async () => {
+  const { lives, writer } = await begin()
+  lives.take(told([paying(0.5)]))
+  await writer.write(true)
+  nowMs += 11 * 60_000
+  const again = await begin()
+  again.lives.take({ ...told([paying(0.5)]), isWhole: true })
+  await again.writer.write()
+  expect(again.lives.of(LOOP, 1_000)?.bornAtMs).toBe(nowMs)
+  expect(await kept()).toMatchObject({ goneAtMs: NOON_MS, ceasedBy: { kind: 'UNWATCHED' } })
+  expect(await countRows()).toBe(2)
+})
+
+test('one that does not pay when all files were tried ends then, and not before', async () => {
+  const { lives, writer } = await begin()
+  lives.take(told([paying(0.5)]))
+  await writer.write(true)
+  nowMs += 60_000
+  let isMarketWhole = false
+  const again = await begin(() => isMarketWhole)
+  again.lives.take({ ...told([]), isWhole: true })
+  expect(again.lives.of(LOOP, 1_000)?.bornAtMs).toBe(NOON_MS)
+  isMarketWhole = true
+  again.lives.take(told([]))
+  again.lives.take(told([]))
+  expect(again.lives.of(LOOP, 1_000)).toBeUndefined()
+  await again.writer.write()
+  expect(await kept()).toMatchObject({ goneAtMs: NOON_MS, ceasedBy: { kind: 'UNWATCHED' } })
+})
+
+test('why it went is kept, with the number that changed', async () => {
+  const { lives, writer } = await begin()
+  lives.take(told([paying(0.5)]))
+  nowMs += 60_000
+  const at = { exchangerId: '7', give: 'LTC', get: 'BTC' }
+  const cause = { kind: 'RATE', ...at, before: 0.0412, after: 0.0409 } as const
+  lives.take(told([{ loop: LOOP, step: 1, cycle: null, cause }]))
+  nowMs += 31_000
+  lives.take(told([]))
+  await writer.write()
+  expect(await kept()).toMatchObject({ goneAtMs: NOON_MS + 60_000, ceasedBy: cause })
+})
+
+test('while the database is away lives wait, and follow when it is back', async () => {
+  const { lives, writer } = await begin()
+  await sql`alter table cycle_lives rename to away`.execute(database.db)
+  lives.take(told([paying(0.5)]))
+  await writer.write()
+  nowMs += 600_000
+  lives.take(told([{ loop: LOOP, step: 1, cycle: null, cause: null }]))
+  nowMs += 31_000
+  lives.take(told([paying(0.4)]))
+  await writer.write()
+  await sql`alter table away rename to cycle_lives`.execute(database.db)
+  await writer.write()
+  expect(await kept()).toMatchObject({ goneAtMs: NOON_MS + 600_000 })
+  expect(await countRows()).toBe(2)
+})
+
+test('thirty days are kept, and whatever has not ended', async () => {
+  const { lives, writer } = await begin()
+  const other = { ...paying(0.5), loop: 'BTC>ETH' }
+  lives.take(told([paying(0.5), other]))
+  nowMs += 60_000
+  lives.take(told([{ ...other, cycle: null }]))
+  nowMs += 31_000
+  lives.take(told([]))
+  await writer.write()
+  await sweepLives(database.db, NOON_MS + 29 * DAY_MS)
+  expect(await countRows()).toBe(2)
+  await sweepLives(database.db, NOON_MS + 31 * DAY_MS)
+  expect(await countRows()).toBe(1)
+  expect(await kept()).toMatchObject({ loop: LOOP })
+})
+
+test('of an hour so many points are kept, the first and the last among them', async () => {
+  const { lives } = await begin()
+  for (let step = 0; step < 300; step++) {
+    lives.take(told([paying(0.5 + (step % 7) / 10)]))
+    nowMs += 15_000
+  }
+  const { points } = lives.of(LOOP, 1_000)!
+  expect(points.length).toBeLessThanOrEqual(240)
+  expect([points[0]!.atMs, points.at(-1)!.atMs]).toEqual([NOON_MS, nowMs - 15_000])
+})
+
+test('a storm of loops is bounded, and counted', async () => {
+  const { lives } = await begin()
+  lives.take(told(Array.from({ length: 5_000 }, (_, at) => ({ ...paying(1), loop: `A${at}>B` }))))
+  expect(lives.alive.length).toBe(2_000)
+  expect(lives.uncounted).toBe(3_000)
+})
+
+const LOOP = 'BTC>LTC'
+const DAY_MS = 86_400_000
+const STEPS_USD = [100, 1_000]
+
+async function begin(isMarketWhole = () => true) {
+  const { db } = database
+  const now = () => nowMs
+  const lives = new LoopLives({ now, isMarketWhole })
+  const writer = await LifeWriter.open({ db, lives, log: silentLogger, now })
+  writers.push(writer)
+  return { lives, writer }
+}
+
+/** As the scanner tells it. */
+function told(loops: readonly ToldLoop[]): ToldLoops {
+  const run = { version: 1, paying: loops.length, leftOut: 0, workedMs: 0 }
+  return { ...run, stepsUsd: STEPS_USD, isWhole: false, loops }
+}
+
+function paying(percent: number): ToldLoop {
+  const source = { exchangerId: '7', give: 'LTC', get: 'BTC' }
+  const path = '9:BTC:LTC>7:LTC:BTC'
+  const cycle = { percent, path, giveAmount: 0.02, source, exchangerIds: ['9', '7'] }
+  return { loop: LOOP, step: 1, cycle, cause: { kind: 'OFFER_CAME', ...source } }
+}
+
+/** Percentages are kept in four bytes. */
+function near(percent: number): unknown {
+  return expect.closeTo(percent, 6)
+}
+
+const kept = () => findLife(database.db, { bornAtMs: NOON_MS, stepUsd: 1_000, loop: LOOP })
+
+async function countRows(): Promise<number> {
+  const rows = await database.db.selectFrom('cycle_lives').select('loop').execute()
+  return rows.length
+}
