@@ -94,7 +94,13 @@ async function openParts(
   let isMarketWhole = (): boolean => false
   const loopLives = new LoopLives({ now, isMarketWhole: () => isMarketWhole() })
   if (config.hasScanner) {
-    const writer = await LifeWriter.open({ db, lives: loopLives, log, now })
+    const writer = await LifeWriter.open({
+      db,
+      lives: loopLives,
+      groupOf: (code) => currencyNames.catalogue.groupOf(code),
+      log,
+      now,
+    })
     opened.add(writer, (each) => each.close())
   }
   const market = await openMarketGate({

@@ -25,6 +25,8 @@ interface CycleLivesTable {
   gone_by: string | null
   is_flapping: boolean
   points: Buffer
+  /** In percent; null where it could not be carried out. */
+  later: (number | null)[]
 }
 
 /** Lives of loops that pay or have paid. */

@@ -1,6 +1,7 @@
 import { changedExchangers, FollowedLoops, FormerOffers, USUAL_FOLLOWING } from '@hopwise/market'
 import { MarketHolder } from '../thread/market-holder.ts'
 import type { ApplyOrder } from '../thread/thread-messages.ts'
+import { LaterQuotes } from './later-quotes.ts'
 import { mergedOrders } from './merged-orders.ts'
 import type { ScannerStart, ToldLoops } from './scanner-messages.ts'
 import { ToldBefore } from './told-before.ts'
@@ -24,6 +25,7 @@ export class LoopScan {
   #former = new FormerOffers()
   #followed: FollowedLoops | undefined
   readonly #told = new ToldBefore()
+  readonly #laters = new LaterQuotes()
   #version: number
   #dueAtMs = -Infinity
   #timer: NodeJS.Timeout | undefined
@@ -57,6 +59,7 @@ export class LoopScan {
     this.#timer = undefined
     const startedAtMs = performance.now()
     const before = process.threadCpuUsage()
+    const later = this.#laters.due(this.#holder.market, startedAtMs)
     for (const order of mergedOrders(this.#waiting.splice(0))) {
       this.#holder.apply(order)
       this.#version = order.version
@@ -68,6 +71,7 @@ export class LoopScan {
     else this.#followed = new FollowedLoops(market, USUAL_FOLLOWING, startedAtMs)
     const former = isWhole ? undefined : this.#former
     const loops = this.#told.newsOf(market, this.#followed.loops, former)
+    this.#laters.watch(loops, startedAtMs)
     this.#changed = new Set()
     this.#former = new FormerOffers()
     const tookMs = performance.now() - startedAtMs
@@ -77,6 +81,7 @@ export class LoopScan {
       stepsUsd: USUAL_FOLLOWING.stepsUsd,
       isWhole,
       loops,
+      later,
       paying: this.#told.paying,
       leftOut: this.#followed.leftOut,
       workedMs: workedSince(before),

@@ -20,6 +20,21 @@ export interface ToldLoop {
   readonly cycle: ToldCycle | null
   /** Null where nobody watched before: the scanner has just begun. */
   readonly cause: LoopCause | null
+  /** Number of its birth where it begins to pay while somebody watches; null otherwise. */
+  readonly birth: number | null
+}
+
+/** How long after a birth its cycle is quoted again. */
+export const LATER_SECONDS = [60, 120, 300, 600, 1_800] as const
+
+/** What the cycle of a birth brings later. */
+export interface ToldLater {
+  /** Its number. */
+  readonly birth: number
+  /** Place among `LATER_SECONDS`. */
+  readonly at: number
+  /** Null where it cannot be carried out any more. */
+  readonly percent: number | null
 }
 
 /** The best cycle of a loop at a step. */
@@ -50,6 +65,7 @@ export interface ToldLoops {
   /** Whether the scanner has just begun: loops that are not named do not pay. */
   readonly isWhole: boolean
   readonly loops: readonly ToldLoop[]
+  readonly later: readonly ToldLater[]
   /** Loops that pay, at whatever step. */
   readonly paying: number
   /** Loops that pay and are not followed: their source has enough that are. */

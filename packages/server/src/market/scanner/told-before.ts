@@ -20,6 +20,7 @@ interface Told {
 export class ToldBefore {
   /** By loop and step; none where it does not pay. */
   #loops = new Map<string, readonly (Told | undefined)[]>()
+  #births = 0
 
   /** Loops that pay at whatever step. */
   get paying(): number {
@@ -44,7 +45,9 @@ export class ToldBefore {
       const cause = former
         ? causeOf(market, former, { before: was?.terms, after: is?.terms })
         : null
-      news.push({ loop, step, cycle: cycle && is ? toldCycle(market, cycle, is) : null, cause })
+      const birth = cause && !was ? this.#births++ : null
+      const told = cycle && is ? toldCycle(market, cycle, is) : null
+      news.push({ loop, step, cycle: told, cause, birth })
       return is
     }
     for (const { loop, best } of loops) {

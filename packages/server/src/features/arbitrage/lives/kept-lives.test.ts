@@ -90,11 +90,25 @@ test('why it went is kept, with the number that changed', async () => {
   nowMs += 60_000
   const at = { exchangerId: '7', give: 'LTC', get: 'BTC' }
   const cause = { kind: 'RATE', ...at, before: 0.0412, after: 0.0409 } as const
-  lives.take(told([{ loop: LOOP, step: 1, cycle: null, cause }]))
+  lives.take(told([{ loop: LOOP, step: 1, cycle: null, cause, birth: null }]))
   nowMs += 31_000
   lives.take(told([]))
   await writer.write()
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS + 60_000, ceasedBy: cause })
+})
+
+test('what its first cycle brings later is kept, after its end as well', async () => {
+  const { lives, writer } = await begin()
+  lives.take(told([paying(0.5)]))
+  nowMs += 60_000
+  lives.take({ ...told([]), later: [{ birth: 0, at: 0, percent: 0.4 }] })
+  lives.take(told([{ loop: LOOP, step: 1, cycle: null, cause: null, birth: null }]))
+  nowMs += 60_000
+  await writer.write()
+  expect(await kept()).toMatchObject({ later: [near(0.4)], goneAtMs: NOON_MS + 60_000 })
+  lives.take({ ...told([]), later: [{ birth: 0, at: 1, percent: null }] })
+  await writer.write()
+  expect(await kept()).toMatchObject({ later: [near(0.4), null] })
 })
 
 test('while the database is away lives wait, and follow when it is back', async () => {
@@ -103,7 +117,7 @@ test('while the database is away lives wait, and follow when it is back', async 
   lives.take(told([paying(0.5)]))
   await writer.write()
   nowMs += 600_000
-  lives.take(told([{ loop: LOOP, step: 1, cycle: null, cause: null }]))
+  lives.take(told([{ loop: LOOP, step: 1, cycle: null, cause: null, birth: null }]))
   nowMs += 31_000
   lives.take(told([paying(0.4)]))
   await writer.write()
@@ -155,7 +169,13 @@ async function begin(isMarketWhole = () => true) {
   const { db } = database
   const now = () => nowMs
   const lives = new LoopLives({ now, isMarketWhole })
-  const writer = await LifeWriter.open({ db, lives, log: silentLogger, now })
+  const writer = await LifeWriter.open({
+    db,
+    lives,
+    groupOf: () => 'CRYPTO',
+    log: silentLogger,
+    now,
+  })
   writers.push(writer)
   return { lives, writer }
 }
@@ -163,14 +183,14 @@ async function begin(isMarketWhole = () => true) {
 /** As the scanner tells it. */
 function told(loops: readonly ToldLoop[]): ToldLoops {
   const run = { version: 1, paying: loops.length, leftOut: 0, workedMs: 0 }
-  return { ...run, stepsUsd: STEPS_USD, isWhole: false, loops }
+  return { ...run, stepsUsd: STEPS_USD, isWhole: false, loops, later: [] }
 }
 
 function paying(percent: number): ToldLoop {
   const source = { exchangerId: '7', give: 'LTC', get: 'BTC' }
   const path = '9:BTC:LTC>7:LTC:BTC'
   const cycle = { percent, path, giveAmount: 0.02, source, exchangerIds: ['9', '7'] }
-  return { loop: LOOP, step: 1, cycle, cause: { kind: 'OFFER_CAME', ...source } }
+  return { loop: LOOP, step: 1, cycle, cause: { kind: 'OFFER_CAME', ...source }, birth: 0 }
 }
 
 /** Percentages are kept in four bytes. */

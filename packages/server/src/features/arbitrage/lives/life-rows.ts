@@ -30,6 +30,7 @@ export function rowOfLife(life: Life): Insertable<Tables['cycle_lives']> {
     gone_by: life.ceasedBy ? causeText(life.ceasedBy) : null,
     is_flapping: life.isFlapping,
     points: pointBytes(life.points, life.bornAtMs),
+    later: [...life.later],
   }
 }
 
@@ -57,8 +58,12 @@ export function lifeOfRow(row: LifeRow): Life {
     goneAtMs: row.gone_at?.getTime(),
     isFlapping: row.is_flapping,
     points: pointsIn(row.points, bornAtMs),
+    later: row.later,
   }
 }
+
+/** A cause as it is kept. */
+export const UNWATCHED = JSON.stringify(['UNWATCHED'])
 
 /** Kind, exchanger, pair, before and after, as far as there are: a third of what names would take. */
 function causeText(cause: LifeCause): string {
@@ -89,7 +94,7 @@ function sourceText({ source: { exchangerId, give, get } }: ToldCycle): string {
   return `${exchangerId}:${give}:${get}`
 }
 
-function sourceOf(text: string): ToldCycle['source'] {
+export function sourceOf(text: string): ToldCycle['source'] {
   const [exchangerId = '', give = '', get = ''] = text.split(':')
   return { exchangerId, give, get }
 }

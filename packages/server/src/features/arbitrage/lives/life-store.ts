@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Life, LifeName } from './life.ts'
-import { lifeOfRow, rowOfLife } from './life-rows.ts'
+import { lifeOfRow, rowOfLife, sourceOf, UNWATCHED } from './life-rows.ts'
+import type { PastLife } from './similar-lives.ts'
 
 /** Rows of one statement: far from its time limit. */
 const SLICE = 500
@@ -51,6 +52,7 @@ export async function saveLives(db: Database, lives: readonly Life[]): Promise<v
           gone_at: row.ref('excluded.gone_at'),
           gone_by: row.ref('excluded.gone_by'),
           points: row.ref('excluded.points'),
+          later: row.ref('excluded.later'),
         })),
       )
       .execute()
@@ -77,6 +79,33 @@ export async function saveWatch(db: Database, nowMs: number): Promise<void> {
       conflict.column('one').doUpdateSet((row) => ({ seen_at: row.ref('excluded.seen_at') })),
     )
     .execute()
+}
+
+/**
+ * The last lives that were watched from birth on, and that nobody was kept from watching: those
+ * that ended since, and those that live still. So many at most.
+ */
+export async function recentLives(
+  db: Database,
+  { sinceMs, limit }: { sinceMs: number; limit: number },
+): Promise<PastLife[]> {
+  const rows = await db
+    .selectFrom('cycle_lives')
+    .select(['step_usd', 'loop', 'born_at', 'gone_at', 'later', 'born_percent', 'source'])
+    .where('born_at', '>=', new Date(sinceMs))
+    .where('born_by', '!=', UNWATCHED)
+    .where((where) => where.or([where('gone_at', 'is', null), where('gone_by', '!=', UNWATCHED)]))
+    .orderBy('born_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    stepUsd: row.step_usd,
+    loop: row.loop,
+    bornAtMs: row.born_at.getTime(),
+    goneAtMs: row.gone_at?.getTime(),
+    later: row.later,
+    born: { percent: row.born_percent, source: sourceOf(row.source) },
+  }))
 }
 
 export async function findLife(db: Database, name: LifeName): Promise<Life | undefined> {

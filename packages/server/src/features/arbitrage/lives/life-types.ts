@@ -1,6 +1,8 @@
 import { builder } from '../../../graphql/builder.ts'
 import { listOf } from '../../../graphql/bounds/costs.ts'
+import { LATER_SECONDS } from '../../../market/scanner/scanner-messages.ts'
 import { type Life, type LifeCause, lifeIdOf, type LifePoint, USUAL_POINTS } from './life.ts'
+import { type LaterShare, LEAST_LIVES, type SimilarLives } from './similar-lives.ts'
 
 const LifeCauseKindEnum = builder.enumType('LifeCauseKind', {
   values: {
@@ -71,6 +73,46 @@ const LifePointType = builder.objectRef<LifePoint>('LifePoint').implement({
   }),
 })
 
+interface LifeLater {
+  readonly seconds: number
+  readonly percent: number | null
+}
+
+const LifeLaterType = builder.objectRef<LifeLater>('LifeLater').implement({
+  fields: (t) => ({
+    seconds: t.exposeInt('seconds', { description: 'After the birth.' }),
+    percent: t.exposeFloat('percent', {
+      nullable: true,
+      description: 'Null where it could not be carried out any more.',
+    }),
+  }),
+})
+
+const LaterShareType = builder.objectRef<LaterShare>('LaterShare').implement({
+  fields: (t) => ({
+    seconds: t.exposeInt('seconds', { description: 'After the birth.' }),
+    share: t.exposeFloat('share', { description: 'Of them still paid, from 0 to 1.' }),
+    medianPercent: t.exposeFloat('medianPercent', {
+      nullable: true,
+      description: 'Of those that could still be carried out.',
+    }),
+  }),
+})
+
+const SimilarLivesType = builder.objectRef<SimilarLives>('SimilarLives').implement({
+  description:
+    'Lives at the same step of capital and, as far as there are enough of them, of as many hops, ' +
+    'of a source between the same kinds of money, and of about the same profit at birth.',
+  fields: (t) => ({
+    lives: t.exposeInt('lives'),
+    medianSeconds: t.exposeFloat('medianSeconds', {
+      nullable: true,
+      description: 'By Kaplan and Meier; null where more than half live longer than any was seen.',
+    }),
+    later: t.expose('later', { cost: listOf(LATER_SECONDS.length), type: [LaterShareType] }),
+  }),
+})
+
 export const CycleLifeType = builder.objectRef<Life>('CycleLife').implement({
   description: 'From birth to end of a loop that pays, at a step of capital.',
   fields: (t) => ({
@@ -128,6 +170,23 @@ export const CycleLifeType = builder.objectRef<Life>('CycleLife').implement({
       cost: listOf(USUAL_POINTS),
       type: [LifePointType],
       description: 'What it earned, in percent: at most one a quarter of a minute, and 240.',
+    }),
+    later: t.field({
+      cost: listOf(LATER_SECONDS.length),
+      type: [LifeLaterType],
+      description: 'What its first cycle brought at its amount later, as far as that is.',
+      extensions: { isSync: true },
+      resolve: ({ later }) =>
+        later.map((percent, at) => ({ seconds: LATER_SECONDS[at]!, percent })),
+    }),
+    similar: t.field({
+      type: SimilarLivesType,
+      nullable: true,
+      description:
+        'What became of lives like it in seven days, as counted within the last hour; null where ' +
+        `fewer than ${LEAST_LIVES} have ended.`,
+      extensions: { isSync: true },
+      resolve: (life, _args, { app }) => app.loopLives.alike?.to(life) ?? null,
     }),
   }),
 })

@@ -1,13 +1,18 @@
+import type { CurrencyGroup } from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { Life } from './life.ts'
 import type { LoopLives } from './loop-lives.ts'
-import { loadLiving, saveLives, saveWatch, sweepLives } from './life-store.ts'
+import { loadLiving, recentLives, saveLives, saveWatch, sweepLives } from './life-store.ts'
+import { LivesAlike } from './similar-lives.ts'
 
 const LOOK_EVERY_MS = 1_000
 /** What has only changed waits longer: a kill loses so much of it, and no life. */
 const CHANGES_EVERY_MS = 60_000
 const SWEEP_EVERY_MS = 3_600_000
+/** What lives are compared with: those of a week, the last so many. */
+const COMPARED_MS = 7 * 86_400_000
+const MOST_COMPARED = 20_000
 /** How often it is told that lives cannot be kept. */
 const TOLD_EVERY_MS = 60_000
 
@@ -15,6 +20,7 @@ export interface LifeWriterParts {
   readonly db: Database
   readonly lives: LoopLives
   readonly log: Logger
+  readonly groupOf: (code: string) => CurrencyGroup
   readonly now: () => number
 }
 
@@ -53,6 +59,12 @@ export class LifeWriter {
     await this.write(true)
   }
 
+  async #compare(): Promise<void> {
+    const { db, lives, groupOf, now } = this.#parts
+    const asked = { sinceMs: now() - COMPARED_MS, limit: MOST_COMPARED }
+    lives.alike = new LivesAlike(await recentLives(db, asked), { groupOf, nowMs: now() })
+  }
+
   async #write(isLast: boolean): Promise<void> {
     const { db, lives, log, now } = this.#parts
     const atMs = performance.now()
@@ -68,6 +80,7 @@ export class LifeWriter {
       if (isDue) this.#changesAtMs = atMs
       if (atMs - this.#sweepAtMs >= SWEEP_EVERY_MS) {
         await sweepLives(db, now())
+        await this.#compare()
         this.#sweepAtMs = atMs
       }
     } catch (error) {

@@ -34,6 +34,11 @@ export interface Life {
   isFlapping: boolean
   /** The oldest first. */
   points: readonly LifePoint[]
+  /**
+   * What its first cycle brought after each of `LATER_SECONDS`, in percent, as far as that is;
+   * null where it could not be carried out any more.
+   */
+  later: readonly (number | null)[]
 }
 
 /** A loop is born where it earns so much, in percent, and lives while it earns anything. */
@@ -81,6 +86,7 @@ export function newLife(
     goneAtMs: undefined,
     isFlapping: false,
     points: [{ atMs: nowMs, percent: cycle.percent }],
+    later: [],
   }
 }
 

@@ -1,4 +1,9 @@
-import type { ToldLoop, ToldLoops } from '../../../market/scanner/scanner-messages.ts'
+import {
+  LATER_SECONDS,
+  type ToldLater,
+  type ToldLoop,
+  type ToldLoops,
+} from '../../../market/scanner/scanner-messages.ts'
 import {
   BIRTH_PERCENT,
   type Life,
@@ -8,6 +13,7 @@ import {
   PAUSE_MS,
   payOn,
 } from './life.ts'
+import type { LivesAlike } from './similar-lives.ts'
 
 const UNWATCHED: LifeCause = { kind: 'UNWATCHED' }
 /** Lives of one step at once: births beyond are counted only. One bad file makes a storm. */
@@ -46,6 +52,8 @@ export class LoopLives {
   uncounted = 0
   /** Ends that could not be kept, as too many waited. */
   lost = 0
+  /** What became of lives before; undefined until they were looked at. */
+  alike: LivesAlike | undefined
   readonly #options: LoopLivesOptions
   /** By loop, then by step. */
   readonly #loops = new Map<string, Map<number, Life>>()
@@ -53,6 +61,8 @@ export class LoopLives {
   readonly #births = new Map<string, number[]>()
   #turned = new Set<Life>()
   #changed = new Set<Life>()
+  /** By the scanner's number, while their first cycle is quoted again. */
+  readonly #born = new Map<number, Life>()
   /** From before the start, and not seen since. */
   readonly #remembered = new Set<Life>()
 
@@ -76,11 +86,16 @@ export class LoopLives {
     }
   }
 
-  readonly take = ({ loops, stepsUsd, isWhole, ...run }: ToldLoops): void => {
+  readonly take = ({ loops, later, stepsUsd, isWhole, ...run }: ToldLoops): void => {
     const nowMs = this.#options.now()
     this.last = run
     this.workedMs += run.workedMs
-    if (isWhole) this.#pauseOthers(loops, stepsUsd, nowMs)
+    if (isWhole) {
+      // Another scanner counts from the beginning.
+      this.#born.clear()
+      this.#pauseOthers(loops, stepsUsd, nowMs)
+    }
+    for (const each of later) this.#takeLater(each)
     for (const told of loops) this.#takeLoop(told, stepsUsd[told.step]!, nowMs)
     this.endOver()
   }
@@ -132,7 +147,16 @@ export class LoopLives {
     for (const life of changed) if (life.goneAtMs === undefined) this.#changed.add(life)
   }
 
-  #takeLoop({ loop, cycle, cause }: ToldLoop, stepUsd: number, nowMs: number): void {
+  #takeLater({ birth, at, percent }: ToldLater): void {
+    const life = this.#born.get(birth)
+    if (!life) return
+    life.later = [...life.later.slice(0, at), percent]
+    if (life.goneAtMs === undefined) this.#changed.add(life)
+    else this.#turned.add(life)
+    if (at === LATER_SECONDS.length - 1) this.#born.delete(birth)
+  }
+
+  #takeLoop({ loop, cycle, cause, birth }: ToldLoop, stepUsd: number, nowMs: number): void {
     const by = cause ?? UNWATCHED
     const known = this.#loops.get(loop)?.get(stepUsd)
     if (known && this.#isOver(known, nowMs)) this.#end(known)
@@ -144,7 +168,7 @@ export class LoopLives {
       this.#remembered.delete(life)
     } else if (cycle.percent >= BIRTH_PERCENT) {
       if ((this.#alive.get(stepUsd) ?? 0) >= MOST_ALIVE) this.uncounted++
-      else this.#bear(newLife({ loop, stepUsd }, { cycle, cause: by, nowMs }))
+      else this.#bear(newLife({ loop, stepUsd }, { cycle, cause: by, nowMs }), birth)
     }
     if (life) this.#changed.add(life)
   }
@@ -157,7 +181,8 @@ export class LoopLives {
     }
   }
 
-  #bear(life: Life): void {
+  #bear(life: Life, birth: number | null): void {
+    if (birth !== null) this.#born.set(birth, life)
     const key = `${life.stepUsd} ${life.loop}`
     const births = [...(this.#births.get(key) ?? []), life.bornAtMs].slice(-FLAPS)
     this.#births.set(key, births)

@@ -1,0 +1,116 @@
+import type { CurrencyGroup } from '@hopwise/market'
+import { LATER_SECONDS } from '../../../market/scanner/scanner-messages.ts'
+import type { Life } from './life.ts'
+
+/** What became of lives like one: nothing is said of fewer than this. */
+export const LEAST_LIVES = 20
+/** Percent at birth that bound a band of lives alike. */
+const BANDS = [0.3, 1, 3]
+
+export interface LaterShare {
+  readonly seconds: number
+  /** Of those that were quoted again so much later: how many still paid, from 0 to 1. */
+  readonly share: number
+  /** What the very cycle then brought, of those that could still be carried out. */
+  readonly medianPercent: number | null
+}
+
+export interface SimilarLives {
+  readonly lives: number
+  /** By Kaplan and Meier: those that live still count for as long as they have. */
+  readonly medianSeconds: number | null
+  readonly later: readonly LaterShare[]
+}
+
+/** As much of a life as tells what became of it. */
+export type PastLife = Pick<Life, 'stepUsd' | 'loop' | 'bornAtMs' | 'goneAtMs' | 'later'> & {
+  readonly born: Pick<Life['born'], 'percent' | 'source'>
+}
+
+/** What became of lives, by what they have in common: as little as there are enough of. */
+export class LivesAlike {
+  readonly #groupOf: (code: string) => CurrencyGroup
+  readonly #lives = new Map<string, PastLife[]>()
+  readonly #told = new Map<string, SimilarLives>()
+  readonly #nowMs: number
+
+  /** @param lives of the last days, those that live still too. */
+  constructor(
+    lives: readonly PastLife[],
+    { groupOf, nowMs }: { groupOf: (code: string) => CurrencyGroup; nowMs: number },
+  ) {
+    this.#groupOf = groupOf
+    this.#nowMs = nowMs
+    for (const life of lives) {
+      for (const key of this.#keysOf(life)) {
+        const alike = this.#lives.get(key)
+        if (alike) alike.push(life)
+        else this.#lives.set(key, [life])
+      }
+    }
+  }
+
+  /** Undefined where too few are like it. */
+  to(life: PastLife): SimilarLives | undefined {
+    for (const key of this.#keysOf(life)) {
+      const alike = this.#lives.get(key)
+      if (!alike || alike.filter(({ goneAtMs }) => goneAtMs !== undefined).length < LEAST_LIVES)
+        continue
+      const told = this.#told.get(key) ?? becameOf(alike, this.#nowMs)
+      this.#told.set(key, told)
+      return told
+    }
+    return undefined
+  }
+
+  /** From all that counts to the step of capital alone. */
+  #keysOf({ stepUsd, loop, born }: PastLife): string[] {
+    const { give, get } = born.source
+    const hops = loop.split('>').length
+    const groups = `${this.#groupOf(give)}>${this.#groupOf(get)}`
+    const band = BANDS.filter((least) => born.percent >= least).length
+    const all = [stepUsd, hops, groups, band]
+    return all.map((_, dropped) => all.slice(0, all.length - dropped).join(' '))
+  }
+}
+
+function becameOf(lives: readonly PastLife[], nowMs: number): SimilarLives {
+  return {
+    lives: lives.length,
+    medianSeconds: medianSeconds(lives, nowMs),
+    later: LATER_SECONDS.flatMap((seconds, at) => {
+      const quoted = lives.flatMap(({ later }) => (at < later.length ? [later[at]!] : []))
+      if (quoted.length < LEAST_LIVES) return []
+      const carried = quoted.filter((percent) => percent !== null)
+      const share = carried.filter((percent) => percent > 0).length / quoted.length
+      return { seconds, share, medianPercent: medianOf(carried) }
+    }),
+  }
+}
+
+/** Of those that live, but for rounding. */
+const HALF = 0.5 + 1e-9
+
+/** When half have ended; null where more than half live longer than any was seen to. */
+function medianSeconds(lives: readonly PastLife[], nowMs: number): number | null {
+  const spans = lives
+    .map(({ bornAtMs, goneAtMs }) => ({
+      seconds: ((goneAtMs ?? nowMs) - bornAtMs) / 1_000,
+      isEnded: goneAtMs !== undefined,
+    }))
+    .sort((a, b) => a.seconds - b.seconds)
+  let living = 1
+  for (const [at, { seconds, isEnded }] of spans.entries()) {
+    if (!isEnded) continue
+    living *= 1 - 1 / (spans.length - at)
+    if (living <= HALF) return seconds
+  }
+  return null
+}
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  if (sorted.length === 0) return null
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
