@@ -55,11 +55,13 @@ test('a life outlives a restart of the server, and ends with why', async () => {
 
 test('what cannot be asked for is told beside its field', async () => {
   const wrong = await here.askAsVisitor(
-    '{ cycleLives(query: { stepUsd: 0 }) { id } cycleActivity(hours: 0, stepUsd: -1) { born } }',
+    `{ cycleLives(query: { stepUsd: 0, minPeakPercent: 1e300 }) { id }
+      cycleActivity(hours: 0, stepUsd: -1) { born } }`,
   )
   const fields = wrong.errors.flatMap(({ extensions }) => extensions.fields ?? [])
   expect(fields.map(({ field }) => field).toSorted()).toEqual([
     'query.hours',
+    'query.minPeakPercent',
     'query.stepUsd',
     'query.stepUsd',
   ])

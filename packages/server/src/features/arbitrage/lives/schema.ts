@@ -13,6 +13,8 @@ const ROWS = { usual: 50, most: 200 }
 const DAY_HOURS = 24
 const KEPT_HOURS = 30 * DAY_HOURS
 const HOUR_MS = 3_600_000
+/** Beyond it nothing is kept. */
+const MOST_PERCENT = 1e9
 /** Spans of an activity, whatever its length. */
 const SPANS = 96
 
@@ -46,7 +48,8 @@ builder.queryField('cycleLives', (t) =>
       const fromMs = query.from ?? toMs - DAY_HOURS * HOUR_MS
       const stepUsd = stepNearest(query.stepUsd, faults, 'stepUsd')
       const minPeakPercent = query.minPeakPercent ?? 0
-      faults.addUnless(Number.isFinite(minPeakPercent), 'minPeakPercent', 'BAD_AMOUNT')
+      const isTold = Math.abs(minPeakPercent) <= MOST_PERCENT
+      faults.addUnless(isTold, 'minPeakPercent', 'BAD_AMOUNT')
       faults.throwIfAny()
       return listLives(db, {
         stepUsd,
