@@ -32,6 +32,6 @@ interface CycleLivesTable {
 /** Lives of loops that pay or have paid. */
 export interface LivesTables {
   cycle_lives: CycleLivesTable
-  /** One row: when loops were last watched. */
-  loop_watch: { one: number; seen_at: Date }
+  /** One row: when loops were last watched, and all that lived then (life-snapshot.ts). */
+  loop_watch: { one: number; seen_at: Date; alive: Buffer }
 }

@@ -12,7 +12,6 @@ import * as reviewLinks from './migrations/0018-review-links.ts'
 import * as linkUses from './migrations/0019-link-uses.ts'
 import * as namedCities from './migrations/0020-named-cities.ts'
 import * as cycleLives from './migrations/0021-cycle-lives.ts'
-import * as livesLater from './migrations/0022-lives-later.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,7 +29,6 @@ const migrations = {
   '0019-link-uses': linkUses,
   '0020-named-cities': namedCities,
   '0021-cycle-lives': cycleLives,
-  '0022-lives-later': livesLater,
 }
 
 /**

@@ -154,11 +154,35 @@ test('of an hour so many points are kept, the first and the last among them', as
   expect([points[0]!.atMs, points.at(-1)!.atMs]).toEqual([NOON_MS, nowMs - 15_000])
 })
 
-test('a storm of loops is bounded, and counted', async () => {
-  const { lives } = await begin()
-  lives.take(told(Array.from({ length: 5_000 }, (_, at) => ({ ...paying(1), loop: `A${at}>B` }))))
+test('a storm of loops is bounded and counted, and of one source the best are kept', async () => {
+  const { lives, writer } = await begin()
+  const storm = Array.from({ length: 5_000 }, (_, at) => ({
+    ...paying(1 + at / 10_000),
+    loop: `A${at}>B`,
+  }))
+  lives.take(told(storm))
+  await writer.write(true)
   expect(lives.alive.length).toBe(2_000)
   expect(lives.uncounted).toBe(3_000)
+  const rows = await database.db.selectFrom('cycle_lives').select('loop').execute()
+  expect(rows.map(({ loop }) => loop).toSorted()).toEqual(['A4997>B', 'A4998>B', 'A4999>B'])
+  // A kill forgets none of the others that live.
+  nowMs += 60_000
+  const again = await begin()
+  again.lives.take({ ...told(storm), isWhole: true })
+  expect(again.lives.of('A4000>B', 1_000)?.bornAtMs).toBe(NOON_MS)
+  expect(again.lives.alive.length).toBe(2_000)
+})
+
+test('the next loops of a source are kept ten minutes later', async () => {
+  const { lives, writer } = await begin()
+  for (const name of ['A', 'C', 'D', 'E']) lives.take(told([{ ...paying(1), loop: `${name}>B` }]))
+  await writer.write()
+  expect(await countRows()).toBe(3)
+  nowMs += 600_000
+  lives.take(told([{ ...paying(1), loop: 'F>B' }]))
+  await writer.write()
+  expect(await countRows()).toBe(4)
 })
 
 const LOOP = 'BTC>LTC'

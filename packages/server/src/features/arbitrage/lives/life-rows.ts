@@ -54,6 +54,7 @@ export function lifeOfRow(row: LifeRow): Life {
     changedBy: causeIn(row.changed_by),
     paidAtMs: row.seen_at.getTime(),
     isPaying: row.gone_by === null,
+    isKept: true,
     ceasedBy: row.gone_by === null ? undefined : causeIn(row.gone_by),
     goneAtMs: row.gone_at?.getTime(),
     isFlapping: row.is_flapping,

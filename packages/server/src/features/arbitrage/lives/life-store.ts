@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import type { Life, LifeName } from './life.ts'
+import { type Life, lifeIdOf, type LifeName, PAUSE_MS } from './life.ts'
 import { lifeOfRow, rowOfLife, sourceOf, UNWATCHED } from './life-rows.ts'
+import { packLives, unpackLives } from './life-snapshot.ts'
 import type { PastLife } from './similar-lives.ts'
 
 /** Rows of one statement: far from its time limit. */
@@ -29,7 +30,7 @@ export interface LivesCounted {
   readonly span: number
   readonly born: number
   readonly gone: number
-  readonly bestPercent: number | null
+  bestPercent: number | null
 }
 
 export async function saveLives(db: Database, lives: readonly Life[]): Promise<void> {
@@ -61,22 +62,40 @@ export async function saveLives(db: Database, lives: readonly Life[]): Promise<v
 
 /** Those that had not ended when the last server did; what paid did so while it was watched. */
 export async function loadLiving(db: Database): Promise<Life[]> {
-  const rows = await db.selectFrom('cycle_lives').selectAll().where('gone_at', 'is', null).execute()
-  const watch = await db.selectFrom('loop_watch').select('seen_at').executeTakeFirst()
-  const watchedMs = watch?.seen_at.getTime() ?? 0
-  return rows.map(lifeOfRow).map((life) => {
-    if (life.isPaying) life.paidAtMs = Math.max(life.paidAtMs, watchedMs)
-    return life
-  })
+  const watch = await db.selectFrom('loop_watch').selectAll().executeTakeFirst()
+  const seenMs = watch?.seen_at.getTime() ?? 0
+  const rows = await db
+    .selectFrom('cycle_lives')
+    .selectAll()
+    .where((where) =>
+      where.or([where('gone_at', 'is', null), where('gone_at', '>=', new Date(seenMs - PAUSE_MS))]),
+    )
+    .execute()
+  const lives = new Map<string, Life>()
+  for (const life of rows.map(lifeOfRow)) lives.set(lifeIdOf(life), life)
+  // Of those that live the last look at all knows more, and of others that no row tells of.
+  for (const life of watch ? await unpackLives(watch.alive) : []) {
+    if (lives.get(lifeIdOf(life))?.goneAtMs !== undefined) continue
+    if (life.isPaying) life.paidAtMs = Math.max(life.paidAtMs, seenMs)
+    lives.set(lifeIdOf(life), life)
+  }
+  return [...lives.values()].filter(({ goneAtMs }) => goneAtMs === undefined)
 }
 
-/** Loops are watched until now. */
-export async function saveWatch(db: Database, nowMs: number): Promise<void> {
+/** Loops are watched until now, and these live. */
+export async function saveWatch(
+  db: Database,
+  lives: readonly Life[],
+  nowMs: number,
+): Promise<void> {
   await db
     .insertInto('loop_watch')
-    .values({ one: 1, seen_at: new Date(nowMs) })
+    .values({ one: 1, seen_at: new Date(nowMs), alive: await packLives(lives) })
     .onConflict((conflict) =>
-      conflict.column('one').doUpdateSet((row) => ({ seen_at: row.ref('excluded.seen_at') })),
+      conflict.column('one').doUpdateSet((row) => ({
+        seen_at: row.ref('excluded.seen_at'),
+        alive: row.ref('excluded.alive'),
+      })),
     )
     .execute()
 }

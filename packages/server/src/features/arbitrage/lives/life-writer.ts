@@ -1,14 +1,13 @@
 import type { CurrencyGroup } from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import type { Life } from './life.ts'
 import type { LoopLives } from './loop-lives.ts'
 import { loadLiving, recentLives, saveLives, saveWatch, sweepLives } from './life-store.ts'
 import { LivesAlike } from './similar-lives.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** What has only changed waits longer: a kill loses so much of it, and no life. */
-const CHANGES_EVERY_MS = 60_000
+/** All that live, as they are: a kill loses so much of what changed, and no life that is kept. */
+const WATCH_EVERY_MS = 60_000
 const SWEEP_EVERY_MS = 3_600_000
 /** What lives are compared with: those of a week, the last so many. */
 const COMPARED_MS = 7 * 86_400_000
@@ -25,15 +24,14 @@ export interface LifeWriterParts {
 }
 
 /**
- * Keeps lives in the database: births and ends at once, changes once a minute. While it is away
- * they wait, as many as may be, and follow when it is back.
+ * Keeps lives in the database: births and ends of those that are kept at once, all that live once
+ * a minute. While it is away they wait, as many as may be, and follow when it is back.
  */
 export class LifeWriter {
   readonly #parts: LifeWriterParts
   readonly #timer: NodeJS.Timeout
   #writing: Promise<void> | undefined
-  #changed = new Set<Life>()
-  #changesAtMs = -Infinity
+  #watchAtMs = -Infinity
   #sweepAtMs = -Infinity
   #toldAtMs = -Infinity
 
@@ -48,7 +46,7 @@ export class LifeWriter {
     this.#timer = setInterval(() => void this.write(), LOOK_EVERY_MS)
   }
 
-  /** Everything that waits, changes too where they are due. */
+  /** What waits; all that live as well where that is due. */
   write(isLast = false): Promise<void> {
     return (this.#writing ??= this.#write(isLast).finally(() => (this.#writing = undefined)))
   }
@@ -69,25 +67,24 @@ export class LifeWriter {
     const { db, lives, log, now } = this.#parts
     const atMs = performance.now()
     lives.endOver()
-    const { turned, changed } = lives.takeUnsaved()
-    for (const life of changed) this.#changed.add(life)
-    const isDue = isLast || atMs - this.#changesAtMs >= CHANGES_EVERY_MS
-    const due = isDue ? this.#changed : new Set<Life>()
-    if (isDue) this.#changed = new Set()
+    const unsaved = lives.takeUnsaved()
+    const isDue = isLast || atMs - this.#watchAtMs >= WATCH_EVERY_MS
     try {
-      await saveLives(db, [...new Set([...turned, ...due])])
-      if (isDue && lives.last) await saveWatch(db, now())
-      if (isDue) this.#changesAtMs = atMs
+      await saveLives(db, [...unsaved])
+      if (isDue && lives.last) {
+        await saveWatch(db, lives.alive, now())
+        this.#watchAtMs = atMs
+      }
       if (atMs - this.#sweepAtMs >= SWEEP_EVERY_MS) {
         await sweepLives(db, now())
         await this.#compare()
         this.#sweepAtMs = atMs
       }
     } catch (error) {
-      lives.putBack({ turned, changed: due })
+      lives.putBack(unsaved)
       if (atMs - this.#toldAtMs < TOLD_EVERY_MS) return
       this.#toldAtMs = atMs
-      const waiting = turned.size
+      const waiting = unsaved.size
       log.warn(
         { error: (error as Error).message, waiting, lost: lives.lost },
         'lives of loops cannot be kept just now',

@@ -30,6 +30,11 @@ export interface Life {
   /** Why it ceased to pay, while it does not. */
   ceasedBy: LifeCause | undefined
   goneAtMs: number | undefined
+  /**
+   * Whether it is kept after its end: of the loops that one source makes pay the first and best, as
+   * they all tell of one opportunity.
+   */
+  readonly isKept: boolean
   /** One of three or more of its loop within half an hour. */
   isFlapping: boolean
   /** The oldest first. */
@@ -67,7 +72,7 @@ export function lifeNamed(id: string): LifeName | undefined {
 }
 
 export function newLife(
-  at: Pick<Life, 'loop' | 'stepUsd'>,
+  at: Pick<Life, 'loop' | 'stepUsd' | 'isKept'>,
   { cycle, cause, nowMs }: { cycle: ToldCycle; cause: LifeCause; nowMs: number },
 ): Life {
   return {

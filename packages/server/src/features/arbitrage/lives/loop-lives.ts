@@ -1,5 +1,6 @@
 import {
   LATER_SECONDS,
+  type ToldHop,
   type ToldLater,
   type ToldLoop,
   type ToldLoops,
@@ -8,6 +9,8 @@ import {
   BIRTH_PERCENT,
   type Life,
   type LifeCause,
+  lifeIdOf,
+  lifeNamed,
   newLife,
   pause,
   PAUSE_MS,
@@ -22,6 +25,11 @@ const FLAP_MS = 30 * 60_000
 const FLAPS = 3
 /** Ends that wait to be written, at most: the oldest go first. */
 const MOST_ENDED = 20_000
+/** Ended lives that are told though they are not kept, for whoever has one open. */
+const MOST_RECENT = 2_000
+/** Of the loops of one source at a step so many lives are kept that began within so long. */
+const KEPT_OF_SOURCE = 3
+const SOURCE_MS = 10 * 60_000
 /** A server that starts takes a life up again that was seen to pay so long before. */
 const RESUMED_MS = 10 * 60_000
 
@@ -29,14 +37,6 @@ export interface LoopLivesOptions {
   readonly now: () => number
   /** Whether all exchangers' files were tried since the start: what pays is known by then. */
   readonly isMarketWhole?: () => boolean
-}
-
-/** Which lives have something new to be kept. */
-export interface UnsavedLives {
-  /** Born or ended since. */
-  readonly turned: ReadonlySet<Life>
-  /** Of those alive: changed since. */
-  readonly changed: ReadonlySet<Life>
 }
 
 /**
@@ -59,8 +59,11 @@ export class LoopLives {
   readonly #loops = new Map<string, Map<number, Life>>()
   readonly #alive = new Map<number, number>()
   readonly #births = new Map<string, number[]>()
-  #turned = new Set<Life>()
-  #changed = new Set<Life>()
+  /** By step and source: when the last kept lives began. */
+  readonly #keptOf = new Map<string, number[]>()
+  readonly #recent = new Map<string, Life>()
+  /** Of those that are kept: born, ended or quoted again since they were written. */
+  #unsaved = new Set<Life>()
   /** By the scanner's number, while their first cycle is quoted again. */
   readonly #born = new Map<number, Life>()
   /** From before the start, and not seen since. */
@@ -96,7 +99,8 @@ export class LoopLives {
       this.#pauseOthers(loops, stepsUsd, nowMs)
     }
     for (const each of later) this.#takeLater(each)
-    for (const told of loops) this.#takeLoop(told, stepsUsd[told.step]!, nowMs)
+    const bestFirst = loops.toSorted((a, b) => (b.cycle?.percent ?? 0) - (a.cycle?.percent ?? 0))
+    for (const told of bestFirst) this.#takeLoop(told, stepsUsd[told.step]!, nowMs)
     this.endOver()
   }
 
@@ -128,31 +132,36 @@ export class LoopLives {
     return [...this.#loops.values()].flatMap((lives) => [...lives.values()])
   }
 
+  /** One that lives, or has ended a short while ago. */
+  byId(id: string): Life | undefined {
+    const name = lifeNamed(id)
+    const life = name && this.#loops.get(name.loop)?.get(name.stepUsd)
+    return life?.bornAtMs === name?.bornAtMs ? life : this.#recent.get(id)
+  }
+
   /** What there is to be kept; told once, and told again by `putBack` where that failed. */
-  takeUnsaved(): UnsavedLives {
-    const unsaved = { turned: this.#turned, changed: this.#changed }
-    this.#turned = new Set()
-    this.#changed = new Set()
+  takeUnsaved(): ReadonlySet<Life> {
+    const unsaved = this.#unsaved
+    this.#unsaved = new Set()
     return unsaved
   }
 
-  putBack({ turned, changed }: UnsavedLives): void {
-    const all = new Set([...turned, ...this.#turned])
+  putBack(lives: ReadonlySet<Life>): void {
+    const all = new Set([...lives, ...this.#unsaved])
     for (const life of all) {
       if (all.size <= MOST_ENDED) break
       all.delete(life)
       this.lost++
     }
-    this.#turned = all
-    for (const life of changed) if (life.goneAtMs === undefined) this.#changed.add(life)
+    this.#unsaved = all
   }
 
   #takeLater({ birth, at, percent }: ToldLater): void {
     const life = this.#born.get(birth)
     if (!life) return
     life.later = [...life.later.slice(0, at), percent]
-    if (life.goneAtMs === undefined) this.#changed.add(life)
-    else this.#turned.add(life)
+    // While it lives it is written with all that live.
+    if (life.isKept && life.goneAtMs !== undefined) this.#unsaved.add(life)
     if (at === LATER_SECONDS.length - 1) this.#born.delete(birth)
   }
 
@@ -168,9 +177,20 @@ export class LoopLives {
       this.#remembered.delete(life)
     } else if (cycle.percent >= BIRTH_PERCENT) {
       if ((this.#alive.get(stepUsd) ?? 0) >= MOST_ALIVE) this.uncounted++
-      else this.#bear(newLife({ loop, stepUsd }, { cycle, cause: by, nowMs }), birth)
+      else {
+        const isKept = this.#takeRoom(stepUsd, cycle.source, nowMs)
+        this.#bear(newLife({ loop, stepUsd, isKept }, { cycle, cause: by, nowMs }), birth)
+      }
     }
-    if (life) this.#changed.add(life)
+  }
+
+  /** Whether one more life of this source is kept. */
+  #takeRoom(stepUsd: number, { exchangerId, give, get }: ToldHop, nowMs: number): boolean {
+    const key = [stepUsd, exchangerId, give, get].join(' ')
+    const births = (this.#keptOf.get(key) ?? []).filter((bornMs) => nowMs - bornMs < SOURCE_MS)
+    const hasRoom = births.length < KEPT_OF_SOURCE
+    this.#keptOf.set(key, hasRoom ? [...births, nowMs] : births)
+    return hasRoom
   }
 
   /** The scanner has begun again: what it does not name does not pay. */
@@ -188,7 +208,7 @@ export class LoopLives {
     this.#births.set(key, births)
     life.isFlapping = births.length === FLAPS && life.bornAtMs - births[0]! <= FLAP_MS
     this.#add(life)
-    this.#turned.add(life)
+    if (life.isKept) this.#unsaved.add(life)
   }
 
   #add(life: Life): void {
@@ -200,8 +220,10 @@ export class LoopLives {
   #end(life: Life): void {
     life.goneAtMs = life.paidAtMs
     this.#remembered.delete(life)
-    this.#changed.delete(life)
-    this.#turned.add(life)
+    if (life.isKept) this.#unsaved.add(life)
+    this.#recent.set(lifeIdOf(life), life)
+    const [oldest] = this.#recent.keys()
+    if (this.#recent.size > MOST_RECENT) this.#recent.delete(oldest!)
     const lives = this.#loops.get(life.loop)
     if (lives?.get(life.stepUsd) !== life) return
     lives.delete(life.stepUsd)
@@ -217,6 +239,9 @@ export class LoopLives {
   #forgetBirths(nowMs: number): void {
     for (const [key, births] of this.#births) {
       if (nowMs - births.at(-1)! > FLAP_MS) this.#births.delete(key)
+    }
+    for (const [key, births] of this.#keptOf) {
+      if (nowMs - births.at(-1)! > SOURCE_MS) this.#keptOf.delete(key)
     }
   }
 }

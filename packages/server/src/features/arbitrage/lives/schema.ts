@@ -39,7 +39,9 @@ builder.queryField('cycleLives', (t) =>
     cost: ({ query }) => asking(3 * POINTS.statement, rowsAsked(query.limit, ROWS)),
     type: [CycleLifeType],
     authScopes: { public: true },
-    description: 'Lives of loops, the youngest first; only those that have ended: the last first.',
+    description:
+      'Lives of loops, the youngest first; only those that have ended: the last first. Of the ' +
+      'loops that one source makes pay three in ten minutes are kept, the best.',
     args: { query: t.arg({ type: CycleLivesQueryInput, required: true }) },
     resolve: async (_root, { query }, { app }) => {
       const { db } = durableOf(app)
@@ -51,7 +53,7 @@ builder.queryField('cycleLives', (t) =>
       const isTold = Math.abs(minPeakPercent) <= MOST_PERCENT
       faults.addUnless(isTold, 'minPeakPercent', 'BAD_AMOUNT')
       faults.throwIfAny()
-      return listLives(db, {
+      const lives = await listLives(db, {
         stepUsd,
         through: (query.through ?? []).map((code) => app.currencyNames.resolve(code)),
         minPeakPercent,
@@ -60,6 +62,8 @@ builder.queryField('cycleLives', (t) =>
         isOnlyGone: query.onlyGone ?? false,
         limit: rowsAsked(query.limit, ROWS),
       })
+      // What lives is written in full when it ends.
+      return lives.map((life) => app.loopLives.byId(lifeIdOf(life)) ?? life)
     },
   }),
 )
@@ -75,8 +79,7 @@ builder.queryField('cycleLife', (t) =>
     resolve: async (_root, { id }, { app }) => {
       const name = lifeNamed(id)
       if (!name) return null
-      const alive = app.loopLives.alive.find((life) => lifeIdOf(life) === id)
-      return alive ?? (await findLife(durableOf(app).db, name)) ?? null
+      return app.loopLives.byId(id) ?? (await findLife(durableOf(app).db, name)) ?? null
     },
   }),
 )
@@ -86,7 +89,7 @@ builder.queryField('cycleActivity', (t) =>
     cost: { ...listOf(SPANS), weight: 6 * POINTS.statement },
     type: [ActivityBucketType],
     authScopes: { public: true },
-    description: `Births and ends of loops in so many hours, in ${SPANS} equal spans.`,
+    description: `Lives as \`cycleLives\` keeps them, by ${SPANS} equal spans of so many hours.`,
     args: {
       hours: t.arg.int({ defaultValue: DAY_HOURS, description: `1 to ${KEPT_HOURS}.` }),
       stepUsd: t.arg.float({ description: 'Capital in dollars: the nearest step is taken.' }),
@@ -112,6 +115,11 @@ async function activityOf(
   const asked = { stepUsd, fromMs: first * spanMs, spanSeconds: spanMs / 1000 }
   const { aliveAtStart, spans } = await countLives(durableOf(app).db, asked)
   const counted = new Map<number, LivesCounted>(spans.map((each) => [each.span, each]))
+  for (const { peakAtMs, peak, stepUsd: step, isKept } of app.loopLives.alive) {
+    const span = counted.get(Math.floor(peakAtMs / spanMs))
+    if (!span || step !== stepUsd || !isKept) continue
+    span.bestPercent = Math.max(span.bestPercent ?? 0, peak.percent)
+  }
   let alive = aliveAtStart
   return Array.from({ length: SPANS }, (_, at) => {
     const { born = 0, gone = 0, bestPercent = null } = counted.get(first + at) ?? {}
