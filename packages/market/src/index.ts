@@ -75,6 +75,7 @@ export {
 export { type HopTerms, hopTermsOf } from './kept/hop-terms.ts'
 export { KeptCycles } from './kept/kept-cycles.ts'
 export { causeOf, FormerOffers, type LoopCause, type MovedNumber } from './kept/loop-cause.ts'
+export { type RateSample, type SampleOptions, sampleRates } from './rates/sample-rates.ts'
 export { type DiagnoseOptions, diagnoseNoRoute } from './no-route/diagnose-no-route.ts'
 export type {
   CitySides,

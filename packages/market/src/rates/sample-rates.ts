@@ -1,0 +1,132 @@
+import type { Market } from '../market/market.ts'
+import { EXCHANGER_SHIFT, HAS_FEE } from '../shelves/row-flags.ts'
+import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
+
+export interface SampleOptions {
+  /** The amount of dollars at which rates are compared. */
+  readonly amountUsd: number
+  /**
+   * Dollars for one unit by currency index, which say how much of a currency that is; the market's
+   * own by default. An older price keeps the amount as it was, so that a price that moves is no
+   * rate that does.
+   */
+  readonly usdPrices?: Float64Array
+}
+
+/**
+ * The best sound offer of every directed pair at one amount, in columns: pair `i` has its values
+ * at `i` of each. Pairs without a sound offer, and those whose given currency has no price, are
+ * not among them.
+ */
+export interface RateSample {
+  readonly length: number
+  /** Currency indexes of the market. */
+  readonly from: Uint16Array
+  readonly to: Uint16Array
+  /** Payout for one unit of what is given, with all declared fees at the amount. */
+  readonly rate: Float64Array
+  /** Dollars at which it is so: what was asked for, or the nearest that any sound offer takes. */
+  readonly amountUsd: Float64Array
+  /** Index of the exchanger whose offer it is. */
+  readonly exchanger: Uint32Array
+  /** Sound offers that take this amount. */
+  readonly offers: Uint32Array
+}
+
+/** One walk of all shelves; amounts are nearest by factor, of two equally near ones the lesser. */
+export function sampleRates(market: Market, options: SampleOptions): RateSample {
+  const { amountUsd, usdPrices = market.usdPrices } = options
+  const room = market.pairs()
+  const columns = {
+    from: new Uint16Array(room),
+    to: new Uint16Array(room),
+    rate: new Float64Array(room),
+    amountUsd: new Float64Array(room),
+    exchanger: new Uint32Array(room),
+    offers: new Uint32Array(room),
+  }
+  const best = new BestAt(market)
+  let length = 0
+  for (const [from, shelf] of market.shelves.entries()) {
+    const price = usdPrices[from] ?? NaN
+    const wanted = amountUsd / price
+    if (!(wanted > 0 && wanted < Infinity)) continue
+    for (let to = 0; to < shelf.sound.length; to++) {
+      if (shelf.sound[to] === 0) continue
+      let amount = wanted
+      best.find(shelf, to, amount)
+      if (best.offers === 0) {
+        amount = nearestAmount(shelf, to, wanted)
+        best.find(shelf, to, amount)
+        if (best.offers === 0) continue
+      }
+      columns.from[length] = from
+      columns.to[length] = to
+      columns.rate[length] = best.rate
+      columns.amountUsd[length] = amount === wanted ? amountUsd : amount * price
+      columns.exchanger[length] = best.exchanger
+      columns.offers[length] = best.offers
+      length++
+    }
+  }
+  return { length, ...columns }
+}
+
+/** What sound rows of a pair pay at an amount. Pieces of one offer never overlap: a row is one. */
+class BestAt {
+  rate = 0
+  exchanger = 0
+  offers = 0
+  readonly #listings: Market['listings']
+
+  constructor({ listings }: Market) {
+    this.#listings = listings
+  }
+
+  find({ arena, start, sound }: Shelf, to: number, amount: number): void {
+    const { terms, refs } = arena
+    const end = start[to]! + sound[to]!
+    let [rate, exchanger, offers] = [0, 0, 0]
+    for (let row = start[to]!; row < end; row++) {
+      const term = row * TERMS
+      if (amount < terms[term + 1]! || amount > terms[term + 2]!) continue
+      offers++
+      const slope = terms[term]!
+      // A fee only takes away.
+      if (slope <= rate) continue
+      const meta = refs[row * REFS + 1]!
+      const index = meta >>> EXCHANGER_SHIFT
+      const pays = (meta & HAS_FEE) === 0 ? slope : this.#lessFee(index, refs[row * REFS]!, amount)
+      if (pays <= rate) continue
+      rate = pays
+      exchanger = index
+    }
+    this.rate = rate
+    this.exchanger = exchanger
+    this.offers = offers
+  }
+
+  #lessFee(exchanger: number, row: number, amount: number): number {
+    const { slope, fee } = this.#listings[exchanger]!.batch
+    return (slope[row]! * amount - fee[row]!) / amount
+  }
+}
+
+/** The nearest amount that a sound row takes; NaN where none is. */
+function nearestAmount({ arena, start, sound }: Shelf, to: number, wanted: number): number {
+  const { terms } = arena
+  const end = start[to]! + sound[to]!
+  let nearest = NaN
+  let least = Infinity
+  for (let row = start[to]!; row < end; row++) {
+    const lo = terms[row * TERMS + 1]!
+    const isAbove = lo > wanted
+    const amount = isAbove ? lo : terms[row * TERMS + 2]!
+    const far = isAbove ? lo / wanted : wanted / amount
+    if (far < least || (far === least && amount < nearest)) {
+      least = far
+      nearest = amount
+    }
+  }
+  return nearest
+}
