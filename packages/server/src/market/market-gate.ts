@@ -2,6 +2,7 @@ import type { AllowedPair, CurrencyGroup, Exchanger, ExchangerOffers } from '@ho
 import type { Logger } from '../lib/logger.ts'
 import type { Written } from '../lib/writing/write-plan.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
+import type { ToldRates } from './scanner/rate-sampler.ts'
 import type { ToldLoops } from './scanner/scanner-messages.ts'
 import { ThreadedGate } from './threaded-gate.ts'
 
@@ -114,6 +115,10 @@ export interface MarketGateOptions {
   readonly onLoops?: (told: ToldLoops) => void
   /** The least time from one look for loops to the next. */
   readonly scanEveryMs?: number
+  /** Told of the best rate of every pair, on the HTTP thread, by the one that looks for loops. */
+  readonly onRates?: (told: ToldRates) => void
+  /** How often: four times a minute by default. */
+  readonly sampleEveryMs?: number
   /** Told of threads that end. */
   readonly log?: Logger
   /** The clock of the HTTP thread. */

@@ -44,6 +44,11 @@ export class LoopScan {
     this.#runSoon()
   }
 
+  /** As of the last run. */
+  get market(): MarketHolder['market'] {
+    return this.#holder.market
+  }
+
   take(order: ApplyOrder): void {
     this.#waiting.push(order)
     this.#runSoon()

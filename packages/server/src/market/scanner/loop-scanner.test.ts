@@ -1,8 +1,9 @@
 import { buildMarket, imageOf } from '@hopwise/market'
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../lib/logger.ts'
-import { offersOf } from '../../testing/offers-of.ts'
+import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
 import { LoopScanner } from './loop-scanner.ts'
+import type { ToldRates } from './rate-sampler.ts'
 import type { ToldLoops } from './scanner-messages.ts'
 
 const market = buildMarket([...['one', 'two', 'three'].map(bank), bargain()], {
@@ -33,6 +34,36 @@ test('a scanner that cannot begin tries again, and tells every loop that pays', 
       expect(cycle!.percent).toBeCloseTo(profit, 9)
       expect(cycle!.source).toEqual({ exchangerId: 'fewer', give: 'LTC', get: 'USDTTRC20' })
     }
+  } finally {
+    await scanner.close()
+  }
+})
+
+test('it tells the best sound rate of every pair, at the amounts of the hour’s beginning', async () => {
+  const told = Promise.withResolvers<ToldRates>()
+  let atMs = NOON_MS
+  const scanner = new LoopScanner({
+    onLoops: () => undefined,
+    rates: { onRates: told.resolve, everyMs: 5, now: () => atMs++ },
+    everyMs: 0,
+    heapMb: 200,
+    image,
+    log: silentLogger,
+  })
+  try {
+    await scanner.begin(said)
+    const { codes, exchangerIds, usdPrices, ...columns } = await told.promise
+    expect(columns.atMs).toBeGreaterThanOrEqual(NOON_MS)
+    const rows = Array.from(columns.rate, (rate, i) => [
+      `${codes[columns.from[i]!]} > ${codes[columns.to[i]!]} @ ${rate.toPrecision(4)}`,
+      `${exchangerIds[columns.exchanger[i]!]}, one of ${columns.offers[i]}`,
+      columns.amountUsd[i],
+    ])
+    expect(rows).toEqual([
+      ['LTC > USDTTRC20 @ 100.9', 'fewer, one of 4', 1000],
+      ['USDTTRC20 > LTC @ 0.009990', 'fewer, one of 4', 1000],
+    ])
+    expect(usdPrices[codes.indexOf('USDTTRC20')]).toBeCloseTo(1, 6)
   } finally {
     await scanner.close()
   }

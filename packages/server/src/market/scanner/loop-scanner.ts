@@ -3,6 +3,7 @@ import type { MarketImage } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import type { Said } from '../thread/market-crew.ts'
 import type { ApplyOrder } from '../thread/thread-messages.ts'
+import type { SampleOrder, ToldRates } from './rate-sampler.ts'
 import type { ScannerStart, ToldLoops } from './scanner-messages.ts'
 
 /** After everybody who answers or takes changes in (market-crew.ts). */
@@ -11,8 +12,17 @@ const NICE = 9
 const AGAIN_MS = 1_000
 const LONGEST_AGAIN_MS = 60_000
 
+/** Who wants to know the best rate of every pair, and how often. */
+export interface RateSampling {
+  readonly onRates: (told: ToldRates) => void
+  readonly everyMs: number
+  readonly now: () => number
+}
+
 export interface LoopScannerOptions {
   readonly onLoops: (told: ToldLoops) => void
+  /** Left out, nobody samples rates. */
+  readonly rates?: RateSampling | undefined
   readonly everyMs: number
   readonly heapMb: number
   /** The market as the keeper has it; rejects where there is no keeper. */
@@ -27,10 +37,15 @@ export class LoopScanner {
   #said: Said | undefined
   #againMs = AGAIN_MS
   #timer: NodeJS.Timeout | undefined
+  readonly #sampleTimer: NodeJS.Timeout | undefined
+  /** Asked for and not yet told: a busy thread is not asked again. */
+  #isSampling = false
   #isClosed = false
 
   constructor(options: LoopScannerOptions) {
     this.#options = options
+    const { rates } = options
+    if (rates) this.#sampleTimer = setInterval(() => this.#sample(rates), rates.everyMs)
   }
 
   /** With the keeper's market, in place of whatever it followed. */
@@ -61,7 +76,16 @@ export class LoopScanner {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
+    clearInterval(this.#sampleTimer)
     await this.#worker?.terminate()
+  }
+
+  #sample({ now }: RateSampling): void {
+    if (this.#isSampling || !this.#worker) return
+    this.#isSampling = true
+    const order: SampleOrder = { sampleAtMs: now() }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.#worker.postMessage(order)
   }
 
   #start(start: ScannerStart): void {
@@ -71,10 +95,13 @@ export class LoopScanner {
       name: 'scanner',
     })
     this.#worker = worker
-    worker.on('message', (told: ToldLoops) => {
+    this.#isSampling = false
+    worker.on('message', (told: ToldLoops | ToldRates) => {
       if (this.#worker !== worker) return
       this.#againMs = AGAIN_MS
-      this.#options.onLoops(told)
+      if (!('usdPrices' in told)) return this.#options.onLoops(told)
+      this.#isSampling = false
+      this.#options.rates?.onRates(told)
     })
     let fault: unknown = 'it has ended'
     worker.on('error', (error) => (fault = error))

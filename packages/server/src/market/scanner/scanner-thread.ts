@@ -1,12 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '../../lib/give-way.ts'
 import { LoopScan } from './loop-scan.ts'
+import { columnsOf, RateSampler, type SampleOrder } from './rate-sampler.ts'
 import type { ScannerStart, ToScanner } from './scanner-messages.ts'
 
-/** Entry of the scanner's thread: orders in, loops out whenever a run has ended. */
+/** Entry of the scanner's thread: orders in, loops out whenever a run has ended, rates if asked. */
 const port = parentPort
 if (!port) throw new Error('scanner-thread.ts runs as a worker thread')
 const start = workerData as ScannerStart
 giveWay(start.nice)
 const scan = new LoopScan(start, (told) => port.postMessage(told))
-port.on('message', (order: ToScanner) => scan.take(order))
+const sampler = new RateSampler()
+port.on('message', (order: ToScanner | SampleOrder) => {
+  if (!('sampleAtMs' in order)) return scan.take(order)
+  const told = sampler.sample(scan.market, order)
+  port.postMessage(told, columnsOf(told))
+})

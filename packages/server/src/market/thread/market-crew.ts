@@ -1,12 +1,15 @@
 import type { HandedRows, MarketImage } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import type { MarketFacts } from '../market-gate.ts'
-import { LoopScanner, type LoopScannerOptions } from '../scanner/loop-scanner.ts'
+import { LoopScanner, type LoopScannerOptions, type RateSampling } from '../scanner/loop-scanner.ts'
 import { idlestOf, MarketThreadPort } from './market-thread-port.ts'
 import type { Applied, ApplyOrder, FirstMarket, ThreadStart } from './thread-messages.ts'
 
 /** Behind the HTTP thread, before the threads that read files; answers before changes. */
 const NICE = { answering: 5, keeping: 8 }
+
+/** Four samples a minute. */
+const SAMPLE_MS = 15_000
 
 const NO_KEEPER = new Error('the market has no thread left')
 
@@ -20,6 +23,11 @@ export interface MarketCrewOptions {
   readonly onLoops?: LoopScannerOptions['onLoops']
   /** The least time from one look for loops to the next. */
   readonly scanEveryMs?: number
+  /** Told of the best rate of every pair, by who looks for loops. */
+  readonly onRates?: RateSampling['onRates']
+  readonly sampleEveryMs?: number
+  /** The clock of this thread. */
+  readonly now?: () => number
 }
 
 /** What is true of the version a thread begins with, besides its offers. */
@@ -43,8 +51,10 @@ export class MarketCrew {
   constructor(options: MarketCrewOptions) {
     this.#options = options
     const { onLoops, scanEveryMs: everyMs = 1_000, heapMb, log } = options
+    const { onRates, sampleEveryMs = SAMPLE_MS, now = Date.now } = options
     const image = (): Promise<MarketImage> => this.#keeper?.image() ?? Promise.reject(NO_KEEPER)
-    if (onLoops) this.#scanner = new LoopScanner({ onLoops, everyMs, heapMb, image, log })
+    const rates = onRates && { onRates, everyMs: sampleEveryMs, now }
+    if (onLoops) this.#scanner = new LoopScanner({ onLoops, rates, everyMs, heapMb, image, log })
   }
 
   get hasKeeper(): boolean {

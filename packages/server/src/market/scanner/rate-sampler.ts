@@ -1,0 +1,81 @@
+import { type Market, sampleRates } from '@hopwise/market'
+
+/** The amount at which rates are compared from one moment to the next. */
+const AMOUNT_USD = 1_000
+const HOUR_MS = 3_600_000
+/** More offers of a pair are not counted. */
+const MOST_OFFERS = 0x7fff
+
+/** Asks for a sample of the market as the scanner has it. */
+export interface SampleOrder {
+  /** By the clock of who asks. */
+  readonly sampleAtMs: number
+}
+
+/**
+ * The best sound offer of every pair at a moment (`RateSample` of the engine), in columns that
+ * are handed over, not copied.
+ */
+export interface ToldRates {
+  readonly atMs: number
+  /** What `from` and `to` count. */
+  readonly codes: readonly string[]
+  /** Dollars for one unit of each of these; NaN where the market does not tell. */
+  readonly usdPrices: Float64Array
+  /** Ids, by what `exchanger` counts; empty where one has left. */
+  readonly exchangerIds: readonly string[]
+  readonly from: Uint16Array
+  readonly to: Uint16Array
+  readonly rate: Float32Array
+  readonly amountUsd: Float32Array
+  readonly exchanger: Uint32Array
+  readonly offers: Uint16Array
+}
+
+/** Samples on the scanner's thread, at the amounts that were 1,000 dollars when the hour began. */
+export class RateSampler {
+  #hour = NaN
+  /** Dollars for one unit by code, as of the first sample of the hour that knew the currency. */
+  #prices = new Map<string, number>()
+
+  sample(market: Market, { sampleAtMs: atMs }: SampleOrder): ToldRates {
+    const hour = Math.floor(atMs / HOUR_MS)
+    if (hour !== this.#hour) this.#prices = new Map()
+    this.#hour = hour
+    const { codes } = market.currencies
+    const usdPrices = market.usdPrices.slice(0, codes.length)
+    const sample = sampleRates(market, {
+      amountUsd: AMOUNT_USD,
+      usdPrices: Float64Array.from(codes, (code, index) => this.#priceOf(code, usdPrices[index]!)),
+    })
+    const { length } = sample
+    return {
+      atMs,
+      codes,
+      usdPrices,
+      exchangerIds: market.listings.map((listing) => listing?.exchanger.id ?? ''),
+      from: sample.from.slice(0, length),
+      to: sample.to.slice(0, length),
+      rate: Float32Array.from(sample.rate.subarray(0, length)),
+      amountUsd: Float32Array.from(sample.amountUsd.subarray(0, length)),
+      exchanger: sample.exchanger.slice(0, length),
+      offers: Uint16Array.from(sample.offers.subarray(0, length), (n) => Math.min(n, MOST_OFFERS)),
+    }
+  }
+
+  /** A price that moves within the hour leaves the amount as it was: that is no rate that does. */
+  #priceOf(code: string, now: number): number {
+    const first = this.#prices.get(code)
+    if (first !== undefined) return first
+    if (!Number.isNaN(now)) this.#prices.set(code, now)
+    return now
+  }
+}
+
+/** What is handed over with it. */
+export function columnsOf(told: ToldRates): ArrayBuffer[] {
+  const { usdPrices, from, to, rate, amountUsd, exchanger, offers } = told
+  return [usdPrices, from, to, rate, amountUsd, exchanger, offers].map(
+    ({ buffer }) => buffer as ArrayBuffer,
+  )
+}
