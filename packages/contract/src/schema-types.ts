@@ -351,6 +351,20 @@ export const feedStates = [
 ] as const
 export type FeedState = (typeof feedStates)[number]
 
+export const historyRanges = [
+  /** The last 24 hours by 5 minutes, or by hours for pairs of few offers. */
+  'H24',
+  /** The last 7 days by hours. */
+  'D7',
+  /** The last 30 days by 4 hours. */
+  'D30',
+  /** The last 120 days by days. */
+  'D120',
+  /** All that is kept by days, or by weeks where those would be too many. */
+  'ALL',
+] as const
+export type HistoryRange = (typeof historyRanges)[number]
+
 /** Why an offer does not take an amount. */
 export const hopRefusals = [
   /** Below the minimum for one order. */
@@ -491,6 +505,13 @@ export const offerFilterDefaults = {
   removeFiat: false,
 } as const satisfies Partial<OfferFilter>
 
+export type PairInput = {
+  /** A currency code. */
+  readonly get: string
+  /** A currency code. */
+  readonly give: string
+}
+
 export type PairOffersQuery = {
   readonly filter?: OfferFilter | null | undefined
   /** A currency code, different from `give`. */
@@ -565,6 +586,10 @@ export const queryChangeKinds = [
   'NO_FILTER',
 ] as const
 export type QueryChangeKind = (typeof queryChangeKinds)[number]
+
+/** A higher rate is better for who gives. */
+export const rateStandings = ['LOW', 'TYPICAL', 'HIGH'] as const
+export type RateStanding = (typeof rateStandings)[number]
 
 export const roles = ['USER', 'EXCHANGER_OWNER', 'ADMIN'] as const
 export type Role = (typeof roles)[number]

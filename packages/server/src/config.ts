@@ -8,6 +8,12 @@ import {
   accountFault,
   accountSettings,
 } from './settings/account-settings.ts'
+import type { FeedConfig } from './settings/feed-config.ts'
+import {
+  type HistoryConfig,
+  historyConfigOf,
+  historySettings,
+} from './settings/history-settings.ts'
 import { isOn } from './lib/is-on.ts'
 import {
   type OriginConfig,
@@ -122,6 +128,7 @@ const settings = z.object({
   /** Without a good file for so long, an exchanger is suspended until the next one. */
   HOPWISE_SUSPEND_MINUTES: z.coerce.number().positive().default(60),
 
+  ...historySettings,
   ...originSettings,
   ...accountSettings,
   ...contentSettings,
@@ -129,26 +136,6 @@ const settings = z.object({
 
 /** Names of the environment variables that are read. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
-
-/** How exchangers' files are got, and what becomes of them with age. */
-export interface FeedConfig {
-  readonly allowPrivate: boolean
-  readonly ports: readonly number[]
-  readonly pollEveryMs: number
-  readonly longestPauseMs: number
-  readonly slots: number
-  readonly bytesMax: number
-  readonly itemsMax: number
-  /** 0 to 1. */
-  readonly keptShareMin: number
-  readonly hideAfterMs: number
-  readonly suspendAfterMs: number
-  /** Of a monitor whose whole market is read. */
-  readonly sourceEveryMs: number
-  readonly sourceBytesMax: number
-  /** Of the API v2, without a slash at the end. */
-  readonly sourceApi: string
-}
 
 /** What questions may cost, in points (graphql/bounds/costs.ts). */
 export interface CostLimits {
@@ -200,6 +187,7 @@ export interface Config {
   /** Where the made-up market listens; undefined: there is none. */
   readonly simulatorPort: number | undefined
   readonly feeds: FeedConfig
+  readonly history: HistoryConfig
   readonly accounts: AccountConfig
   /** What seals secrets that are kept; undefined: a file of the data directory. */
   readonly secret: string | undefined
@@ -254,6 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseConnections: set.HOPWISE_DATABASE_CONNECTIONS,
     simulatorPort: hasSimulator(set) ? set.HOPWISE_SIMULATOR_PORT : undefined,
     feeds: feedConfigOf(set),
+    history: historyConfigOf(set),
     accounts,
     secret: set.HOPWISE_SECRET,
     contentTexts: contentTextsOf(given),

@@ -14,6 +14,7 @@ import type { CurrencyBook } from './features/currencies/index.ts'
 import type { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
 import type { MailWays } from './features/mail/index.ts'
+import type { RateHistory } from './features/rate-history/index.ts'
 import type { SignInLimits } from './features/sign-in/index.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { Logger } from './lib/logger.ts'
@@ -118,6 +119,8 @@ export interface AppContext {
   readonly cycleBirths: CycleBirths
   /** What the scanner tells; nothing where it is off. */
   readonly loopLives: LoopLives
+  /** What rates were; undefined where nobody samples them, or they cannot be kept. */
+  readonly rateHistory: RateHistory | undefined
   /** What the search begins with. */
   readonly firstQuestion: FirstQuestion
   readonly durable: DurableParts | undefined

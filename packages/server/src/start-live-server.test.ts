@@ -240,6 +240,26 @@ test('what was saved is as young after a restart as the last file that said the 
   expect(view!.updatedAtMs).toBe(here.clock.ms)
 }, 60_000)
 
+test('rates are kept from the first sample on, and not without a scanner', async () => {
+  const here = await world()
+  here.feeds.serve('/alpha.xml', ratesXml(30))
+  const first = await serverOf(here)
+  await vi.waitFor(() => expect(offersOf(first.server)).toBe(30), patience)
+  await first.close()
+  // The saved market is there at once, and so is its first sample.
+  const second = await serverOf(here)
+  const { slots } = second.server.app.rateHistory!
+  await vi.waitFor(() => expect(slots.pairs).not.toEqual([]), patience)
+  const { give, get } = slots.pairs[0]!
+  const asked = `{ rateHistory(give: "${give}", get: "${get}") { points { close } } }`
+  const pointsOf = async ({ ask }: typeof first): Promise<any[]> =>
+    (await ask(asked)).rateHistory.points
+  expect((await pointsOf(second)).filter(({ close }) => close > 0)).toHaveLength(1)
+  await second.close()
+  const third = await serverOf(here, { HOPWISE_SCANNER: 'off' })
+  expect(await pointsOf(third)).toEqual([])
+}, 60_000)
+
 test('saved offers of another format are told and left out; the server starts', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))

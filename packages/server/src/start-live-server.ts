@@ -17,6 +17,7 @@ import {
   type NewExchanger,
 } from './features/exchangers/index.ts'
 import { type Ingestion, loadSavedFeeds, openIngestion } from './features/ingestion/index.ts'
+import { RateHistory } from './features/rate-history/index.ts'
 import type { Logger } from './lib/logger.ts'
 import { type MarketGate, openMarketGate } from './market/market-gate.ts'
 import { openAccounts } from './start-accounts.ts'
@@ -103,6 +104,8 @@ async function openParts(
     })
     opened.add(writer, (each) => each.close())
   }
+  const rateHistory = await openRateHistory(config, { db, log, now })
+  if (rateHistory) opened.add(rateHistory, (each) => each.close())
   const market = await openMarketGate({
     groups: currencyNames.groups,
     allowed,
@@ -115,6 +118,7 @@ async function openParts(
     threads: config.marketThreads,
     queue: config.searchQueue,
     ...(config.hasScanner && { onLoops: loopLives.take }),
+    ...(rateHistory && { onRates: rateHistory.take }),
     log,
     now,
   })
@@ -147,6 +151,7 @@ async function openParts(
     config,
     gate,
     loopLives,
+    rateHistory,
     directory,
     currencyNames,
     cityNames,
@@ -181,6 +186,17 @@ function renamed(offers: ExchangerOffers, directory: LiveDirectory): ExchangerOf
   if (!listing) return offers
   const { name, goodReviews, badReviews } = listing
   return { ...offers, exchanger: { id, name, goodReviews, badReviews } }
+}
+
+/** None where nobody samples rates, or none may be kept. */
+async function openRateHistory(
+  { hasScanner, history: config }: Config,
+  parts: { readonly db: Database; readonly log: Logger; readonly now: () => number },
+): Promise<RateHistory | undefined> {
+  if (!hasScanner || config.bytesMax === 0) return undefined
+  const history = new RateHistory({ ...parts, config })
+  await history.begin()
+  return history
 }
 
 async function startOwnDatabase(

@@ -9,6 +9,7 @@ import { FeedLinter } from './features/feed-linter/index.ts'
 import { helpersGiveWay } from './lib/give-way.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
 import { FirstQuestion } from './features/first-question/index.ts'
+import type { RateHistory } from './features/rate-history/index.ts'
 import { CycleBirths, LoopLives } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
 import type { Logger } from './lib/logger.ts'
@@ -51,6 +52,8 @@ export interface ServerParts extends HttpOptions {
   readonly gate: MarketGate
   /** Told by the gate; none by default. */
   readonly loopLives?: LoopLives
+  /** None by default. */
+  readonly rateHistory?: RateHistory | undefined
   readonly directory: ExchangerDirectory
   /** The catalogue alone by default. */
   readonly currencyNames?: CurrencyBook
@@ -71,7 +74,7 @@ const HELPERS_NICE = 6
 export async function openServer(parts: ServerParts): Promise<RunningServer> {
   const { config, gate, directory, isLive, feeds, durable, log, now = Date.now } = parts
   const { currencyNames = new CurrencyBook(), cityNames = new CityBook(), allowances } = parts
-  const { loopLives = new LoopLives({ now }) } = parts
+  const { loopLives = new LoopLives({ now }), rateHistory } = parts
   helpersGiveWay(HELPERS_NICE)
   const firstQuestion = new FirstQuestion({ gate, currencyNames, cityNames, log })
   const app: AppContext = {
@@ -86,6 +89,7 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     settings: durable?.settings ?? { content: contentConfigOf(config.contentTexts) },
     linter: new FeedLinter(config.feeds, currencyNames),
     loopLives,
+    rateHistory,
     cycleBirths: new CycleBirths(loopLives, gate, now),
     firstQuestion,
     durable,

@@ -12,6 +12,7 @@ import * as reviewLinks from './migrations/0018-review-links.ts'
 import * as linkUses from './migrations/0019-link-uses.ts'
 import * as namedCities from './migrations/0020-named-cities.ts'
 import * as cycleLives from './migrations/0021-cycle-lives.ts'
+import * as rateHistory from './migrations/0030-rate-history.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,6 +30,7 @@ const migrations = {
   '0019-link-uses': linkUses,
   '0020-named-cities': namedCities,
   '0021-cycle-lives': cycleLives,
+  '0030-rate-history': rateHistory,
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { LivesTables } from './lives-tables.ts'
+import type { HistoryTables } from './tables/history-tables.ts'
 import type { MarketRulesTables } from './market-rules-tables.ts'
 
 /** Written as text or a date, read as a date. */
@@ -120,7 +121,7 @@ interface SavedFeedsTable {
 }
 
 export interface Tables
-  extends AccountTables, AdminTables, ContentTables, LivesTables, MarketRulesTables {
+  extends AccountTables, AdminTables, ContentTables, HistoryTables, LivesTables, MarketRulesTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
   feed_states: FeedStatesTable

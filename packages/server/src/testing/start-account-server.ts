@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExchangerOffers } from '@hopwise/market'
 import { readConfig } from '../config.ts'
 import type { AppContext } from '../context.ts'
+import type { RateHistory, RateHistoryParts } from '../features/rate-history/index.ts'
 import { fileDirectory } from '../features/exchangers/index.ts'
 import { openMarketGate } from '../market/market-gate.ts'
 import { openAccounts, type AccountsOptions } from '../start-accounts.ts'
@@ -22,6 +23,8 @@ export interface AccountServerOptions {
   readonly database?: TestDatabase
   /** The small one by default. */
   readonly market?: readonly ExchangerOffers[]
+  /** What rates were; nothing by default. */
+  readonly rateHistory?: (parts: RateHistoryParts) => Promise<RateHistory>
   /** With the articles and legal texts of this release. */
   readonly hasContent?: boolean
 }
@@ -72,9 +75,11 @@ export async function startAccountServer(
     options.hasContent === true
       ? await openContent({ durable: accounts.durable, log, now })
       : undefined
+  const parts = { db: database.db, config: config.history, log, now }
   const server = await openServer({
     config,
     gate,
+    rateHistory: await options.rateHistory?.(parts),
     directory: fileDirectory(market),
     isLive: true,
     durable: accounts.durable,

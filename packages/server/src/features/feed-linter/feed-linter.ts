@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import type { FeedConfig } from '../../config.ts'
+import type { FeedConfig } from '../../settings/feed-config.ts'
 import type { CurrencyBook } from '../currencies/index.ts'
 import {
   type FetchedFile,

@@ -1,4 +1,4 @@
-import type { FeedConfig } from '../../config.ts'
+import type { FeedConfig } from '../../settings/feed-config.ts'
 import type { SourceConfig } from '../../settings/content-settings.ts'
 import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'

@@ -39,7 +39,7 @@ test('a scanner that cannot begin tries again, and tells every loop that pays', 
   }
 })
 
-test('it tells the best sound rate of every pair, at the amounts of the hour’s beginning', async () => {
+test('it tells the best sound rate of every pair, and whose it is', async () => {
   const told = Promise.withResolvers<ToldRates>()
   let atMs = NOON_MS
   const scanner = new LoopScanner({

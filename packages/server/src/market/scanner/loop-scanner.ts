@@ -96,6 +96,7 @@ export class LoopScanner {
     })
     this.#worker = worker
     this.#isSampling = false
+    if (this.#options.rates) this.#sample(this.#options.rates)
     worker.on('message', (told: ToldLoops | ToldRates) => {
       if (this.#worker !== worker) return
       this.#againMs = AGAIN_MS

@@ -1,6 +1,6 @@
 import { MOST_REVIEW_LINKS } from '@hopwise/contract'
 import { slugOf } from '@hopwise/market'
-import type { FeedConfig } from '../../../config.ts'
+import type { FeedConfig } from '../../../settings/feed-config.ts'
 import type { AppContext } from '../../../context.ts'
 import type { FaultReason } from '../../../lib/user-error.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'

@@ -1,0 +1,1 @@
+export { RateHistory, type RateHistoryParts } from './rate-history.ts'

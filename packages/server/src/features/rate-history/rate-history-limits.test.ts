@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
+import { silentLogger } from '../../lib/logger.ts'
+import {
+  type HistoryServer,
+  type HistoryServerOptions,
+  startHistoryServer,
+} from '../../testing/history/start-history-server.ts'
+import { NOON_MS } from '../../testing/offers-of.ts'
+import type { Json } from '../../testing/start-test-server.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const BTC_RUB = 'BTC > SBERRUB'
+
+let closes: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closes.toReversed()) await close()
+  closes = []
+})
+
+/** A server, and what it tells its operator. */
+async function serverWith(options: HistoryServerOptions = {}) {
+  const told = vi.fn<(fields: object, words: string) => void>()
+  const log = { ...silentLogger, warn: told, error: told }
+  const server = await startHistoryServer({ log, ...options })
+  closes.push(() => server.stop())
+  const isTold = (words: string): boolean =>
+    told.mock.calls.some(([, said]) => said.includes(words))
+  return { server, told, isTold }
+}
+
+const known = ({ points }: Json): Json[] => points.filter((each: Json) => each.close !== null)
+
+async function closesIn(server: HistoryServer, range?: string): Promise<number[]> {
+  return known(await server.pointsOf('BTC', 'SBERRUB', range)).map(({ close }) => close)
+}
+
+async function sampleAndSettle(server: HistoryServer, atMs: number, rate: number): Promise<void> {
+  server.sample(atMs, { [BTC_RUB]: rate })
+  await server.history.settled()
+}
+
+/** The tables of an hour are not there: as good as a database that is away. */
+async function hide({ database: { db } }: HistoryServer, isHidden: boolean): Promise<void> {
+  const [from, to] = isHidden ? ['pair_hours', 'away'] : ['away', 'pair_hours']
+  await sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(db)
+}
+
+test('an hour at whose end the database is away is written once it is back', async () => {
+  const { server, isTold } = await serverWith()
+  await sampleAndSettle(server, NOON_MS, 100)
+  await hide(server, true)
+  server.sample(NOON_MS + HOUR, { [BTC_RUB]: 110 })
+  await vi.waitFor(() => expect(isTold('cannot be written yet')).toBe(true), 5_000)
+  await hide(server, false)
+  await server.history.settled()
+  expect(isTold('is dropped')).toBe(false)
+  expect(await closesIn(server)).toEqual([100, 110])
+  const { rows } = await sql<{ close: number }>`select close from pair_hours`.execute(
+    server.database.db,
+  )
+  expect(rows).toEqual([{ close: 100 }])
+})
+
+test('an hour not written in time is dropped and told; the next one is kept', async () => {
+  const { server, told, isTold } = await serverWith({ giveUpMs: 60 })
+  await sampleAndSettle(server, NOON_MS, 100)
+  await hide(server, true)
+  await sampleAndSettle(server, NOON_MS + HOUR, 110)
+  await hide(server, false)
+  expect(told.mock.calls.find(([, words]) => words.includes('is dropped'))![0]).toMatchObject({
+    hour: new Date(NOON_MS).toISOString(),
+  })
+  expect(server.history.hourInMemory(NOON_MS / HOUR)).toBeUndefined()
+  await sampleAndSettle(server, NOON_MS + 2 * HOUR, 120)
+  // What is missing is a gap.
+  expect(await closesIn(server)).toEqual([110, 120])
+  expect(isTold('looked after')).toBe(true)
+})
+
+test('an hour never waits behind another: the older one is dropped', async () => {
+  const { server, isTold } = await serverWith()
+  await sampleAndSettle(server, NOON_MS, 100)
+  await hide(server, true)
+  server.sample(NOON_MS + HOUR, { [BTC_RUB]: 110 })
+  await vi.waitFor(() => expect(isTold('cannot be written yet')).toBe(true), 5_000)
+  server.sample(NOON_MS + 2 * HOUR, { [BTC_RUB]: 120 })
+  await vi.waitFor(() => expect(isTold('is dropped')).toBe(true), 5_000)
+  expect(server.history.hourInMemory(NOON_MS / HOUR)).toBeUndefined()
+  await hide(server, false)
+  await server.history.settled()
+  expect(await closesIn(server)).toEqual([110, 120])
+})
+
+test('a clock set back a little is waited for, one set back far goes on from there', async () => {
+  const { server, isTold } = await serverWith()
+  await sampleAndSettle(server, NOON_MS + 30 * MINUTE, 100)
+  await sampleAndSettle(server, NOON_MS + 10 * MINUTE, 90)
+  expect(isTold('rates wait')).toBe(true)
+  await sampleAndSettle(server, NOON_MS + 31 * MINUTE, 101)
+  expect(await closesIn(server)).toEqual([101])
+  // A clock that was a year ahead.
+  await sampleAndSettle(server, NOON_MS + 365 * DAY, 500)
+  await sampleAndSettle(server, NOON_MS + 365 * DAY + HOUR, 501)
+  await sampleAndSettle(server, NOON_MS + 32 * MINUTE, 102)
+  expect(isTold('goes on from there')).toBe(true)
+  await sampleAndSettle(server, NOON_MS + HOUR, 103)
+  expect(await closesIn(server)).toEqual([102, 103])
+  const { values } = await server.sparkline('BTC', 'SBERRUB')
+  expect(values.filter(Boolean)).toEqual([102, 103])
+})
+
+test('what is older than it is kept for goes a partition at a time; days stay', async () => {
+  const { server } = await serverWith({
+    env: { HOPWISE_HISTORY_MINUTE_DAYS: '2', HOPWISE_HISTORY_HOUR_DAYS: '30' },
+  })
+  const firstHours = async (table: 'pair_minutes' | 'pair_hours' | 'pair_days') => {
+    const rows = await server.database.db.selectFrom(table).select('hour').orderBy('hour').execute()
+    return rows.map(({ hour }) => Math.round((hour * HOUR - NOON_MS) / DAY))
+  }
+  for (const day of [0, 1, 2, 3, 4]) {
+    await sampleAndSettle(server, NOON_MS + day * DAY, 100)
+    await sampleAndSettle(server, NOON_MS + day * DAY + HOUR, 100)
+    await sampleAndSettle(server, NOON_MS + day * DAY + 2 * HOUR, 100)
+  }
+  expect(new Set(await firstHours('pair_minutes'))).toEqual(new Set([2, 3, 4]))
+  expect(new Set(await firstHours('pair_hours'))).toEqual(new Set([0, 1, 2, 3, 4]))
+  await sampleAndSettle(server, NOON_MS + 45 * DAY, 100)
+  await sampleAndSettle(server, NOON_MS + 45 * DAY + HOUR, 100)
+  expect(new Set(await firstHours('pair_hours'))).toEqual(new Set([45]))
+  expect(await firstHours('pair_days')).toHaveLength(4)
+})
+
+test('beyond its room on the disk the oldest minutes go first, then hours', async () => {
+  // Empty tables take more than this: all that is over has to go, and what is open stays.
+  const { server, told, isTold } = await serverWith({ env: { HOPWISE_HISTORY_GB: '0.0001' } })
+  await sampleAndSettle(server, NOON_MS, 100)
+  await sampleAndSettle(server, NOON_MS + HOUR, 100)
+  expect(isTold('takes more than it may')).toBe(true)
+  await sampleAndSettle(server, NOON_MS + 9 * DAY, 100)
+  await sampleAndSettle(server, NOON_MS + 9 * DAY + HOUR, 100)
+  const [{ dropped }] = told.mock.calls.find(([, words]) =>
+    words.includes('the oldest is dropped'),
+  ) as unknown as [{ dropped: string[] }]
+  const tables = dropped.map((name) => name.replace(/_\d+$/, ''))
+  const lastMinutes = tables.findLastIndex((table) => table.endsWith('_minutes'))
+  expect(lastMinutes).toBeLessThan(tables.findIndex((table) => table.endsWith('_hours')))
+  expect(new Set(tables)).toEqual(
+    new Set(['pair_minutes', 'usd_minutes', 'pair_hours', 'usd_hours']),
+  )
+  expect(await closesIn(server)).toEqual([100, 100])
+})
+
+test('a partition that is there already, from another server, is no fault', async () => {
+  const { server, told } = await serverWith()
+  const hour = NOON_MS / HOUR
+  const today = hour - (hour % 24)
+  await sql
+    .raw(`create table pair_minutes_${today} partition of pair_minutes
+      for values from (${today}) to (${today + 24})`)
+    .execute(server.database.db)
+  await sampleAndSettle(server, NOON_MS, 100)
+  await sampleAndSettle(server, NOON_MS + HOUR, 110)
+  expect(await closesIn(server)).toEqual([100, 110])
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('two servers of one database may write the same hour', async () => {
+  const { server, told } = await serverWith()
+  const other = await startHistoryServer({ database: server.database })
+  closes.push(() => other.stop())
+  for (const each of [server, other]) each.sample(NOON_MS, { [BTC_RUB]: 100 })
+  for (const each of [server, other]) each.sample(NOON_MS + HOUR, { [BTC_RUB]: 110 })
+  await Promise.all([server.history.settled(), other.history.settled()])
+  for (const each of [server, other]) expect(await closesIn(each)).toEqual([100, 110])
+  expect(told.mock.calls.filter(([, words]) => words.includes('is dropped'))).toEqual([])
+})

@@ -1,0 +1,211 @@
+import { afterEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database/test-database.ts'
+import {
+  type HistoryServer,
+  type HistoryServerOptions,
+  startHistoryServer,
+} from '../../testing/history/start-history-server.ts'
+import { NOON_MS } from '../../testing/offers-of.ts'
+import type { Json } from '../../testing/start-test-server.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const BTC_RUB = 'BTC > SBERRUB'
+
+let closes: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closes.toReversed()) await close()
+  closes = []
+})
+
+async function serverWith(options: HistoryServerOptions = {}): Promise<HistoryServer> {
+  const server = await startHistoryServer(options)
+  closes.push(() => server.stop())
+  return server
+}
+
+/** One that others may come after, on the same tables. */
+async function lastingDatabase() {
+  const database = await openTestDatabase()
+  closes.push(() => database.drop())
+  return database
+}
+
+const at = (ms: number): string => new Date(ms).toISOString()
+const known = ({ points }: Json): Json[] => points.filter((each: Json) => each.close !== null)
+
+test('a day of a pair is told by five minutes, with whose rate it was and the mid', async () => {
+  const server = await serverWith()
+  const usd = { BTC: 60_000, SBERRUB: 0.011 }
+  for (const [minute, rate] of [5.4e6, 5.6e6, 5.3e6, 5.5e6].entries()) {
+    server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: rate }, usd)
+  }
+  server.sample(NOON_MS + 5 * MINUTE, { [BTC_RUB]: { rate: 5.45e6, amountUsd: 800 } }, usd)
+  const told = await server.pointsOf('btc', 'SBERRUB')
+  expect(told).toMatchObject({
+    give: { code: 'BTC' },
+    get: { code: 'SBERRUB' },
+    stepSeconds: 300,
+    amountUsd: 800,
+    typical: null,
+  })
+  expect(told.points).toHaveLength(288)
+  expect(known(told)).toEqual([
+    {
+      at: at(NOON_MS),
+      open: 5.4e6,
+      high: 5.6e6,
+      low: 5.3e6,
+      close: 5.5e6,
+      mid: expect.closeTo(60_000 / 0.011, -1),
+      exchanger: { id: '1' },
+    },
+    expect.objectContaining({ at: at(NOON_MS + 5 * MINUTE), open: 5.45e6, close: 5.45e6 }),
+  ])
+})
+
+test('an hour that is over is read from the tables, minute by minute; gaps stay gaps', async () => {
+  const server = await serverWith()
+  for (const minute of [0, 1, 2, 20, 59]) {
+    server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute, 'LTC > BTC': 0.001 })
+  }
+  // Nobody offers it now.
+  server.sample(NOON_MS + HOUR, { 'LTC > BTC': 0.002 })
+  await server.history.settled()
+  expect(server.history.hourInMemory(NOON_MS / HOUR)).toBeUndefined()
+  const told = known(await server.pointsOf('BTC', 'SBERRUB'))
+  expect(told.map(({ at: moment, close }) => [moment, close])).toEqual([
+    [at(NOON_MS), 102],
+    [at(NOON_MS + 20 * MINUTE), 120],
+    [at(NOON_MS + 55 * MINUTE), 159],
+  ])
+  const rows = await server.database.db.selectFrom('pair_hours').selectAll().execute()
+  expect(rows.find(({ close }) => close === 159)).toMatchObject({ open: 100, low: 100, seen: 5 })
+  const { values, changePercent, stepSeconds } = await server.sparkline('BTC', 'SBERRUB')
+  expect([values.length, stepSeconds]).toEqual([96, 900])
+  expect(values.slice(-6)).toEqual([null, 102, 120, null, 159, null])
+  expect(changePercent).toBeCloseTo((159 / 102 - 1) * 100, 4)
+})
+
+test('hours of every pair are kept, minutes of those with enough offers', async () => {
+  const server = await serverWith({ env: { HOPWISE_HISTORY_PAIRS: '2' } })
+  const rates = {
+    'A > B': { rate: 1, offers: 4 },
+    'A > C': { rate: 1, offers: 2 },
+    'A > D': { rate: 1, offers: 9 },
+    'A > E': { rate: 1, offers: 5 },
+  }
+  server.sample(NOON_MS, rates)
+  server.sample(NOON_MS + HOUR, rates)
+  await server.history.settled()
+  const { db } = server.database
+  const kept = await db
+    .selectFrom('pair_minutes')
+    .innerJoin('pair_names', 'pair_names.pair', 'pair_minutes.pair')
+    .select('get')
+    .orderBy('get')
+    .execute()
+  expect(kept.map(({ get }) => get)).toEqual(['D', 'E'])
+  const hours = await db.selectFrom('pair_hours').select('pair').execute()
+  expect(hours).toHaveLength(4)
+  // Where minutes are not kept a day has hours.
+  const told = await server.pointsOf('A', 'C')
+  expect([told.stepSeconds, told.points.length, known(told).length]).toEqual([3600, 24, 2])
+})
+
+test('a server that stops loses nothing, and the next one goes on within the hour', async () => {
+  const database = await lastingDatabase()
+  const first = await startHistoryServer({ database })
+  first.sample(NOON_MS, { [BTC_RUB]: 100 }, { BTC: 2, SBERRUB: 1 })
+  first.sample(NOON_MS + 7 * MINUTE, { [BTC_RUB]: 90 })
+  await first.stop()
+  const next = await serverWith({ database, atMs: NOON_MS + 10 * MINUTE })
+  next.sample(NOON_MS + 10 * MINUTE, { [BTC_RUB]: 110 })
+  const closesOf = async () =>
+    known(await next.pointsOf('BTC', 'SBERRUB')).map(({ close }) => close)
+  expect(await closesOf()).toEqual([100, 90, 110])
+  const [point] = known(await next.pointsOf('BTC', 'SBERRUB', 'D7'))
+  expect(point).toMatchObject({ open: 100, high: 110, low: 90, close: 110 })
+})
+
+test('of a server that was killed all is known that it had put aside', async () => {
+  const database = await lastingDatabase()
+  const first = await startHistoryServer({ database })
+  for (const minute of [0, 14, 15, 16, 29]) {
+    first.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute })
+    await first.history.settled()
+  }
+  // It is gone without a word: what it would have put aside is not there.
+  await first.close()
+  const next = await serverWith({ database, atMs: NOON_MS + 3 * HOUR })
+  await next.history.settled()
+  const told = known(await next.pointsOf('BTC', 'SBERRUB'))
+  expect(told.map(({ close }) => close)).toEqual([100, 114, 115])
+  expect((await next.sparkline('BTC', 'SBERRUB')).values.filter(Boolean)).toEqual([114, 115])
+})
+
+test('days are made of hours that are over, and told with the hours of today', async () => {
+  const server = await serverWith()
+  const noon = (day: number): number => NOON_MS + day * 24 * HOUR
+  for (const day of [0, 1, 2, 3, 4]) {
+    server.sample(noon(day), { [BTC_RUB]: 100 + day }, { BTC: 100 + day, SBERRUB: 1 })
+    await server.history.settled()
+    server.sample(noon(day) + HOUR, { [BTC_RUB]: 120 + day })
+    await server.history.settled()
+  }
+  const days = await server.database.db
+    .selectFrom('pair_days')
+    .selectAll()
+    .orderBy('hour')
+    .execute()
+  expect(days.map(({ open, high, close, seen }) => [open, high, close, seen])).toEqual([
+    [100, 120, 120, 2],
+    [101, 121, 121, 2],
+    [102, 122, 122, 2],
+    [103, 123, 123, 2],
+  ])
+  for (const range of ['D120', 'ALL']) {
+    const told = await server.pointsOf('BTC', 'SBERRUB', range)
+    expect(told.stepSeconds).toBe(86_400)
+    expect(told.points).toHaveLength(range === 'ALL' ? 5 : 120)
+    expect(known(told).map(({ open, close }) => [open, close])).toEqual([
+      [100, 120],
+      [101, 121],
+      [102, 122],
+      [103, 123],
+      [104, 124],
+    ])
+  }
+})
+
+test('what is typical is told once seven days are known', async () => {
+  const server = await serverWith()
+  const standings: Json[] = []
+  for (let day = 0; day < 8; day++) {
+    for (const hour of [0, 1]) {
+      server.sample(NOON_MS + day * 24 * HOUR + hour * HOUR, { [BTC_RUB]: 100 + day })
+      await server.history.settled()
+    }
+    const { typical } = await server.pointsOf('BTC', 'SBERRUB', 'D30')
+    standings.push(typical && [typical.days, typical.now])
+  }
+  expect(standings).toEqual([...Array(6).fill(null), [7, 'HIGH'], [8, 'HIGH']])
+  server.sample(NOON_MS + 7 * 24 * HOUR + 90 * MINUTE, { [BTC_RUB]: 104 })
+  const { typical } = await server.pointsOf('BTC', 'SBERRUB')
+  expect(typical).toEqual({ low: 101, typical: 103, high: 105.2, days: 8, now: 'TYPICAL' })
+})
+
+test('a pair nobody has heard of has no rate, and more than 60 are refused', async () => {
+  const server = await serverWith()
+  server.sample(NOON_MS, { [BTC_RUB]: 100 })
+  for (const range of ['H24', 'D7', 'D30', 'D120', 'ALL']) {
+    const told = await server.pointsOf('NOBODY', '<script>', range)
+    expect([known(told), told.amountUsd, told.typical]).toEqual([[], 1000, null])
+    expect(told.points.length).toBeLessThanOrEqual(400)
+  }
+  const pairs = Array.from({ length: 61 }, () => ({ give: 'BTC', get: 'SBERRUB' }))
+  const { errors } = await server
+    .browser()
+    .ask('query ($pairs: [PairInput!]!) { sparklines(pairs: $pairs) { values } }', { pairs })
+  expect(errors[0]!.extensions.code).toBe('VALIDATION')
+})

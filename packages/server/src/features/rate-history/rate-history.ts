@@ -1,0 +1,204 @@
+import type { Database } from '../../db/database.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { ToldRates } from '../../market/scanner/rate-sampler.ts'
+import type { HistoryConfig } from '../../settings/history-settings.ts'
+import { DaySteps, STEP_MS } from './memory/day-steps.ts'
+import { OpenHour } from './memory/open-hour.ts'
+import { type NamedPair, PairSlots } from './memory/pair-slots.ts'
+import { HOUR_MS, hourOf, minuteOfHour } from './memory/times.ts'
+import type { HistorySource } from './reading/history-source.ts'
+import { MinuteAnswers } from './reading/minute-answers.ts'
+import { type HistoryRange, type PairHistory, readPairHistory } from './reading/pair-history.ts'
+import { putAside, takeAside } from './store/aside-store.ts'
+import { fillDaySteps } from './store/fill-day-steps.ts'
+import { HourLine, type Patience, USUAL_PATIENCE } from './store/hour-line.ts'
+import { PairIds } from './store/pair-ids.ts'
+import { tendHistory } from './store/tend-history.ts'
+
+/** Pairs of which anything is remembered: those of the largest market known, and half as many. */
+const MOST_PAIRS = 50_000
+
+export interface RateHistoryParts {
+  readonly db: Database
+  readonly config: HistoryConfig
+  readonly patience?: Patience
+  readonly log: Logger
+  readonly now: () => number
+}
+
+/**
+ * What the best sound rate of every pair was. Samples come in; the hour they belong to and the
+ * last day in steps are in memory; an hour that is over is written. The samples are the clock:
+ * nothing here has a timer.
+ */
+export class RateHistory implements HistorySource {
+  readonly slots = new PairSlots(MOST_PAIRS)
+  readonly db: Database
+  readonly now: () => number
+  readonly #parts: RateHistoryParts
+  readonly #line: HourLine
+  readonly #answers: MinuteAnswers<PairHistory>
+  #open: OpenHour | undefined
+  #steps = new DaySteps()
+  #lastMs = -Infinity
+  /** The step in which the open hour was last put aside, and all else looked after. */
+  #tendedStep = NaN
+  #tending: Promise<void> = Promise.resolve()
+  #isTending = false
+  #isEarly = false
+  #isCrowded = false
+  #isClosed = false
+
+  constructor(parts: RateHistoryParts) {
+    this.#parts = parts
+    this.db = parts.db
+    this.now = parts.now
+    this.#answers = new MinuteAnswers(parts.now)
+    const { config, patience = USUAL_PATIENCE, log, db } = parts
+    const rules = { leastOffers: config.leastOffers, mostPairs: config.minutePairs }
+    this.#line = new HourLine({ db, ids: new PairIds(db, this.slots), rules, patience, log })
+  }
+
+  /** Takes up what was put aside; what is over is written, and the last day read, meanwhile. */
+  async begin(): Promise<void> {
+    const hour = hourOf(this.now())
+    this.#steps.moveTo(Math.floor(this.now() / STEP_MS))
+    let over: readonly OpenHour[] = []
+    try {
+      const aside = await takeAside(this.db, this.slots)
+      this.#open = aside.find((each) => each.hour === hour)
+      over = aside.filter((each) => each.hour < hour)
+    } catch (error) {
+      this.#warn(error, 'rates that were put aside cannot be read')
+    }
+    this.#tending = this.#takeUp(over, hour)
+  }
+
+  /** A sample: it moves the clock of all this. */
+  readonly take = (told: ToldRates): void => {
+    const { atMs } = told
+    if (atMs < this.#lastMs && !this.#mayGoBack(atMs)) return
+    this.#isEarly = false
+    this.#lastMs = atMs
+    const hour = hourOf(atMs)
+    if (this.#open && this.#open.hour !== hour) this.#line.add(this.#open, { isOver: true })
+    if (this.#open?.hour !== hour) this.#open = new OpenHour(hour)
+    const slots = this.slots.slotsOf(told)
+    const pairs = this.slots.pairs.length
+    this.#open.take(told, slots, pairs)
+    this.#steps.take(Math.floor(atMs / STEP_MS), slots, told.rate, pairs)
+    this.#sayIfCrowded()
+    this.#tendSoon(atMs)
+  }
+
+  /** What a pair's rate was, as known in this minute. */
+  of(pair: NamedPair, range: HistoryRange): Promise<PairHistory> {
+    const question = `${range} ${pair.give} ${pair.get}`
+    return this.#answers.of(question, () => readPairHistory(this, pair, range))
+  }
+
+  hourInMemory(hour: number): OpenHour | undefined {
+    return [this.#open, this.#line.writing].find((each) => each?.hour === hour)
+  }
+
+  lastDay(pair: NamedPair): Float32Array {
+    const slot = this.slots.find(pair)
+    const step = Math.floor(this.now() / STEP_MS)
+    return this.#steps.valuesUpTo(step, slot ?? this.slots.pairs.length)
+  }
+
+  /** Settles when everything that is over is written, and what was begun besides is done. */
+  async settled(): Promise<void> {
+    await this.#line.done
+    await this.#tending
+  }
+
+  /** What is not written is put aside. Samples that still come are left out. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    await this.#line.close()
+    await this.#tending
+    for (const hour of [this.#line.writing, this.#open]) if (hour) await this.#putAside(hour)
+  }
+
+  /**
+   * A clock that was set back a little is waited for: what was sampled stands. One that was set
+   * back further was wrong: what it led to is left behind.
+   */
+  #mayGoBack(atMs: number): boolean {
+    const { log } = this.#parts
+    const at = new Date(atMs).toISOString()
+    if (this.#lastMs - atMs <= HOUR_MS) {
+      if (!this.#isEarly) log.warn({ at }, 'the clock was set back: rates wait until it is there')
+      this.#isEarly = true
+      return false
+    }
+    log.error({ at }, 'the clock was set back: the history of rates goes on from there')
+    this.#open = undefined
+    this.#steps = new DaySteps()
+    return true
+  }
+
+  #sayIfCrowded(): void {
+    const { leftOut } = this.slots
+    if (leftOut > 0 && !this.#isCrowded) {
+      this.#parts.log.warn(
+        { leftOut, most: MOST_PAIRS },
+        'there are more pairs than have a history',
+      )
+    }
+    this.#isCrowded = leftOut > 0
+  }
+
+  #tendSoon(atMs: number): void {
+    const step = Math.floor(atMs / STEP_MS)
+    if (step === this.#tendedStep || this.#isTending || this.#isClosed) return
+    this.#tendedStep = step
+    this.#isTending = true
+    this.#tending = this.#tending.then(() => this.#tend(atMs))
+  }
+
+  async #tend(atMs: number): Promise<void> {
+    const { config, log } = this.#parts
+    try {
+      if (this.#open && minuteOfHour(atMs) >= STEP_MS / 60_000) await this.#putAside(this.#open)
+      await this.#line.done
+      await tendHistory(this.db, hourOf(atMs), { config, log })
+    } catch (error) {
+      this.#warn(error, 'the history of rates cannot be looked after')
+    } finally {
+      this.#isTending = false
+    }
+  }
+
+  async #putAside(hour: OpenHour): Promise<void> {
+    const isOver = hour.hour < hourOf(this.#lastMs)
+    const minutes = isOver ? 60 : minuteOfHour(this.#lastMs) + 1
+    try {
+      await putAside(this.db, hour, { slots: this.slots, minutes })
+    } catch (error) {
+      this.#warn(error, 'rates of this hour cannot be put aside')
+    }
+  }
+
+  async #takeUp(over: readonly OpenHour[], hour: number): Promise<void> {
+    const { slots } = this
+    const steps = this.#steps
+    const isEnding = (): boolean => this.#isClosed
+    try {
+      for (const aside of over) {
+        // What is written of it already knows more.
+        this.#line.add(aside, { isOver: false })
+        await this.#line.done
+      }
+      await fillDaySteps(this.db, hour, { slots, steps, isEnding })
+    } catch (error) {
+      this.#warn(error, 'rates of the last day cannot be read')
+    }
+  }
+
+  #warn(error: unknown, words: string): void {
+    this.#parts.log.warn({ error: (error as Error).message }, words)
+  }
+}

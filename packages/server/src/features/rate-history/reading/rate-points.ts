@@ -1,0 +1,69 @@
+import { HOUR_MINUTES, MINUTE_MS } from '../memory/times.ts'
+
+/** What a rate did in a stretch of time; NaN throughout where there was no offer. */
+export interface Piece {
+  /** When the stretch begins. */
+  readonly atMs: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  /** What the market's prices said at its end; NaN where they are not known. */
+  readonly mid: number
+  /** Number of whose the last rate was; 0 where it has none. */
+  readonly exchanger: number
+}
+
+export interface Steps {
+  readonly fromMs: number
+  readonly stepMs: number
+  readonly count: number
+}
+
+/** Steps up to the one that a moment is in. */
+export function stepsUpTo(nowMs: number, stepMs: number, count: number): Steps {
+  return { fromMs: (Math.floor(nowMs / stepMs) - count + 1) * stepMs, stepMs, count }
+}
+
+/** One piece of each step, from pieces of it in their order. Where nothing is known is a gap. */
+export function piecesOfSteps({ fromMs, stepMs, count }: Steps, pieces: Iterable<Piece>): Piece[] {
+  const steps = Array.from({ length: count }, (_, at) => gapAt(fromMs + at * stepMs))
+  for (const piece of pieces) {
+    const at = Math.floor((piece.atMs - fromMs) / stepMs)
+    const whole = steps[at]
+    if (whole) steps[at] = joined(whole, piece)
+  }
+  return steps
+}
+
+function joined(whole: Piece, part: Piece): Piece {
+  const mid = Number.isNaN(part.mid) ? whole.mid : part.mid
+  if (Number.isNaN(part.close)) return { ...whole, mid }
+  const { atMs } = whole
+  if (Number.isNaN(whole.close)) return { ...part, atMs, mid }
+  return {
+    atMs,
+    open: whole.open,
+    high: Math.max(whole.high, part.high),
+    low: Math.min(whole.low, part.low),
+    close: part.close,
+    mid,
+    exchanger: part.exchanger,
+  }
+}
+
+export function gapAt(atMs: number): Piece {
+  return { atMs, open: NaN, high: NaN, low: NaN, close: NaN, mid: NaN, exchanger: 0 }
+}
+
+/** Each minute of an hour as a piece. */
+export function* piecesOfMinutes(
+  closes: Float32Array,
+  { fromMs, mids, exchanger }: { fromMs: number; mids: Float32Array; exchanger: number },
+): Generator<Piece> {
+  for (let minute = 0; minute < HOUR_MINUTES; minute++) {
+    const rate = closes[minute]!
+    const atMs = fromMs + minute * MINUTE_MS
+    yield { atMs, open: rate, high: rate, low: rate, close: rate, mid: mids[minute]!, exchanger }
+  }
+}

@@ -1,0 +1,35 @@
+import type { ToldRates } from '../../market/scanner/rate-sampler.ts'
+
+export interface ToldRate {
+  readonly rate: number
+  readonly offers?: number
+  readonly amountUsd?: number
+  /** Id of an exchanger. */
+  readonly exchanger?: string
+}
+
+/** A sample as the scanner tells it, of pairs as `BTC > SBERRUB`. */
+export function toldRates(
+  atMs: number,
+  rates: Readonly<Record<string, number | ToldRate>>,
+  usd: Readonly<Record<string, number>> = {},
+): ToldRates {
+  const rows = Object.entries(rates).map(([pair, told]) => {
+    const [give = '', get = ''] = pair.split(' > ')
+    return { give, get, ...(typeof told === 'number' ? { rate: told } : told) }
+  })
+  const codes = [...new Set([...rows.flatMap(({ give, get }) => [give, get]), ...Object.keys(usd)])]
+  const exchangerIds = [...new Set(rows.map(({ exchanger = '1' }) => exchanger))]
+  return {
+    atMs,
+    codes,
+    usdPrices: Float64Array.from(codes, (code) => usd[code] ?? NaN),
+    exchangerIds,
+    from: Uint16Array.from(rows, ({ give }) => codes.indexOf(give)),
+    to: Uint16Array.from(rows, ({ get }) => codes.indexOf(get)),
+    rate: Float32Array.from(rows, ({ rate }) => rate),
+    amountUsd: Float32Array.from(rows, ({ amountUsd = 1_000 }) => amountUsd),
+    exchanger: Uint32Array.from(rows, ({ exchanger = '1' }) => exchangerIds.indexOf(exchanger)),
+    offers: Uint16Array.from(rows, ({ offers = 5 }) => offers),
+  }
+}
