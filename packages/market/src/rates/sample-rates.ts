@@ -1,6 +1,6 @@
 import type { Market } from '../market/market.ts'
 import { EXCHANGER_SHIFT, HAS_FEE } from '../shelves/row-flags.ts'
-import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
+import { type Arena, REFS, TERMS } from '../shelves/shelf.ts'
 
 export interface SampleOptions {
   /** The amount of dollars at which rates are compared. */
@@ -47,53 +47,54 @@ export function sampleRates(market: Market, options: SampleOptions): RateSample 
   }
   const best = new BestAt(market)
   let length = 0
-  for (const [from, shelf] of market.shelves.entries()) {
+  for (const [from, { arena, start, sound }] of market.shelves.entries()) {
     const price = usdPrices[from] ?? NaN
     const wanted = amountUsd / price
     if (!(wanted > 0 && wanted < Infinity)) continue
-    for (let to = 0; to < shelf.sound.length; to++) {
-      if (shelf.sound[to] === 0) continue
+    for (let to = 0; to < sound.length; to++) {
+      if (sound[to] === 0) continue
+      const first = start[to]!
+      const end = first + sound[to]!
       let amount = wanted
-      best.find(shelf, to, amount)
-      if (best.offers === 0) {
-        amount = nearestAmount(shelf, to, wanted)
-        best.find(shelf, to, amount)
-        if (best.offers === 0) continue
+      let offers = takers(arena, first, end, amount)
+      if (offers === 0) {
+        amount = nearestAmount(arena, first, end, wanted)
+        offers = takers(arena, first, end, amount)
+        if (offers === 0) continue
       }
+      best.find(arena, first, end, amount)
       columns.from[length] = from
       columns.to[length] = to
       columns.rate[length] = best.rate
       columns.amountUsd[length] = amount === wanted ? amountUsd : amount * price
       columns.exchanger[length] = best.exchanger
-      columns.offers[length] = best.offers
+      columns.offers[length] = offers
       length++
     }
   }
   return { length, ...columns }
 }
 
-/** What sound rows of a pair pay at an amount. Pieces of one offer never overlap: a row is one. */
+/** What the best sound row of a pair pays at an amount. Pieces of one offer never overlap. */
 class BestAt {
   rate = 0
   exchanger = 0
-  offers = 0
   readonly #listings: Market['listings']
 
   constructor({ listings }: Market) {
     this.#listings = listings
   }
 
-  find({ arena, start, sound }: Shelf, to: number, amount: number): void {
-    const { terms, refs } = arena
-    const end = start[to]! + sound[to]!
-    let [rate, exchanger, offers] = [0, 0, 0]
-    for (let row = start[to]!; row < end; row++) {
+  /** Of rows from `first` to before `end`, the best slope first, at least one of which takes it. */
+  find({ terms, refs }: Arena, first: number, end: number, amount: number): void {
+    let rate = 0
+    let exchanger = 0
+    for (let row = first; row < end; row++) {
       const term = row * TERMS
-      if (amount < terms[term + 1]! || amount > terms[term + 2]!) continue
-      offers++
       const slope = terms[term]!
-      // A fee only takes away.
-      if (slope <= rate) continue
+      // A fee only takes away: no row from here on pays more.
+      if (slope <= rate) break
+      if (amount < terms[term + 1]! || amount > terms[term + 2]!) continue
       const meta = refs[row * REFS + 1]!
       const index = meta >>> EXCHANGER_SHIFT
       const pays = (meta & HAS_FEE) === 0 ? slope : this.#lessFee(index, refs[row * REFS]!, amount)
@@ -103,7 +104,6 @@ class BestAt {
     }
     this.rate = rate
     this.exchanger = exchanger
-    this.offers = offers
   }
 
   #lessFee(exchanger: number, row: number, amount: number): number {
@@ -112,13 +112,20 @@ class BestAt {
   }
 }
 
+/** Rows that take an amount. Without a branch: which do is as good as random, and guesses cost. */
+function takers({ terms }: Arena, first: number, end: number, amount: number): number {
+  let count = 0
+  for (let term = first * TERMS; term < end * TERMS; term += TERMS) {
+    count += Number(terms[term + 1]! <= amount) & Number(terms[term + 2]! >= amount)
+  }
+  return count
+}
+
 /** The nearest amount that a sound row takes; NaN where none is. */
-function nearestAmount({ arena, start, sound }: Shelf, to: number, wanted: number): number {
-  const { terms } = arena
-  const end = start[to]! + sound[to]!
+function nearestAmount({ terms }: Arena, first: number, end: number, wanted: number): number {
   let nearest = NaN
   let least = Infinity
-  for (let row = start[to]!; row < end; row++) {
+  for (let row = first; row < end; row++) {
     const lo = terms[row * TERMS + 1]!
     const isAbove = lo > wanted
     const amount = isAbove ? lo : terms[row * TERMS + 2]!
