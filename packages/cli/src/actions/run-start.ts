@@ -13,6 +13,7 @@ import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import { counted } from '../present/words/market-words.ts'
 import { buildPages } from '../starting/build-pages.ts'
 import { listen } from '../starting/listen.ts'
+import { rememberPast } from '../starting/past/remember-past.ts'
 import { outliveRejections } from '../starting/outlive-rejections.ts'
 import { tellReady } from '../starting/ready-message.ts'
 import {
@@ -89,10 +90,26 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
   steps.end()
   if (isReady !== true) return
   const { offers, exchangers } = server.app.gate.facts()
+  if (simulator) closes.push(await beginPast(server))
   terminal.print(`${counted(exchangers, 'exchanger')}, ${counted(offers, 'offer')}, at ${address}/`)
   tellReady(address)
   // Whatever ends us, the next start reads what this one compiled.
   flushCompileCache()
+}
+
+/** Tells how to end it. */
+async function beginPast({ app }: LiveServer): Promise<() => Promise<void>> {
+  const { rateHistory, log, now } = app
+  const ending = new AbortController()
+  const done = rateHistory
+    ? rememberPast(rateHistory, { nowMs: now(), signal: ending.signal }).catch((error: Error) =>
+        log.warn({ error: error.message }, 'the past of the simulated market is not known'),
+      )
+    : Promise.resolve()
+  return async () => {
+    ending.abort()
+    await done
+  }
 }
 
 interface Beside {

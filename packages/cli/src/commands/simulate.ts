@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { parsePercent, parseText, parseTime, parseWhole } from '../options/parse-value.ts'
+import { USUAL_MARKET } from '../options/usual-market.ts'
 import type { CommandContext } from '../program.ts'
 
 export interface SimulateOptions {
@@ -33,9 +34,19 @@ export function addSimulate(program: Command, context: CommandContext): void {
     .summary('serve a simulated market over HTTP, to try things out')
     .description("Serves a seeded market of exchangers' export files over HTTP until stopped.")
     .optionsGroup('The market:')
-    .option('--exchangers <n>', 'how many exchangers', parseWhole(1, 2_000), 132)
-    .option('--offers <n>', 'how many offers in total', parseWhole(1, 10_000_000), 44_000)
-    .option('--seed <n>', 'which market', parseWhole(0, 2 ** 32 - 1), 1)
+    .option(
+      '--exchangers <n>',
+      'how many exchangers',
+      parseWhole(1, 2_000),
+      USUAL_MARKET.exchangers,
+    )
+    .option(
+      '--offers <n>',
+      'how many offers in total',
+      parseWhole(1, 10_000_000),
+      USUAL_MARKET.offers,
+    )
+    .option('--seed <n>', 'which market', parseWhole(0, 2 ** 32 - 1), USUAL_MARKET.seed)
     .option(
       '--faulty <percent>',
       'the share of exchangers that misbehave (default: 7)',

@@ -5,6 +5,7 @@ import {
   type HistoryServerOptions,
   startHistoryServer,
 } from '../../testing/history/start-history-server.ts'
+import { momentSample } from '../../testing/history/told-rates.ts'
 import { NOON_MS } from '../../testing/offers-of.ts'
 import type { Json } from '../../testing/start-test-server.ts'
 
@@ -193,6 +194,27 @@ test('what is typical is told once seven days are known', async () => {
   server.sample(NOON_MS + 7 * 24 * HOUR + 90 * MINUTE, { [BTC_RUB]: 104 })
   const { typical } = await server.pointsOf('BTC', 'SBERRUB')
   expect(typical).toEqual({ low: 101, typical: 103, high: 105.2, days: 8, now: 'TYPICAL' })
+})
+
+test('hours of before the start can be told, and what is known stands', async () => {
+  const server = await serverWith({ atMs: NOON_MS + 20 * MINUTE })
+  expect(await server.history.isNew()).toBe(true)
+  server.sample(NOON_MS + 20 * MINUTE, { [BTC_RUB]: 100 })
+  const quarters = (fromMs: number, rates: readonly number[]) =>
+    rates.map((rate, i) => momentSample(fromMs + (i + 1) * 15 * MINUTE - 1, { [BTC_RUB]: rate }))
+  await server.history.remember(quarters(NOON_MS, [90, 91]))
+  await server.history.remember(quarters(NOON_MS - HOUR, [81, 82, 83, 84]))
+  expect(await server.history.isNew()).toBe(false)
+  const { values } = await server.sparkline('BTC', 'SBERRUB')
+  expect(values.slice(-7)).toEqual([null, 81, 82, 83, 84, 90, 100])
+  const [hour] = known(await server.pointsOf('BTC', 'SBERRUB', 'D7'))
+  expect(hour).toMatchObject({ at: at(NOON_MS - HOUR), open: 81, high: 84, low: 81, close: 84 })
+  // Told again, otherwise: too late.
+  await server.history.remember(quarters(NOON_MS - HOUR, [1, 2, 3, 4]))
+  expect((await server.sparkline('BTC', 'SBERRUB')).values).toEqual(values)
+  expect((await server.database.db.selectFrom('pair_hours').select('close').execute())[0]).toEqual({
+    close: 84,
+  })
 })
 
 test('a pair nobody has heard of has no rate, and more than 60 are refused', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { ToldRates } from '../../market/scanner/rate-sampler.ts'
+import { type MomentSample, type ToldRates, toldOf } from '../../market/scanner/rate-sampler.ts'
 import type { HistoryConfig } from '../../settings/history-settings.ts'
 import { DaySteps, STEP_MS } from './memory/day-steps.ts'
 import { OpenHour } from './memory/open-hour.ts'
@@ -89,6 +89,26 @@ export class RateHistory implements HistorySource {
     this.#steps.take(Math.floor(atMs / STEP_MS), slots, told.rate, pairs)
     this.#sayIfCrowded()
     this.#tendSoon(atMs)
+  }
+
+  /** Whether nothing of the past is known. */
+  async isNew(): Promise<boolean> {
+    const known = await this.db.selectFrom('pair_names').select('pair').limit(1).executeTakeFirst()
+    return known === undefined
+  }
+
+  /** An hour of before, by a few samples of it in their order: what is known already stands. */
+  async remember(samples: readonly MomentSample[]): Promise<void> {
+    const [first] = samples
+    if (!first || this.#isClosed) return
+    const past = new OpenHour(hourOf(first.atMs))
+    for (const sample of samples) {
+      const told = toldOf(sample)
+      const slots = this.slots.slotsOf(told)
+      past.take(told, slots, this.slots.pairs.length)
+      this.#steps.fillAll(Math.floor(told.atMs / STEP_MS), slots, told.rate)
+    }
+    if (past.hour < hourOf(this.now())) await this.#line.addPast(past)
   }
 
   /** What a pair's rate was, as known in this minute. */

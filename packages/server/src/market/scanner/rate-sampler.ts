@@ -1,4 +1,4 @@
-import { type Market, sampleRates } from '@hopwise/market'
+import { type Market, type RateSample, sampleRates } from '@hopwise/market'
 
 /** The amount at which rates are compared from one moment to the next. */
 const AMOUNT_USD = 1_000
@@ -48,19 +48,8 @@ export class RateSampler {
       amountUsd: AMOUNT_USD,
       usdPrices: Float64Array.from(codes, (code, index) => this.#priceOf(code, usdPrices[index]!)),
     })
-    const { length } = sample
-    return {
-      atMs,
-      codes,
-      usdPrices,
-      exchangerIds: market.listings.map((listing) => listing?.exchanger.id ?? ''),
-      from: sample.from.slice(0, length),
-      to: sample.to.slice(0, length),
-      rate: Float32Array.from(sample.rate.subarray(0, length)),
-      amountUsd: Float32Array.from(sample.amountUsd.subarray(0, length)),
-      exchanger: sample.exchanger.slice(0, length),
-      offers: Uint16Array.from(sample.offers.subarray(0, length), (n) => Math.min(n, MOST_OFFERS)),
-    }
+    const exchangerIds = market.listings.map((listing) => listing?.exchanger.id ?? '')
+    return toldOf({ atMs, codes, usdPrices, exchangerIds, sample })
   }
 
   /** A price that moves within the hour leaves the amount as it was: that is no rate that does. */
@@ -69,6 +58,28 @@ export class RateSampler {
     if (first !== undefined) return first
     if (!Number.isNaN(now)) this.#prices.set(code, now)
     return now
+  }
+}
+
+/** A sample of whatever market, at whatever moment. */
+export interface MomentSample extends Pick<
+  ToldRates,
+  'atMs' | 'codes' | 'usdPrices' | 'exchangerIds'
+> {
+  readonly sample: RateSample
+}
+
+/** The same as it is told. */
+export function toldOf({ sample, ...moment }: MomentSample): ToldRates {
+  const { length } = sample
+  return {
+    ...moment,
+    from: sample.from.slice(0, length),
+    to: sample.to.slice(0, length),
+    rate: Float32Array.from(sample.rate.subarray(0, length)),
+    amountUsd: Float32Array.from(sample.amountUsd.subarray(0, length)),
+    exchanger: sample.exchanger.slice(0, length),
+    offers: Uint16Array.from(sample.offers.subarray(0, length), (n) => Math.min(n, MOST_OFFERS)),
   }
 }
 

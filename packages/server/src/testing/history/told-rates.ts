@@ -1,4 +1,4 @@
-import type { ToldRates } from '../../market/scanner/rate-sampler.ts'
+import type { MomentSample, ToldRates } from '../../market/scanner/rate-sampler.ts'
 
 export interface ToldRate {
   readonly rate: number
@@ -32,4 +32,13 @@ export function toldRates(
     exchanger: Uint32Array.from(rows, ({ exchanger = '1' }) => exchangerIds.indexOf(exchanger)),
     offers: Uint16Array.from(rows, ({ offers = 5 }) => offers),
   }
+}
+
+/** The same of a moment that is over. */
+export function momentSample(...told: Parameters<typeof toldRates>): MomentSample {
+  const { from, to, exchanger, ...rest } = toldRates(...told)
+  const [rate, amountUsd] = [rest.rate, rest.amountUsd].map((column) => Float64Array.from(column))
+  const offers = Uint32Array.from(rest.offers)
+  const columns = { from, to, exchanger, rate: rate!, amountUsd: amountUsd!, offers }
+  return { ...rest, sample: { length: from.length, ...columns } }
 }

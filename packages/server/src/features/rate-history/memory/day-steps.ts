@@ -25,6 +25,13 @@ export class DaySteps {
     if (Number.isNaN(this.#values[at]!)) this.#values[at] = rate
   }
 
+  /** The same of many. */
+  fillAll(step: number, slots: Int32Array, rates: Float32Array): void {
+    for (let row = 0; row < slots.length; row++) {
+      if (slots[row]! >= 0) this.fill(step, slots[row]!, rates[row]!)
+    }
+  }
+
   /** Up to this step, which is the last; NaN where there was no offer, or none is known. */
   valuesUpTo(step: number, slot: number): Float32Array {
     const values = new Float32Array(DAY_STEPS).fill(NaN)

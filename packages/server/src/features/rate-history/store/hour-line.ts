@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { OpenHour } from '../memory/open-hour.ts'
 import { forgetAside } from './aside-store.ts'
+import { DAY_HOURS } from '../memory/times.ts'
 import type { PairIds } from './pair-ids.ts'
 import { makePartitions } from './partitions.ts'
 import { type Repeats, SLICE_PAIRS, writePrices, writeSlice } from './write-hour.ts'
@@ -59,6 +60,25 @@ export class HourLine {
   add(hour: OpenHour, repeats: Repeats): void {
     this.#writing = hour
     this.#done = this.#done.then(() => this.#write(hour, repeats))
+  }
+
+  /** Writes one that nobody waits for, beside those of the line; rejects where it cannot. */
+  async addPast(hour: OpenHour): Promise<void> {
+    const { db, rules, patience } = this.#parts
+    const repeats = { isOver: false }
+    await makePartitions(db, hour.hour)
+    const byMinutes = keptByMinutes(hour, rules)
+    await writePrices(db, hour, repeats)
+    for (const slots of this.#slices(hour)) {
+      if (this.#isEnding) return
+      await writeSlice(this.#parts, hour, { slots, byMinutes, ...repeats })
+      await this.#pause(patience.pauseMs)
+    }
+    // Of other hours the day may have been made already.
+    await db
+      .deleteFrom('made_days')
+      .where('day', '=', Math.floor(hour.hour / DAY_HOURS))
+      .execute()
   }
 
   async close(): Promise<void> {

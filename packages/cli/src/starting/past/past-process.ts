@@ -1,0 +1,14 @@
+import { SimulatedMarket } from '@hopwise/simulator'
+import { USUAL_MARKET } from '../../options/usual-market.ts'
+import { samplesOfHour } from './past-samples.ts'
+
+/** What is asked of it. */
+export interface PastHour {
+  /** When the hour begins. */
+  readonly fromMs: number
+  readonly nowMs: number
+}
+
+/** Entry of a process of its own: an hour in, its samples out. It ends with who asks. */
+const market = new SimulatedMarket(USUAL_MARKET)
+process.on('message', (hour: PastHour) => process.send!(samplesOfHour(market, hour)))

@@ -1,0 +1,35 @@
+import type { MomentSample } from '@hopwise/server'
+import { expect, test } from 'vitest'
+import { rememberPast } from './remember-past.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 21, 12, 20)
+const QUARTER_MS = 900_000
+
+/** Somebody who writes down what is remembered. */
+function notebook(isNew: boolean) {
+  const hours: (readonly MomentSample[])[] = []
+  const remember = async (samples: readonly MomentSample[]): Promise<void> => {
+    hours.push(samples)
+  }
+  return { hours, isNew: () => Promise.resolve(isNew), remember }
+}
+
+test('a first start knows the past of the simulated market, the latest hour first', async () => {
+  const { hours, ...history } = notebook(true)
+  const { signal } = new AbortController()
+  await rememberPast(history, { nowMs: NOW_MS, signal, hours: 1, rest: 0 })
+  const noon = NOW_MS - (NOW_MS % 3_600_000)
+  expect(hours.map((samples) => samples.map(({ atMs }) => atMs))).toEqual([
+    [noon + QUARTER_MS - 1],
+    [-3, -2, -1, 0].map((quarter) => noon + quarter * QUARTER_MS - 1),
+  ])
+  const [{ sample, codes }] = hours[0] as [MomentSample]
+  expect(sample.length).toBeGreaterThan(5_000)
+  expect(codes).toContain('BTC')
+}, 120_000)
+
+test('where something is known already nothing is made up', async () => {
+  const { hours, ...history } = notebook(false)
+  await rememberPast(history, { nowMs: NOW_MS, signal: new AbortController().signal })
+  expect(hours).toEqual([])
+})
