@@ -11,4 +11,8 @@ export interface PastHour {
 
 /** Entry of a process of its own: an hour in, its samples out. It ends with who asks. */
 const market = new SimulatedMarket(USUAL_MARKET)
-process.on('message', (hour: PastHour) => process.send!(samplesOfHour(market, hour)))
+process.on('message', (hour: PastHour) => {
+  const samples = samplesOfHour(market, hour)
+  // Who asked may be gone by now.
+  if (process.connected) process.send!(samples)
+})
