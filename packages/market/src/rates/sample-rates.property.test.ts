@@ -89,7 +89,7 @@ function expectBestAt(market: Market, amountUsd: number): void {
   }
 }
 
-/** Every offer asked on its own, at the amount or else at each end of each window. */
+/** Every offer asked on its own, at the amount or else at the nearest end of each window. */
 function bestOf(rows: readonly ReferenceRow[], amountUsd: number, price: number) {
   const wanted = amountUsd / price
   const takers = (amount: number) => rows.filter(({ lo, hi }) => amount >= lo && amount <= hi)
@@ -98,8 +98,7 @@ function bestOf(rows: readonly ReferenceRow[], amountUsd: number, price: number)
     takers(wanted).length > 0
       ? wanted
       : rows
-          .flatMap(({ lo, hi }) => [lo, hi])
-          .filter((end) => end > 0)
+          .map(({ lo, hi }) => (lo > wanted ? lo : hi))
           .sort((a, b) => far(a) - far(b) || a - b)[0]!
   const paid = takers(amount).map(({ key, slope, fee }) => ({
     exchanger: key[0],
