@@ -12,7 +12,7 @@ export interface HopTerms {
   readonly get: string
   /** What the hop gave, in `give`. */
   readonly giveAmount: number
-  /** Units of `get` for one of `give` at that amount, all declared fees taken; below 0: all goes. */
+  /** Units of `get` for one of `give` at that amount, net of declared fees; below 0: all goes. */
   readonly rate: number
   /** Of the whole offer, in `give`; `maxGive` may be Infinity. */
   readonly minGive: number

@@ -12,7 +12,7 @@ export type LoopCause =
       readonly exchangerId: string
       readonly give: string
       readonly get: string
-      /** A rate in `get` for one `give`; a limit in `give`, none at all as null; a reserve in `get`. */
+      /** A rate in `get` for one `give`, a limit in `give` (null: none), a reserve in `get`. */
       readonly before: number | null
       readonly after: number | null
     }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
 import type { ContentTables } from './content-tables.ts'
-import type { LivesTables } from './lives-tables.ts'
+import type { LivesTables } from './tables/lives-tables.ts'
 import type { HistoryTables } from './tables/history-tables.ts'
 import type { MarketRulesTables } from './market-rules-tables.ts'
 

@@ -51,6 +51,10 @@ beforeAll(async () => {
   await sql`insert into users (email, name, referral_code, locale, created_at)
     select n || '@example.org', 'n', 'code' || n, 'en', now()
     from generate_series(1, 600) n`.execute(db)
+  await sql`insert into cycle_lives
+    select now(), 1000, 'loop' || n, 2, '["PRICES"]', 1, 'p', 1, '1:BTC:ETH', '{1}', now(), 1, 'p',
+      1, now(), '["PRICES"]', 1, now(), null, null, false, '', '{}'
+    from generate_series(1, 600) n`.execute(db)
   await sql`insert into admin_actions (at, admin_name, action, subject, details)
     select now(), 'n', 'USER_BLOCKED', 'user:' || n, '{}' from generate_series(1, 600) n`.execute(
     db,

@@ -8,7 +8,8 @@ const statements = [
   // Lives of loops that paid, at a step of capital each: from birth to end, their peak, and what
   // the cycle of the birth brought 1, 2, 5, 10 and 30 minutes later, as far as it was asked.
   `create table cycle_lives (
-     born_at timestamptz not null, step_usd int not null, loop text not null, hops smallint not null,
+     born_at timestamptz not null, step_usd int not null,
+     loop text not null, hops smallint not null,
      born_by text not null, born_percent real not null, born_path text not null,
      born_amount float8 not null,
      source text not null, exchangers text[] not null,

@@ -66,7 +66,7 @@ export function lifeOfRow(row: LifeRow): Life {
 /** A cause as it is kept. */
 export const UNWATCHED = JSON.stringify(['UNWATCHED'])
 
-/** Kind, exchanger, pair, before and after, as far as there are: a third of what names would take. */
+/** Kind, exchanger, pair, before and after, as far as there are. */
 function causeText(cause: LifeCause): string {
   if (!('exchangerId' in cause)) return JSON.stringify([cause.kind])
   const { kind, exchangerId, give, get } = cause

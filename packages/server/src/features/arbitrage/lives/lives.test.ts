@@ -63,7 +63,7 @@ test('a loop that appears is born when the scanner sees it', async () => {
   expect(born.get(LITECOIN)).toBe(at(NOON_MS))
 })
 
-test('a life says who made it pay, what it came to at its best, and who moved it last', async () => {
+test('a life says who made it pay, what it was at its best, and who moved it last', async () => {
   nowMs += 60_000
   const bornAtMs = nowMs
   await change(offersOf('late', { 'ETH > USDTTRC20 @ 1008': {} }))
@@ -108,7 +108,7 @@ test('a loop that comes and goes is marked from its third life in half an hour o
   expect(await lifeOf(LITECOIN)).toMatchObject({ isFlapping: false })
 })
 
-test('a clock that is set back an hour ends no life, and none begins before its birth', async () => {
+test('a clock that is set back an hour ends no life, and time goes on in it', async () => {
   const bornAtMs = nowMs
   nowMs -= 3_600_000
   await change(bargain(100.8))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NOON_MS } from '../../../testing/offers-of.ts'
 import { LivesAlike, type PastLife } from './similar-lives.ts'
 
-test('half of them have ended by the median, those that live still counted as long as they have', () => {
+test('half have ended by the median, and what lives still counts for as long as it has', () => {
   const ended = Array.from({ length: 20 }, (_, at) => lived(at + 1))
   expect(alike(ended).to(lived(1))!.medianSeconds).toBe(10)
   // Left out, they would make every long life look short.
