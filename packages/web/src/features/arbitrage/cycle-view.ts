@@ -7,7 +7,7 @@ import type { CycleSort, CycleSortKey } from './query/arbitrage-query.ts'
 
 /** A cycle as the list shows it. */
 export interface CycleView {
-  /** Same offers in the same order, same key. */
+  /** The same row, the same key: of a loop, or of offers in their order. */
   readonly key: string
   /** What the list watches: its profit in percent. */
   readonly figure: number

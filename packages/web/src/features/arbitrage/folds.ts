@@ -67,7 +67,7 @@ export function foldsOf(folds: readonly Fold[], passes: (view: CycleView) => boo
 /** What the reader has opened: keys. */
 interface Opened {
   readonly openFold: string
-  readonly openRow: string
+  readonly openRow: string | undefined
 }
 
 /**

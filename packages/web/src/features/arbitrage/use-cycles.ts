@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useLive } from '#web/lib/graphql/use-live.ts'
 import { type CycleView, cycleView } from './cycle-view.ts'
 import type { OpportunityView } from './folds.ts'
+import { loopViews, suspiciousView } from './loop-views.ts'
 import { LiveCyclesDocument } from './live-cycles.documents.ts'
 import {
   type LiveOpportunitiesAnswer,
@@ -25,13 +26,19 @@ export function useCycles(
   const answer = live.answer?.arbitrage
   const opportunities = isTold(answer) ? answer.opportunities : undefined
   const cycles = show === 'together' ? opportunities?.atOnce : answer?.cycles
-  const views = useMemo(() => cycles?.map(cycleView), [cycles])
-  const sources = useMemo(
-    () =>
-      opportunities?.sources.map(({ best, ...takes }) => ({ best: cycleView(best), ...takes })) ??
-      none,
-    [opportunities],
+  const isByOffers = show === 'offers'
+  const views = useMemo(
+    () => (isByOffers ? cycles?.map(cycleView) : cycles && loopViews(cycles)),
+    [cycles, isByOffers],
   )
+  const sources = useMemo(() => {
+    const told = opportunities?.sources ?? []
+    const bests = loopViews(
+      told.map(({ best }) => best),
+      views,
+    )
+    return told.map((source, at) => ({ ...source, best: bests[at]! }))
+  }, [opportunities, views])
   // Until its own answer comes, the last one's loops are shown, and said to be another's.
   const isOther = live.answered !== JSON.stringify({ query: question })
   const suspicious = useSuspicious(question, { isPaused, isShown: isSuspiciousShown, show })
@@ -69,7 +76,8 @@ function useSuspicious(question: ArbitrageQuery, { isPaused, isShown, show }: Su
   const { answer, answered } = useLive(LiveCyclesDocument, { query }, asking)
   const found = isShown ? answer?.arbitrage : undefined
   const views = useMemo(() => {
-    const all = found?.cycles.map(cycleView) ?? noViews
+    const viewOf = show === 'offers' ? cycleView : suspiciousView
+    const all = found?.cycles.map(viewOf) ?? noViews
     return show === 'together' ? sharingNone(all) : all
   }, [found, show])
   return { views, isCut: found?.proved === false, answered: isShown ? answered : undefined }

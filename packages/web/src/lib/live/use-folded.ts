@@ -7,7 +7,7 @@ interface Options {
   /** A market that stands still does not age. */
   readonly isLive: boolean
   /** The key of the row that is open: it stays. */
-  readonly openRow?: string
+  readonly openRow?: string | undefined
   /** Whether somebody points at the list: nothing leaves it then. */
   readonly isHeld: () => boolean
 }

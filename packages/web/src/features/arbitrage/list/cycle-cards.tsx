@@ -23,7 +23,7 @@ import { LoopDetail } from './ways/loop-detail.tsx'
 
 interface CycleCardsProps {
   rows: readonly ShownRow<CycleView>[]
-  openRow: string
+  openRow: string | undefined
   isStill: boolean
   /** Keys. */
   stale: ReadonlySet<string>
@@ -121,7 +121,7 @@ export function CycleCards(props: CycleCardsProps) {
                     <span className="flex shrink-0 items-center gap-1">
                       {shown.row.fold && <FoldLink fold={shown.row.fold} linkTo={linkTo} />}
                       <Link
-                        to={linkTo({ row: isOpen ? '' : shown.key })}
+                        to={linkTo({ row: isOpen ? '' : shown.row.path.id })}
                         preventScrollReset
                         aria-expanded={isOpen}
                         className={

@@ -13,7 +13,7 @@ import { COLUMNS, CycleRow } from './row/cycle-row.tsx'
 interface CyclesTableProps {
   rows: readonly ShownRow<CycleView>[]
   sort: CycleSort
-  openRow: string
+  openRow: string | undefined
   isStill: boolean
   /** Keys. */
   stale: ReadonlySet<string>

@@ -85,7 +85,10 @@ export function FoundList(props: CyclesPanelProps) {
   const shared = {
     rows: shown,
     // Under a pointer its row is still the one that was opened.
-    openRow: openAmong(shown, openRow),
+    openRow: openAmong(
+      shown.map(({ row }) => row),
+      asked.row,
+    ),
     isStill,
     stale,
     capitalUsd,
@@ -150,9 +153,11 @@ function stillAlive(
   { all, isFolded, isHeld }: Living,
 ): readonly ShownRow<CycleView>[] {
   if (shown.every(({ change }) => change !== 'gone')) return shown
-  const living = new Map(all.map((view) => [ringOf(view), view]))
+  const byKey = new Map(all.map((view) => [view.key, view]))
+  const byRing = new Map(all.map((view) => [ringOf(view.path.id), view]))
   return shown.flatMap((each) => {
-    const view = each.change === 'gone' && living.get(ringOf(each))
+    const { key, row: last, change } = each
+    const view = change === 'gone' && (byKey.get(key) ?? byRing.get(ringOf(last.path.id)))
     if (!view) return each
     const isSame = view.key === each.key
     if (!isHeld && (isFolded || !isSame)) return []

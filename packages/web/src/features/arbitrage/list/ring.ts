@@ -1,19 +1,37 @@
-interface Told {
-  /** Its offers, joined. */
-  readonly key: string
+import type { CycleView } from '../cycle-view.ts'
+
+/** The same for every start of the same offers: of the id of a path. */
+export function ringOf(pathId: string): string {
+  return pathId.split('>').toSorted().join('>')
 }
 
-/** The same for every start of the same offers. */
-export function ringOf({ key }: Told): string {
-  return key.split('>').toSorted().join('>')
+/** `exchanger:FROM:TO`, for cash with `@city` behind. */
+const OFFER_ID = /^[^:>]+:([^:@>]+):[^:@>]+(?:@[^>]*)?$/
+
+/** The loop that a path goes round; undefined for what names no path. */
+export function loopOf(pathId: string): string | undefined {
+  const codes = pathId.split('>').map((offerId) => OFFER_ID.exec(offerId)?.[1])
+  if (!codes.every((code) => code !== undefined)) return undefined
+  const first = codes.indexOf(codes.reduce((least, code) => (code < least ? code : least)))
+  return [...codes.slice(first), ...codes.slice(0, first)].join('>')
+}
+
+interface Told {
+  readonly key: string
+  readonly path: Pick<CycleView['path'], 'id'>
 }
 
 /**
- * The key under which an opened loop is told now: its rates change which start of it pays best, and
- * it stays open through that. As it was opened where it is not there.
+ * The key under which an opened path is told now; none where it is not. Its rates change which start
+ * of it pays best, and where rows are loops, others may come to make it: it stays open through that.
  */
-export function openAmong(views: readonly Told[], opened: string): string {
-  if (opened === '' || views.some(({ key }) => key === opened)) return opened
-  const ring = ringOf({ key: opened })
-  return views.find((view) => ringOf(view) === ring)?.key ?? opened
+export function openAmong(views: readonly Told[], opened: string): string | undefined {
+  if (opened === '') return undefined
+  const ring = ringOf(opened)
+  const loop = loopOf(opened)
+  const view =
+    views.find(({ path }) => path.id === opened) ??
+    views.find(({ path }) => ringOf(path.id) === ring) ??
+    views.find(({ key }) => key === loop)
+  return view?.key
 }

@@ -76,7 +76,7 @@ export const CycleRow = memo(function CycleRow(props: CycleRowProps) {
         <RowCell className="text-right whitespace-nowrap">
           {view.fold && <FoldLink fold={view.fold} linkTo={linkTo} />}
           <Link
-            to={linkTo({ row: isOpen ? '' : shown.key })}
+            to={linkTo({ row: isOpen ? '' : view.path.id })}
             preventScrollReset
             aria-expanded={isOpen}
             id={`${id}-name`}

@@ -34,8 +34,8 @@ export function OtherWays({ view, question }: OtherWaysProps) {
     return <ErrorNotice fault={fault} title={t('ways-failed')} onRetry={ask} />
   }
   if (!answer) return <Skeleton rows={2} rowHeight={32} />
-  const own = ringOf({ key: view.path.id })
-  const others = answer.arbitrage.cycles.filter(({ path }) => ringOf({ key: path.id }) !== own)
+  const own = ringOf(view.path.id)
+  const others = answer.arbitrage.cycles.filter(({ path }) => ringOf(path.id) !== own)
   if (others.length === 0) return <p className="text-dense text-text-2">{t('ways-none')}</p>
   const value = format.count(others.length)
   const shown = isWhole ? others : others.slice(0, SHOWN_AT_FIRST)

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+
+// Each test asks another question: the answer to one is kept for whoever comes back.
+beforeEach(() => localStorage.clear())
+
+/** The loop of bitcoin and tether as this exchanger makes it. */
+function madeBy(exchanger: string, profitPercent: number) {
+  const told = loop({ through: ['BTC', 'USDTTRC20'], profitPercent })
+  const id = `${exchanger}:BTC:USDTTRC20>office-2:USDTTRC20:BTC`
+  return { ...told, path: { ...told.path, id } }
+}
+
+const row = () => screen.findByRole('link', { name: /^Plus/ })
+
+test('a loop that others come to make is the same row, which stays open', async () => {
+  const { send } = startLiveLoops()
+  const { user, currentAddress } = showPage('/arbitration?cap=310')
+  await send([madeBy('ash', 3)])
+  await user.click(await row())
+  expect(currentAddress()).toContain('ash%3ABTC')
+  await send([madeBy('elm', 2)])
+  await waitFor(async () => expect(await row()).toHaveAccessibleName(/^Plus 2 /))
+  expect(await row()).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.queryByText('Gone')).toBeNull()
+  await user.click(await row())
+  expect(await row()).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a link to a loop opens it, whoever makes it by now', async () => {
+  const { send } = startLiveLoops()
+  showPage(`/arbitration?cap=320&row=${encodeURIComponent(madeBy('ash', 3).path.id)}`)
+  await send([madeBy('elm', 2), loop({ through: ['SBERRUB', 'BTC'], profitPercent: 1 })])
+  const opened = await screen.findByRole('link', { name: /^Plus 2 /, expanded: true })
+  expect(opened).toBeVisible()
+})
+
+test('where each cycle of offers is a row, others that make its loop are other rows', async () => {
+  const { send } = startLiveLoops()
+  showPage('/arbitration?cap=330&show=offers')
+  await send([madeBy('ash', 3)])
+  await row()
+  await send([madeBy('elm', 2)])
+  expect((await screen.findAllByText('Gone')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { loop } from '#web/testing/live-loops.ts'
+import { loopViews, suspiciousView } from './loop-views.ts'
+
+const through = ['BTC', 'USDTTRC20']
+const best = loop({ through, profitPercent: 3 })
+const other = loop({ through, profitPercent: 2 })
+
+test('a row is its loop, whichever offers make it', () => {
+  expect(loopViews([best])[0]!.key).toBe('BTC>USDTTRC20')
+  expect(loopViews([other])[0]!.key).toBe('BTC>USDTTRC20')
+})
+
+test('a loop that comes again is told apart by its source, and no two rows are one', () => {
+  const listed = loopViews([best, other, loop({ through, profitPercent: 1 })])
+  const keys = listed.map(({ key }) => key)
+  expect(keys.slice(0, 2)).toEqual(['BTC>USDTTRC20', 'BTC>USDTTRC20 office 1:BTC:USDTTRC20'])
+  expect(new Set([...keys, suspiciousView(best).key]).size).toBe(4)
+})
+
+test('the best of a source is the row that is listed, where it is', () => {
+  const listed = loopViews([best])
+  const [same, next] = loopViews([best, other], listed)
+  expect(same).toBe(listed[0])
+  expect(next!.key).not.toBe(listed[0]!.key)
+})
