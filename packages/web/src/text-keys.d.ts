@@ -11,6 +11,7 @@ import type adminTexts from './features/admin-texts/en.json'
 import type adminUsers from './features/admin-users/en.json'
 import type affiliate from './features/affiliate/en.json'
 import type arbitrage from './features/arbitrage/en.json'
+import type lives from './features/arbitrage/lives/en.json'
 import type contacts from './features/contacts/en.json'
 import type developers from './features/developers/en.json'
 import type exchange from './features/exchange/en.json'
@@ -47,6 +48,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     'admin-users': typeof adminUsers
     affiliate: typeof affiliate
     arbitrage: typeof arbitrage
+    lives: typeof lives
     contacts: typeof contacts
     developers: typeof developers
     exchange: typeof exchange

@@ -16,6 +16,8 @@ interface LoopFacts {
   readonly min?: number
   readonly suspicious?: boolean
   readonly trust?: 'HIGH' | 'MIDDLING' | 'LOW'
+  /** Of the life that it has; none where left out. */
+  readonly lifeId?: string
 }
 
 /** A loop as the server tells of it, each of its hops by an exchanger of its own. */
@@ -56,6 +58,7 @@ export function loop(facts: LoopFacts) {
     bornAt: new Date(Date.now() - livedSeconds * 1_000).toISOString(),
     source: 0,
     loop: loopOf(through),
+    life: facts.lifeId === undefined ? null : { id: facts.lifeId },
     path: {
       id: [...through, profitPercent].join('-'),
       giveAmount,

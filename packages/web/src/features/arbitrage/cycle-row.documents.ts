@@ -10,5 +10,6 @@ export type CycleRow = {
   readonly bornAt: string
   readonly source: number
   readonly loop: string
+  readonly life: { readonly id: string } | null
   readonly path: PathRow
 }

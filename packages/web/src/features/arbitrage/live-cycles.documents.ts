@@ -24,6 +24,9 @@ const textCycleRow = `fragment CycleRow on Cycle {
   bornAt
   source
   loop
+  life {
+    id
+  }
   path {
     ...PathRow
   }

@@ -36,6 +36,9 @@ const textCycleRow = `fragment CycleRow on Cycle {
   bornAt
   source
   loop
+  life {
+    id
+  }
   path {
     ...PathRow
   }

@@ -22,8 +22,8 @@ export const suspiciousView = onceEach((cycle: CycleRow): CycleView => ({
 }))
 
 /**
- * The best cycle of each loop: the same row whichever offers make it. Where a loop comes again, here
- * or among those listed, it is told apart by the source of its profit.
+ * The best cycle of each loop: the same row whichever offers make it. Where a loop comes again,
+ * here or among those listed, it is told apart by the source of its profit.
  */
 export function loopViews(
   cycles: readonly CycleRow[],

@@ -30,11 +30,13 @@ export interface LiveList<Row extends LiveRow> {
   readonly moves: number
 }
 
-interface Moment {
+interface Moment<Row extends LiveRow> {
   readonly nowMs: number
   readonly isHeld: boolean
   /** How long a row that vanished stays where it was. */
   readonly keepGoneMs: number
+  /** Whether it stays longer, as its reader is at it. */
+  readonly isKept?: ((row: Row) => boolean) | undefined
 }
 
 export function openList<Row extends LiveRow>(rows: readonly Row[]): LiveList<Row> {
@@ -46,7 +48,7 @@ export function openList<Row extends LiveRow>(rows: readonly Row[]): LiveList<Ro
 export function receive<Row extends LiveRow>(
   list: LiveList<Row>,
   rows: readonly Row[],
-  moment: Moment,
+  moment: Moment<Row>,
 ): LiveList<Row> {
   return moment.isHeld ? receiveHeld(list, rows, moment) : receiveFree(list, rows, moment)
 }
@@ -54,7 +56,7 @@ export function receive<Row extends LiveRow>(
 /** Puts what waited in its place. */
 export function applyWaiting<Row extends LiveRow>(
   list: LiveList<Row>,
-  moment: Omit<Moment, 'isHeld'>,
+  moment: Omit<Moment<Row>, 'isHeld'>,
 ): LiveList<Row> {
   return list.waiting ? receiveFree(list, list.waiting, { ...moment, isHeld: false }) : list
 }
@@ -62,18 +64,16 @@ export function applyWaiting<Row extends LiveRow>(
 /** Lets go of rows that vanished long enough ago. The same list, where there are none. */
 export function sweep<Row extends LiveRow>(
   list: LiveList<Row>,
-  { nowMs, keepGoneMs }: Omit<Moment, 'isHeld'>,
+  moment: Omit<Moment<Row>, 'isHeld'>,
 ): LiveList<Row> {
-  const shown = list.shown.filter(
-    ({ change, changedAtMs }) => change !== 'gone' || nowMs - changedAtMs < keepGoneMs,
-  )
+  const shown = list.shown.filter((each) => each.change !== 'gone' || staysGone(each, moment))
   return shown.length === list.shown.length ? list : { ...list, shown }
 }
 
 function receiveHeld<Row extends LiveRow>(
   list: LiveList<Row>,
   rows: readonly Row[],
-  { nowMs }: Moment,
+  { nowMs }: Moment<Row>,
 ): LiveList<Row> {
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const shown = list.shown.map((last) => seenAgain(last, byKey.get(last.key), nowMs))
@@ -84,8 +84,9 @@ function receiveHeld<Row extends LiveRow>(
 function receiveFree<Row extends LiveRow>(
   list: LiveList<Row>,
   rows: readonly Row[],
-  { nowMs, keepGoneMs }: Moment,
+  moment: Moment<Row>,
 ): LiveList<Row> {
+  const { nowMs } = moment
   const lastByKey = new Map(list.shown.map((each) => [each.key, each]))
   const isFirst = list.shown.length === 0
   const shown: ShownRow<Row>[] = rows.map((row) => {
@@ -97,9 +98,16 @@ function receiveFree<Row extends LiveRow>(
   list.shown.forEach((last, at) => {
     if (living.has(last.key)) return
     const gone = seenAgain(last, undefined, nowMs)
-    if (nowMs - gone.changedAtMs < keepGoneMs) shown.splice(Math.min(at, shown.length), 0, gone)
+    if (staysGone(gone, moment)) shown.splice(Math.min(at, shown.length), 0, gone)
   })
   return { shown, waiting: undefined, moves: 0 }
+}
+
+function staysGone<Row extends LiveRow>(
+  { row, changedAtMs }: ShownRow<Row>,
+  { nowMs, keepGoneMs, isKept }: Omit<Moment<Row>, 'isHeld'>,
+): boolean {
+  return nowMs - changedAtMs < keepGoneMs || isKept?.(row) === true
 }
 
 function seenAgain<Row extends LiveRow>(

@@ -1,10 +1,12 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { applyWaiting, type LiveList, type LiveRow, openList, receive, sweep } from './live-list.ts'
 
-interface Options {
+interface Options<Row extends LiveRow> {
   /** Another value: another list, opened afresh. */
   readonly topic: string
   readonly keepGoneMs: number
+  /** Whether a row stays longer when it is gone: the same function until it says otherwise. */
+  readonly isKept?: (row: Row) => boolean
 }
 
 interface Seen<Row extends LiveRow> {
@@ -22,7 +24,7 @@ const SWEEP_MS = 1_000
 /** Rows that never move under the pointer or the focus. Put `holders` on what surrounds them. */
 export function useLiveList<Row extends LiveRow>(
   rows: readonly Row[] | undefined,
-  { topic, keepGoneMs }: Options,
+  { topic, keepGoneMs, isKept }: Options<Row>,
 ) {
   // One state, never a ref: a drawing that React drops must leave no trace of what it has seen.
   const [seen, setSeen] = useState<Seen<Row>>(() => ({ list: openList(rows ?? []), rows, topic }))
@@ -34,7 +36,7 @@ export function useLiveList<Row extends LiveRow>(
     const isHeld = hold.isHeld()
     // oxlint-disable-next-line react/purity -- when it was seen; a dropped drawing drops it too
     const nowMs = Date.now()
-    setSeen({ list: receive(list, rows, { nowMs, isHeld, keepGoneMs }), rows, topic })
+    setSeen({ list: receive(list, rows, { nowMs, isHeld, keepGoneMs, isKept }), rows, topic })
   }
   const hasGone = list.shown.some(({ change }) => change === 'gone')
   const { isHeld } = hold
@@ -42,17 +44,18 @@ export function useLiveList<Row extends LiveRow>(
     if (!hasGone) return undefined
     const timer = setInterval(() => {
       if (isHeld()) return
-      setSeen((last) => ({ ...last, list: sweep(last.list, { nowMs: Date.now(), keepGoneMs }) }))
+      const moment = { nowMs: Date.now(), keepGoneMs, isKept }
+      setSeen((last) => ({ ...last, list: sweep(last.list, moment) }))
     }, SWEEP_MS)
     return () => clearInterval(timer)
-  }, [hasGone, isHeld, keepGoneMs])
+  }, [hasGone, isHeld, keepGoneMs, isKept])
   const apply = useCallback(
     () =>
       setSeen((last) => ({
         ...last,
-        list: applyWaiting(last.list, { nowMs: Date.now(), keepGoneMs }),
+        list: applyWaiting(last.list, { nowMs: Date.now(), keepGoneMs, isKept }),
       })),
-    [keepGoneMs],
+    [keepGoneMs, isKept],
   )
   return { ...list, apply, isHeld, holders: hold.holders }
 }

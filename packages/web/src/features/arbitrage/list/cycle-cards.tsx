@@ -116,7 +116,7 @@ export function CycleCards(props: CycleCardsProps) {
                   </div>
                   <div className="flex min-h-6 items-center justify-between gap-3">
                     <span className="flex min-w-0 items-baseline gap-x-3 overflow-hidden">
-                      <Times id={`${name}-age`} view={shown.row} isStill={isStill} isSaid />
+                      <Times id={`${name}-age`} shown={shown} isStill={isStill} isSaid />
                     </span>
                     <span className="flex shrink-0 items-center gap-1">
                       {shown.row.fold && <FoldLink fold={shown.row.fold} linkTo={linkTo} />}
@@ -143,7 +143,7 @@ export function CycleCards(props: CycleCardsProps) {
                   {isOpen && (
                     // Above the link that the whole card is.
                     <div className="relative z-1 mt-2 border-t border-line-soft pt-4">
-                      <LoopDetail view={shown.row} question={props.question} isStill={isStill} />
+                      <LoopDetail shown={shown} question={props.question} isStill={isStill} />
                     </div>
                   )}
                 </article>

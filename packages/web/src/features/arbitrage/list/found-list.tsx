@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
@@ -18,7 +18,7 @@ import { DoubtfulLine } from './behind/doubtful-line.tsx'
 import { NoneNow } from './none-now.tsx'
 import { openAmong, ringOf } from './ring.ts'
 
-/** A loop that vanished stays in its place this long, struck through. */
+/** A loop that vanished stays in its place this long, struck through; while it is open, longer. */
 const GONE_MS = 30_000
 
 /** The loops of a tab in the asked order, which holds while somebody points at them. */
@@ -54,7 +54,10 @@ export function FoundList(props: CyclesPanelProps) {
     openFold,
     isUnveiled,
   ])
-  const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS })
+  const { row: opened } = asked
+  // What became of it is told in it.
+  const isKept = useCallback((row: CycleView) => openAmong([row], opened) !== undefined, [opened])
+  const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS, isKept })
   const said = useSaid(useSummary(props))
   const isFolded = folds !== undefined
   // Under a pointer nothing leaves.

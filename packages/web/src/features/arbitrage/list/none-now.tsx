@@ -5,6 +5,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ChipWaysOut } from '#web/ui/show/chip-row.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { LastLifeLater } from '../lives/lives-later.tsx'
 import type { LoopChips } from '../filters/use-loop-chips.ts'
 import { type ArbitrageAsked, type CycleTab, inTab } from '../query/arbitrage-query.ts'
 import { NEW_FOR_MINUTES } from '../use-cycle-lists.ts'
@@ -56,6 +57,7 @@ export function NoneNow(props: NoneNowProps) {
         }
       >
         <p role="status">{t(`none-why.${cause}`)}</p>
+        {cause === 'quiet' && <LastLifeLater asked={asked} />}
       </EmptyState>
     </Card>
   )

@@ -22,8 +22,8 @@ interface Told {
 }
 
 /**
- * The key under which an opened path is told now; none where it is not. Its rates change which start
- * of it pays best, and where rows are loops, others may come to make it: it stays open through that.
+ * The key under which an opened path is told now; none where it is not. Its rates change which
+ * start of it pays best, and where rows are loops others may come to make it: it stays open.
  */
 export function openAmong(views: readonly Told[], opened: string): string | undefined {
   if (opened === '') return undefined

@@ -71,7 +71,7 @@ export const CycleRow = memo(function CycleRow(props: CycleRowProps) {
           <Reliability view={view} isStale={isStale} />
         </RowCell>
         <RowCell>
-          {isGone ? state : <Times id={`${id}-age`} view={view} isStill={isStill} />}
+          <Times id={`${id}-age`} shown={shown} isStill={isStill} />
         </RowCell>
         <RowCell className="text-right whitespace-nowrap">
           {view.fold && <FoldLink fold={view.fold} linkTo={linkTo} />}
@@ -101,7 +101,7 @@ export const CycleRow = memo(function CycleRow(props: CycleRowProps) {
             colSpan={COLUMNS}
             className="border-b border-l-2 border-line-soft border-l-violet p-5"
           >
-            <LoopDetail view={view} question={props.question} isStill={isStill} />
+            <LoopDetail shown={shown} question={props.question} isStill={isStill} />
           </td>
         </tr>
       )}

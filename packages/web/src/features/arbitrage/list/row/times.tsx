@@ -3,10 +3,11 @@ import { freshnessOf } from '#web/lib/format/format-age.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { ShownRow } from '#web/lib/live/live-list.ts'
 import type { CycleView } from '../../cycle-view.ts'
 
 interface TimesProps {
-  view: CycleView
+  shown: ShownRow<CycleView>
   isStill: boolean
   /** Of the age, for names that end in it. */
   id: string
@@ -15,7 +16,29 @@ interface TimesProps {
 }
 
 /** How old the oldest of its offers is, and for how long it has earned without a break. */
-export function Times({ view, isStill, id, isSaid = false }: TimesProps) {
+export function Times(props: TimesProps) {
+  return props.shown.change === 'gone' ? <GoneTimes {...props} /> : <LivingTimes {...props} />
+}
+
+/** That it is gone; of one whose life is known, for how long it earned. */
+function GoneTimes({ shown: { row, changedAtMs }, id, isSaid = false }: TimesProps) {
+  const { t } = useTranslation('arbitrage')
+  const format = useFormat()
+  return (
+    <>
+      <span id={isSaid ? id : undefined} className="block text-dense">
+        {t('gone')}
+      </span>
+      {row.cycle.life && (
+        <span className="block text-meta whitespace-nowrap text-text-3">
+          {t('lived', { age: format.age(changedAtMs - row.bornAtMs) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function LivingTimes({ shown: { row: view }, isStill, id, isSaid = false }: TimesProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const { bornAtMs, updatedAtMs } = view

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+import { enlist, untilOffers, untilRateIs } from '../product/enlist.ts'
+import { ask } from '../product/people.ts'
+import { FOLLOWS_SMALL_WORLD, SmallWorld, type WorldOffer } from '../product/small-world.ts'
+import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
+
+const world = new SmallWorld()
+let product: Product
+let dataDir: Awaited<ReturnType<typeof newDataDir>>
+
+const visit = readers(() => product.origin)
+
+/** Buys litecoin for tether. */
+function buys(usdtPerLtc: number): WorldOffer[] {
+  return [
+    { from: 'LTC', to: 'USDTTRC20', out: usdtPerLtc, min: 0.1, reserve: 90_000 },
+    { from: 'BTC', to: 'USDTTRC20', out: 94_000, min: 0.001, reserve: 900_000 },
+    { from: 'USDTTRC20', to: 'BTC', in: 96_000, out: 1, min: 50, reserve: 20 },
+  ]
+}
+
+function sells(usdtPerLtc: number): WorldOffer {
+  return { from: 'USDTTRC20', to: 'LTC', in: usdtPerLtc, out: 1, min: 10, reserve: 40 }
+}
+
+/** Of all who sell litecoin one is cheaper than somebody buys it. */
+function writeAll(): void {
+  world.write('alder', [sells(103.4), ...buys(102.8)])
+  world.write('birch', [sells(103.2), ...buys(102.5)])
+  world.write('cedar', [sells(103.3), ...buys(103)])
+  world.write('dogwood', [sells(102.3), ...buys(100)])
+}
+
+const LOOP = 'LTC>USDTTRC20'
+
+const start = (): Promise<Product> =>
+  startProduct({ dataDir: dataDir.path, env: FOLLOWS_SMALL_WORLD })
+
+beforeAll(async () => {
+  await world.open()
+  writeAll()
+  dataDir = await newDataDir()
+  product = await start()
+  await enlist(product, world)
+  await untilOffers(product.origin, 16)
+}, 180_000)
+
+afterAll(async () => {
+  await product.stop()
+  await world.close()
+  await dataDir.remove()
+})
+
+/** What a journey before has changed is as it was; the same journey, where it is tried again. */
+beforeEach(async () => {
+  writeAll()
+  await untilRateIs(product.origin, { give: 'USDTTRC20', get: 'LTC', rate: 1 / 102.3 })
+  await untilBorn()
+})
+
+/** Until the loop has a life. */
+async function untilBorn(): Promise<void> {
+  await expect.poll(bornAt).toBeDefined()
+}
+
+/** Of the loop, while it has a life. */
+async function bornAt(): Promise<string | undefined> {
+  const query = `{ arbitrage(query: { capitalUsd: 1000, upTo: true, groupBy: CURRENCIES }) {
+    cycles { loop life { bornAt } }
+  } }`
+  const { data } = (await (await ask(product.origin, query)).json()) as Found
+  return data.arbitrage.cycles.find(({ loop }) => loop === LOOP)?.life?.bornAt
+}
+
+interface Found {
+  readonly data: {
+    readonly arbitrage: {
+      readonly cycles: readonly { readonly loop: string; readonly life: Life | null }[]
+    }
+  }
+}
+
+interface Life {
+  readonly loop: string
+  readonly bornAt: string
+}
+
+/** Of lives that are kept. */
+async function keptBirths(): Promise<string[]> {
+  const query = '{ cycleLives(query: { stepUsd: 1000 }) { loop bornAt } }'
+  const { data } = (await (await ask(product.origin, query)).json()) as {
+    data: { cycleLives: readonly Life[] }
+  }
+  return data.cycleLives.filter(({ loop }) => loop === LOOP).map((life) => life.bornAt)
+}
+
+const row = (page: Page) => page.getByRole('link', { name: /^Plus .*USDT TRC20/ }).first()
+
+test('an open loop tells who moved it, and when it is gone who ended it', async () => {
+  const { page } = await visit()
+  await page.goto('/arbitration?cap=1000')
+  await row(page).click()
+  await page.getByText(/^(Alive|Watched since) /).waitFor()
+  await page.getByRole('img', { name: /^Profit since / }).waitFor()
+  world.write('dogwood', [sells(102.4), ...buys(100)])
+  await page.getByText('Last moved by Dogwood Exchange: rate 102.3 → 102.4 USDT per LTC.').waitFor()
+  expect(await row(page).getAttribute('aria-expanded')).toBe('true')
+  world.write('dogwood', buys(100))
+  await page.getByText(/^Gone from the list at \d/).waitFor()
+  // A pause of half a minute is none.
+  await page.getByText(/^Gone at \d/).waitFor({ timeout: 60_000 })
+  const ended = page.getByText('Ended by Dogwood Exchange: offer withdrawn, USDT TRC20 to LTC.')
+  expect(await ended.innerText()).toMatch(/Lived .+, \+0\.6\d% at its peak\.$/)
+  await page.getByRole('button', { name: 'Profit as a table' }).press('Enter')
+  expect(await page.getByRole('cell', { name: /^\+0\.\d\d%$/ }).count()).toBeGreaterThan(1)
+})
+
+test('where nothing pays, the loop that paid last is told of', async () => {
+  world.write('dogwood', buys(100))
+  await expect.poll(bornAt).toBeUndefined()
+  const { page } = await visit({ width: 360, height: 780 })
+  await page.goto('/arbitration?cap=1000')
+  await page.getByText('Nothing at +0.10% or above right now').waitFor()
+  const last = page.getByText(/^The last one ended at \d/)
+  await last.waitFor({ timeout: 90_000 })
+  expect(await last.innerText()).toMatch(/: \+0\.\d\d% at its peak, lived .+\.$/)
+})
+
+test('a loop is as old as it was when the server was killed and has begun again', async () => {
+  const before = await bornAt()
+  await expect.poll(keptBirths).toContain(before)
+  await product.kill()
+  product = await start()
+  await untilOffers(product.origin, 16)
+  await expect.poll(bornAt, { timeout: 60_000 }).toBe(before)
+})

@@ -1,0 +1,32 @@
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { ArbitrageAsked } from '../query/arbitrage-query.ts'
+import { LastLifeDocument } from './last-life.documents.ts'
+
+export interface LastLifeProps {
+  asked: Pick<ArbitrageAsked, 'capitalUsd' | 'minPercent'>
+}
+
+const AGAIN_MS = 30_000
+
+/** The loop that paid so much last, where one has within a day. */
+export function LastLife({ asked: { capitalUsd, minPercent } }: LastLifeProps) {
+  const { t } = useTranslation('lives')
+  const format = useFormat()
+  const step = capitalUsd === null ? {} : { stepUsd: capitalUsd }
+  const { answer } = useAsked(
+    LastLifeDocument,
+    { query: { ...step, minPeakPercent: minPercent, onlyGone: true, limit: 1 } },
+    { everyMs: AGAIN_MS },
+  )
+  const life = answer?.cycleLives[0]
+  if (!life || life.goneAt === null) return null
+  const goneAtMs = Date.parse(life.goneAt)
+  return t('last', {
+    // Of the last day, whose hours say enough.
+    time: format.since(goneAtMs, goneAtMs),
+    peak: format.percent(life.peakPercent),
+    age: format.age(goneAtMs - Date.parse(life.bornAt)),
+  })
+}

@@ -1,0 +1,117 @@
+import { formatRate, isSaidInverted } from '#web/lib/format/format-rate.ts'
+import type { useFormat } from '#web/lib/format/use-format.ts'
+import type { Say } from '#web/lib/texts/say.ts'
+import type { HopCurrency } from '#web/market/chain/path.documents.ts'
+import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { shortNameOf } from '#web/market/currency/short-name.ts'
+import type { LoopLifeAnswer } from './loop-life.documents.ts'
+
+/** From birth to end of a loop, as it is told. */
+export type Life = NonNullable<LoopLifeAnswer['cycleLife']>
+
+type Cause = Life['changedBy']
+
+interface Words {
+  readonly t: Say<'lives'>
+  readonly format: ReturnType<typeof useFormat>
+  /** Of the loop. */
+  readonly currencies: readonly HopCurrency[]
+}
+
+/** Who moved which number from what to what; undefined where nobody saw it. */
+function causeText(cause: Cause, { t, format, currencies }: Words): string | undefined {
+  const { kind, before, after } = cause
+  if (kind === 'UNWATCHED') return undefined
+  if (kind === 'PRICES') return t('cause.PRICES')
+  const find = (code: string | null) => currencies.find((each) => each.code === code)
+  const [give, get] = [find(cause.give), find(cause.get)]
+  const name = cause.exchangerName ?? t('somebody')
+  if (!give || !get) return name
+  const units = { name, of: unitOf(give), unit: unitOf(get) }
+  const limit = (amount: number | null, currency: HopCurrency) =>
+    amount === null ? t('no-limit') : format.amount(amount, moneyKindOf(currency))
+  switch (kind) {
+    case 'RATE':
+      return t('cause.RATE', { name, ...rateGaps({ before, after, give, get }, format) })
+    case 'LIMITS':
+      return t('cause.LIMITS', { ...units, before: limit(before, give), after: limit(after, give) })
+    case 'RESERVE':
+      return t('cause.RESERVE', { ...units, before: limit(before, get), after: limit(after, get) })
+    case 'OFFER_CAME':
+    case 'OFFER_GONE':
+    case 'EXCHANGER_STALE':
+      return t(`cause.${kind}`, { name, give: shortNameOf(give), get: shortNameOf(get) })
+  }
+}
+
+interface MovedRate extends Pick<Cause, 'before' | 'after'> {
+  readonly give: HopCurrency
+  readonly get: HopCurrency
+}
+
+/** Both the way round in which a person would say the first. */
+function rateGaps({ before, after, give, get }: MovedRate, { locale }: Words['format']) {
+  const printed = (rate: number | null) =>
+    formatRate(
+      { rate: rate ?? 0, give: unitOf(give), get: unitOf(get), locale },
+      isSaidInverted(before ?? 0),
+    )
+  const { of, amount, to } = printed(before)
+  return { before: amount, after: printed(after).amount, unit: to, of }
+}
+
+interface Moment {
+  readonly nowMs: number
+  /** When it left the list; undefined while it is there. */
+  readonly leftAtMs: number | undefined
+  /** What the loop is entered with in the list, in dollars. */
+  readonly enteredUsd: number | null
+}
+
+/** What there is to say of a life, a sentence after the other. */
+export function lifeSentences(life: Life, words: Words, moment: Moment): readonly string[] {
+  const { isFlapping, stepUsd } = life
+  const { enteredUsd } = moment
+  const isOther = enteredUsd !== null && Math.abs(stepUsd / enteredUsd - 1) > 0.02
+  return [
+    ...(life.goneAt === null && moment.leftAtMs === undefined
+      ? livingSentences(life, words, moment)
+      : endSentences(life, words, moment)),
+    isFlapping && words.t('flapping'),
+    isOther && words.t('step', { value: words.format.usd(stepUsd) }),
+  ].filter((each) => typeof each === 'string')
+}
+
+function livingSentences(life: Life, words: Words, { nowMs }: Moment) {
+  const { t, format } = words
+  const bornAtMs = Date.parse(life.bornAt)
+  const percent = life.points.at(-1)?.percent ?? life.peakPercent
+  const isPeak = format.percent(percent) === format.percent(life.peakPercent)
+  const gaps = { percent: format.percent(percent), peak: format.percent(life.peakPercent) }
+  const cause = causeText(life.changedBy, words)
+  return [
+    life.bornBy.kind === 'UNWATCHED'
+      ? t('watched', { time: format.since(bornAtMs, nowMs) })
+      : t('alive', { age: format.age(nowMs - bornAtMs) }),
+    isPeak
+      ? t('now-peak', gaps)
+      : t('now', { ...gaps, ago: format.ago(nowMs - Date.parse(life.peakAt)) }),
+    cause && t(life.changedAt === life.bornAt ? 'opened' : 'moved', { cause }),
+  ]
+}
+
+function endSentences(life: Life, words: Words, { leftAtMs, nowMs }: Moment) {
+  const { t, format } = words
+  const peak = format.percent(life.peakPercent)
+  if (life.goneAt === null) {
+    // A pause of half a minute is none: nobody knows yet whether it has ended.
+    return [t('left', { time: format.since(leftAtMs ?? nowMs, nowMs) }), t('peak', { peak })]
+  }
+  const goneAtMs = Date.parse(life.goneAt)
+  const cause = life.goneBy ? causeText(life.goneBy, words) : undefined
+  return [
+    t('gone', { time: format.since(goneAtMs, nowMs) }),
+    cause && t('ended', { cause }),
+    t('lived', { age: format.age(goneAtMs - Date.parse(life.bornAt)), peak }),
+  ]
+}

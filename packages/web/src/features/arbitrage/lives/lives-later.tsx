@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { textsReady } from '#web/lib/texts/texts.ts'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import type { LastLifeProps } from './last-life.tsx'
+import type { LoopLifeProps } from './loop-life.tsx'
+
+/** Fetched when the first loop that has a life is opened. */
+const LoopLife = lazy(() => orNothing(async () => (await import('./loop-life.tsx')).LoopLife))
+
+/** Where the life of an open loop is told. */
+export function LoopLifeLater(props: LoopLifeProps) {
+  return (
+    <Suspense fallback={<Skeleton rows={2} rowHeight={32} />}>
+      <LoopLife {...props} />
+    </Suspense>
+  )
+}
+
+/** Fetched when nothing pays. */
+const LastLife = lazy(() => orNothing(async () => (await import('./last-life.tsx')).LastLife))
+
+/** Where the loop that paid last is told of: a line of room, whether there is one or not. */
+export function LastLifeLater(props: LastLifeProps) {
+  return (
+    <p className="min-h-5">
+      <Suspense fallback={null}>
+        <LastLife {...props} />
+      </Suspense>
+    </p>
+  )
+}
+
+/** A part with its texts; what cannot be fetched is not there: the page says enough without it. */
+async function orNothing<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): Promise<{ default: ComponentType<Props> }> {
+  try {
+    const Part = await load()
+    await textsReady()
+    return { default: Part }
+  } catch {
+    return { default: () => null }
+  }
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+
+// Each test asks another question: the answer to one is kept for whoever comes back.
+beforeEach(() => localStorage.clear())
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const cause = (kind: string, told: object = {}) => ({
+  kind,
+  exchangerName: 'Pebblegate',
+  give: 'USDTTRC20',
+  get: 'BTC',
+  before: null,
+  after: null,
+  ...told,
+})
+
+const rate = cause('RATE', { before: 1 / 94_000, after: 1 / 93_500 })
+
+function life(told: object = {}) {
+  return {
+    id: 'life',
+    stepUsd: 1_000,
+    bornAt: ago(14.2),
+    bornBy: cause('OFFER_CAME'),
+    peakAt: ago(6.2),
+    peakPercent: 1.3,
+    changedAt: ago(2),
+    changedBy: rate,
+    goneAt: null,
+    goneBy: null,
+    isFlapping: false,
+    points: [
+      { at: ago(14.2), percent: 0.5 },
+      { at: ago(6.2), percent: 1.3 },
+      { at: ago(2), percent: 0.9 },
+    ],
+    ...told,
+  }
+}
+
+const facts = { through: ['BTC', 'USDTTRC20'], profitPercent: 1, enteredUsd: 1_000, lifeId: 'life' }
+
+let cap = 410
+/** An open loop with this life, and what is told of that. */
+async function openLoop(told: object, loopFacts: object = {}) {
+  cap += 1
+  let now: object | null = life(told)
+  const live = startLiveLoops({ cycleLife: () => now })
+  const { user } = showPage(`/arbitration?cap=${cap}`)
+  await live.send([loop({ ...facts, ...loopFacts })])
+  await user.click(await screen.findByRole('link', { name: /^Plus 1/ }))
+  return { ...live, user, become: (next: object | null) => (now = next) }
+}
+
+test('an open loop tells how long it has paid, its peak and who moved it last', async () => {
+  const { asked } = await openLoop({})
+  expect(await screen.findByText('Alive 14 min.')).toBeVisible()
+  expect(screen.getByText(/^\+0.90% now, \+1.30% at its peak 6 min. ago\./)).toHaveTextContent(
+    'Last moved by Pebblegate: rate 94,000 → 93,500 USDT per BTC.',
+  )
+  expect(asked.find(({ name }) => name === 'LoopLife')?.variables).toEqual({ id: 'life' })
+})
+
+test('its profit since birth is a line, and a table behind a press', async () => {
+  const { user } = await openLoop({})
+  const line = await screen.findByRole('img', { name: /^Profit since / })
+  expect(line).toHaveAccessibleName(/: \+0.50% at first, \+1.30% at most, \+0.90% at last$/)
+  await user.click(screen.getByRole('button', { name: 'Profit as a table' }))
+  const cells = within(screen.getByRole('region', { name: 'Profit' })).getAllByRole('cell')
+  const percents = cells.map(({ textContent }) => textContent).filter((text) => text.endsWith('%'))
+  expect(percents).toEqual(['+0.90%', '+1.30%', '+0.50%'])
+})
+
+test.each([
+  [cause('LIMITS', { before: 10, after: null }), 'Pebblegate: limit 10 → none USDT.'],
+  [cause('RESERVE', { before: 3, after: 2 }), 'Pebblegate: reserve 3 → 2 BTC.'],
+  [cause('OFFER_CAME'), 'Pebblegate: new offer, USDT TRC20 to BTC.'],
+  [cause('OFFER_GONE'), 'Pebblegate: offer withdrawn, USDT TRC20 to BTC.'],
+  [cause('EXCHANGER_STALE', { exchangerName: null }), 'an exchanger: no rates any more.'],
+  [cause('PRICES', { exchangerName: null, give: null, get: null }), 'dollar prices.'],
+])('whatever moved it is said: %o', async (changedBy, said) => {
+  await openLoop({ changedBy })
+  expect(await screen.findByText(/now, /)).toHaveTextContent(`Last moved by ${said}`)
+})
+
+test('what nobody saw is not said: only since when it was watched', async () => {
+  const nobody = cause('UNWATCHED', { exchangerName: null, give: null, get: null })
+  await openLoop({ bornBy: nobody, changedBy: nobody })
+  expect(await screen.findByText(/^Watched since \d/)).toBeVisible()
+  expect(screen.queryByText(/moved by|Opened by/)).toBeNull()
+})
+
+test('a loop that comes and goes is said to; figures of another capital name it', async () => {
+  await openLoop({ isFlapping: true, stepUsd: 2_500 })
+  const told = await screen.findByText(/now, /)
+  expect(told).toHaveTextContent('It comes and goes: three times or more in half an hour.')
+  expect(told).toHaveTextContent('Figures are for $2,500.')
+})
+
+test('of a loop without a life nothing is told or asked', async () => {
+  const { asked } = await openLoop({}, { lifeId: undefined })
+  await screen.findByText(/^One of these offers has just changed/)
+  expect(asked.map(({ name }) => name)).not.toContain('LoopLife')
+  expect(screen.queryByText(/at its peak/)).toBeNull()
+})
+
+test('a loop that goes while it is open says so, keeps its life and learns why', async () => {
+  const { send, become } = await openLoop({})
+  await screen.findByText('Alive 14 min.')
+  await send([loop({ through: ['SBERRUB', 'BTC'], profitPercent: 2 })])
+  expect(await screen.findByText(/^Gone from the list at \d/)).toBeVisible()
+  expect(screen.getByText('lived 1 hr')).toBeVisible()
+  become(life({ goneAt: ago(1), goneBy: rate }))
+  await waitFor(() => expect(screen.getByText(/^Gone at \d/)).toBeVisible(), { timeout: 8_000 })
+  expect(screen.getByText(/^Ended by/)).toHaveTextContent(
+    'Ended by Pebblegate: rate 94,000 → 93,500 USDT per BTC. Lived 13 min, +1.30% at its peak.',
+  )
+})
+
+test('where nothing pays the loop that paid last is told of', async () => {
+  const last = life({ bornAt: ago(20), goneAt: ago(14), peakPercent: 0.8 })
+  const { asked, send } = startLiveLoops({ cycleLives: () => [last] })
+  showPage('/arbitration?cap=430&pct=0.5')
+  await send([])
+  expect(
+    await screen.findByText(/^The last one ended at \d.*: \+0.80% .* lived 6 min\.$/),
+  ).toBeVisible()
+  expect(asked.find(({ name }) => name === 'LastLife')?.variables['query']).toEqual({
+    stepUsd: 430,
+    minPeakPercent: 0.5,
+    onlyGone: true,
+    limit: 1,
+  })
+})

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { type CycleView, enteredUsd } from '../cycle-view.ts'
+import { LifeLine } from './life-line.tsx'
+import { type Life, lifeSentences } from './life-words.ts'
+import { LoopLifeDocument } from './loop-life.documents.ts'
+
+export interface LoopLifeProps {
+  id: string
+  view: CycleView
+  /** When it left the list; undefined while it is there. */
+  leftAtMs: number | undefined
+}
+
+/** What is told of it changes no more often. */
+const AGAIN_MS = 5_000
+
+/** How long a loop has paid, how much, and who moved it; once it is gone, what it was. */
+export function LoopLife({ id, view, leftAtMs }: LoopLifeProps) {
+  const { t } = useTranslation('lives')
+  const [isOver, setOver] = useState(false)
+  const again = isOver ? {} : { everyMs: AGAIN_MS }
+  const { answer, fault, ask } = useAsked(LoopLifeDocument, { id }, again)
+  const life = answer?.cycleLife
+  if (life && life.goneAt !== null && !isOver) setOver(true)
+  if (life) return <LifeTold {...{ life, view, leftAtMs }} />
+  if (fault && !answer) {
+    return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+  }
+  return answer ? null : <Skeleton rows={2} rowHeight={32} />
+}
+
+function LifeTold({ life, view, leftAtMs }: Omit<LoopLifeProps, 'id'> & { life: Life }) {
+  const { t } = useTranslation('lives')
+  const format = useFormat()
+  const nowMs = useServerNow()
+  const currencies = view.path.hops.map(({ give }) => give)
+  const [first, ...others] = lifeSentences(
+    life,
+    { t, format, currencies },
+    { nowMs, leftAtMs, enteredUsd: enteredUsd(view) },
+  )
+  return (
+    <section className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-2">
+      <p className="text-table text-text-2">
+        <strong className="font-semibold text-text">{first}</strong> {others.join(' ')}
+      </p>
+      <LifeLine life={life} nowMs={nowMs} />
+    </section>
+  )
+}
