@@ -31,6 +31,7 @@ const texts = [
   ...inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const)),
   ...tints,
   ...tints.map(([, ground]) => ['text-2', ground] as const),
+  ...[1, 2, 3, 4].map((heat) => ['text', `heat-${heat}`] as const),
   ['on-violet', 'violet'],
   ['on-violet', 'violet-hover'],
   ['on-black', 'black'],

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { pairCounts } from '../cycle-view.ts'
 import type { CycleLists } from '../use-cycle-lists.ts'
+import { PairsHeat } from './heat/pairs-heat.tsx'
 import { UnseenDot } from './cycle-tabs.tsx'
 
 /** Pairs shown before one asks for more: about as many as a window holds. */
@@ -32,6 +33,7 @@ export function PairsList({ lists, chosen, onChoose }: PairsListProps) {
   return (
     <Card className="p-3">
       <h2 className="px-2 py-1 text-table font-semibold">{t('pairs')}</h2>
+      <PairsHeat {...{ views: ofAnyPair, pairs, chosen, onChoose }} />
       <ul className="gap-x-6 sm:columns-2 lg:columns-3 xl:columns-4">
         {shown.map(({ pair, count, best, unseen }) => (
           <li key={pair}>

@@ -1,0 +1,42 @@
+import type { HopCurrency } from '#web/market/chain/path.documents.ts'
+import type { CycleView, PairCount } from '../../cycle-view.ts'
+
+/** How much the best loop through a pair earns, by classes; 0: nobody knows, its rates are old. */
+export type Heat = 0 | 1 | 2 | 3 | 4
+
+/** Where each class but the first begins, in percent. */
+const CLASSES = [0.3, 1, 2] as const
+
+export function heatOf(best: number | null): Heat {
+  if (best === null) return 0
+  return (1 + CLASSES.filter((from) => best >= from).length) as Heat
+}
+
+export interface HeatMap {
+  /** Those that most loops pass, of both sides, by code: they stand still while they do. */
+  readonly currencies: readonly HopCurrency[]
+  /** By `GIVE-GET`. */
+  readonly pairs: ReadonlyMap<string, PairCount>
+}
+
+/** The pairs of so many currencies. */
+export function heatMap(
+  views: readonly CycleView[],
+  pairs: readonly PairCount[],
+  most: number,
+): HeatMap {
+  const known = new Map(
+    views.flatMap(({ path }) => path.hops.map(({ give }) => [give.code, give] as const)),
+  )
+  const loops = new Map<string, number>()
+  for (const { pair, count } of pairs) {
+    const give = pair.slice(0, pair.indexOf('-'))
+    loops.set(give, (loops.get(give) ?? 0) + count)
+  }
+  const byLoops = [...loops].sort(([, a], [, b]) => b - a)
+  const codes = byLoops.slice(0, most).map(([code]) => code)
+  return {
+    currencies: codes.toSorted().flatMap((code) => known.get(code) ?? []),
+    pairs: new Map(pairs.map((each) => [each.pair, each])),
+  }
+}
