@@ -183,7 +183,7 @@ test('filters and order stay in sight in a low window, however far one scrolls',
 
 test('a loop that is gone is marked where it stood, and nothing jumps', async () => {
   const { page } = await visit()
-  await page.goto('/arbitration?cap=200&pct=1')
+  await page.goto('/arbitration?cap=200&pct=1.2')
   await rows(page).first().waitFor()
   await expect.poll(() => rows(page).first().innerText()).toContain('Dogwood Exchange')
   world.write('dogwood', fileOf({ sells: 104, buys: 100 }, 3))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
 import { enlist, untilOffers, untilRateIs } from '../product/enlist.ts'
 import { ask } from '../product/people.ts'
@@ -96,7 +97,7 @@ async function keptBirths(): Promise<string[]> {
   return data.cycleLives.filter(({ loop }) => loop === LOOP).map((life) => life.bornAt)
 }
 
-const row = (page: Page) => page.getByRole('link', { name: /^Plus .*USDT TRC20/ }).first()
+const row = (page: Page) => page.getByRole('link', { name: /Plus .*USDT TRC20/ }).first()
 
 test('an open loop tells who moved it, and when it is gone who ended it', async () => {
   const { page } = await visit()
@@ -115,6 +116,7 @@ test('an open loop tells who moved it, and when it is gone who ended it', async 
   expect(await ended.innerText()).toMatch(/Lived .+, \+0\.6\d% at its peak\.$/)
   await page.getByRole('button', { name: 'Profit as a table' }).press('Enter')
   expect(await page.getByRole('cell', { name: /^\+0\.\d\d%$/ }).count()).toBeGreaterThan(1)
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('where nothing pays, the loop that paid last is told of', async () => {
@@ -126,6 +128,18 @@ test('where nothing pays, the loop that paid last is told of', async () => {
   const last = page.getByText(/^The last one ended at \d/)
   await last.waitFor({ timeout: 90_000 })
   expect(await last.innerText()).toMatch(/: \+0\.\d\d% at its peak, lived .+\.$/)
+})
+
+test('on a phone pairs are a map by their best loop, and a day of loops is a table', async () => {
+  const { page } = await visit({ width: 360, height: 780 })
+  await page.goto('/arbitration?cap=1000&tab=pairs')
+  await page.getByRole('button', { name: 'The day as a table' }).click()
+  const day = page.getByRole('region', { name: 'The last 24 hours' })
+  await expect.poll(() => day.getByRole('row').count()).toBe(97)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: /^From USDT TRC20 to LTC: \+0\.\d\d%$/ }).click()
+  await row(page).waitFor()
+  expect(new URL(page.url()).searchParams.get('pair')).toBe('USDTTRC20-LTC')
 })
 
 test('a loop is as old as it was when the server was killed and has begun again', async () => {

@@ -34,6 +34,8 @@ const states: readonly Scene[] = [
   { name: 'arbitration-loops', path: '/arbitration?pct=0&hops=4&odd=1&cap=best' },
   { name: 'arbitration-together', path: '/arbitration?pct=0&hops=4&odd=1&show=together' },
   { name: 'arbitration-open', path: '/arbitration?pct=0&hops=4&odd=1&cap=best', act: openFirst },
+  { name: 'arbitration-pairs', path: '/arbitration?pct=0&hops=4&tab=pairs' },
+  { name: 'arbitration-none', path: '/arbitration?pct=90' },
   { name: 'visitor-favorites', path: sitePages.favorites.path },
   { name: 'visitor-profile', path: sitePages.profile.path },
   { name: 'visitor-sign-in', path: sitePages.auth.path },

@@ -8,6 +8,7 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'CitiesOfPair',
   'ContactWays',
   'Currencies',
+  'CycleActivity',
   'DirectPair',
   'ExchangerDetail',
   'ExchangerNames',

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import type { LoopChips } from '../filters/use-loop-chips.ts'
+import { ActivityLater } from '../lives/lives-later.tsx'
 import type { ArbitrageAsked, RowChange } from '../query/arbitrage-query.ts'
 import type { CycleLists } from '../use-cycle-lists.ts'
 import type { FoundCycles } from '../use-cycles.ts'
@@ -48,6 +49,7 @@ export function CyclesPanel(props: CyclesPanelProps) {
         )}
       </div>
       <Notes {...props} />
+      <ActivityLater capitalUsd={asked.capitalUsd} />
     </section>
   )
 }

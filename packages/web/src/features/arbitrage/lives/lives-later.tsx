@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { useIsNear } from '#web/lib/page/use-is-near.ts'
 import { textsReady } from '#web/lib/texts/texts.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import type { ActivityProps } from './day/activity.tsx'
 import type { LastLifeProps } from './last-life.tsx'
 import type { LoopLifeProps } from './loop-life.tsx'
 
@@ -27,6 +29,19 @@ export function LastLifeLater(props: LastLifeProps) {
         <LastLife {...props} />
       </Suspense>
     </p>
+  )
+}
+
+/** Fetched when it comes near. */
+const Activity = lazy(() => orNothing(async () => (await import('./day/activity.tsx')).Activity))
+
+/** Where a day of loops is drawn: its room is kept, so that nothing moves when it comes. */
+export function ActivityLater(props: ActivityProps) {
+  const { ref, isNear } = useIsNear()
+  return (
+    <div ref={ref} className="min-h-52 lg:min-h-41">
+      <Suspense fallback={null}>{isNear && <Activity {...props} />}</Suspense>
+    </div>
   )
 }
 

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { activityPicture } from './activity-picture.ts'
+
+beforeEach(() => localStorage.clear())
+
+const SPAN_MS = 900_000
+const startMs = Date.now() - 96 * SPAN_MS
+
+const buckets = Array.from({ length: 96 }, (_, at) => ({
+  at: new Date(startMs + at * SPAN_MS).toISOString(),
+  born: at === 10 ? 3 : at === 90 ? 1 : 0,
+  gone: at === 12 ? 2 : 0,
+  alive: at < 10 ? 0 : at < 12 ? 3 : at < 90 ? 1 : 2,
+  bestPercent: at === 10 ? 2.7 : at === 90 ? 0.4 : null,
+}))
+
+test('a day of loops is fetched when it comes near: a picture, and a table', async () => {
+  const near: (() => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: readonly object[]) => void) {
+        near.push(() => told([{ isIntersecting: true }]))
+      }
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  const { asked, send } = startLiveLoops({ cycleActivity: () => buckets })
+  const { user } = showPage('/arbitration?cap=440')
+  await send([loop({ through: ['BTC', 'USDTTRC20'], profitPercent: 1 })])
+  await screen.findByRole('link', { name: /^Plus 1/ })
+  expect(asked.map(({ name }) => name)).not.toContain('CycleActivity')
+  for (const come of near) come()
+  const picture = await screen.findByRole('img', { name: /^In 24 hours/ })
+  expect(picture).toHaveAccessibleName(
+    'In 24 hours 4 loops came and 2 went; 2 are open. The best earned +2.70%.',
+  )
+  expect(asked.find(({ name }) => name === 'CycleActivity')?.variables).toEqual({ stepUsd: 440 })
+  await user.click(screen.getByRole('button', { name: 'The day as a table' }))
+  const table = screen.getByRole('region', { name: 'The last 24 hours' })
+  const rows = within(table).getAllByRole('row')
+  expect(rows).toHaveLength(97)
+  expect(rows[6]).toHaveTextContent(/102\+0\.40%$/)
+})
+
+test('bars stand and hang by one measure, over a line of how many are open', () => {
+  const { born, gone, alive } = activityPicture(buckets)
+  expect(born).toBe('M100 20h8v24h-8zM900 36h8v8h-8z')
+  expect(gone).toBe('M120 45h8v16h-8z')
+  expect(alive.startsWith('M0 70H10')).toBe(true)
+  expect(alive.endsWith('H960')).toBe(true)
+})

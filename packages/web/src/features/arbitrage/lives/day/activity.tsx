@@ -1,0 +1,139 @@
+import { type ReactNode, useId } from 'react'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Card } from '#web/ui/show/card.tsx'
+import { Disclosure } from '#web/ui/show/disclosure.tsx'
+import { CycleActivityDocument } from './activity.documents.ts'
+import { activityPicture, activitySums, type Bucket, PICTURE } from './activity-picture.ts'
+import { ActivityTable } from './activity-table.tsx'
+
+export interface ActivityProps {
+  /** In dollars; null: whatever is best. */
+  capitalUsd: number | null
+}
+
+const AGAIN_MS = 120_000
+
+/** What came and went within a day: figures, a picture, and a table of the same behind a press. */
+export function Activity({ capitalUsd }: ActivityProps) {
+  const { t } = useTranslation('lives')
+  const { answer } = useAsked(
+    CycleActivityDocument,
+    capitalUsd === null ? {} : { stepUsd: capitalUsd },
+    { everyMs: AGAIN_MS },
+  )
+  const buckets = answer?.cycleActivity
+  if (!buckets || buckets.length === 0) return null
+  return (
+    <Card className="px-4 pt-3 pb-1">
+      <h2 className="mb-1 text-table font-semibold">{t('day.title')}</h2>
+      <div className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-[auto_minmax(0,1fr)]">
+        <Sums buckets={buckets} />
+        <Picture buckets={buckets} />
+      </div>
+      <Disclosure summary={<span className="text-dense">{t('day.table')}</span>}>
+        <ActivityTable buckets={buckets} />
+      </Disclosure>
+    </Card>
+  )
+}
+
+function Sums({ buckets }: { buckets: readonly Bucket[] }) {
+  const { t } = useTranslation('lives')
+  const format = useFormat()
+  const { born, gone, alive, best } = activitySums(buckets)
+  return (
+    <dl className="grid grid-cols-[repeat(3,auto)] content-center gap-x-6 gap-y-1.5 lg:grid-cols-2">
+      <Sum name={t('day.alive')}>{format.count(alive)}</Sum>
+      <Sum
+        name={
+          <>
+            <Key className="bg-accent" /> {t('day.born')} <Key className="bg-control" />{' '}
+            {t('day.gone')}
+          </>
+        }
+      >
+        {format.count(born)} <span className="text-dense text-text-3">{format.count(gone)}</span>
+      </Sum>
+      <Sum name={t('day.best')}>
+        {best ? (
+          <>
+            <span className="text-gain">{format.percent(best.bestPercent)}</span>{' '}
+            <span className="text-dense font-medium text-text-3">{timeOf(best, format)}</span>
+          </>
+        ) : (
+          '—'
+        )}
+      </Sum>
+    </dl>
+  )
+}
+
+function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-meta whitespace-nowrap text-text-3">{name}</dt>
+      <dd className="text-row font-semibold whitespace-nowrap tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** Which colour a word has in the picture. */
+function Key({ className }: { className: string }) {
+  return <span aria-hidden className={`inline-block size-2 rounded-[2px] ${className}`} />
+}
+
+/** Of a day, whose hours say enough. */
+function timeOf({ at }: Bucket, format: ReturnType<typeof useFormat>): string {
+  return format.since(Date.parse(at), Date.parse(at))
+}
+
+function Picture({ buckets }: { buckets: readonly Bucket[] }) {
+  const { t } = useTranslation('lives')
+  const format = useFormat()
+  const id = useId()
+  const drawn = activityPicture(buckets)
+  const { born, gone, alive, best } = activitySums(buckets)
+  const { width, height, ground } = PICTURE
+  const said = t('day.said', {
+    born: format.count(born),
+    gone: format.count(gone),
+    alive: format.count(alive),
+  })
+  const top = best && t('day.top', { best: format.percent(best.bestPercent) })
+  return (
+    <figure className="min-w-0">
+      <svg
+        role="img"
+        aria-labelledby={id}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className="block h-11 w-full md:h-18"
+      >
+        <title id={id}>{[said, top].filter(Boolean).join(' ')}</title>
+        <path d={drawn.born} className="fill-accent" />
+        <path d={drawn.gone} className="fill-control opacity-60" />
+        <path
+          d={`M0 ${ground + 0.5}H${width}`}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-line"
+        />
+        <path
+          d={drawn.alive}
+          fill="none"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-text-3 stroke-1"
+        />
+      </svg>
+      <figcaption aria-hidden className="mt-1 flex justify-between text-meta text-text-3">
+        {[0, 1, 2, 3].map((quarter) => (
+          <span key={quarter} className="tabular-nums">
+            {timeOf(buckets[Math.floor((quarter * buckets.length) / 4)]!, format)}
+          </span>
+        ))}
+        <span>{t('day.now')}</span>
+      </figcaption>
+    </figure>
+  )
+}
