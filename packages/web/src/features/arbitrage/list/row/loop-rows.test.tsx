@@ -29,6 +29,18 @@ test('a loop that others come to make is the same row, which stays open', async 
   expect(await row()).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('what is shared of it are the offers that make it now', async () => {
+  const { send } = startLiveLoops()
+  const { user } = showPage('/arbitration?cap=315')
+  await send([madeBy('ash', 3)])
+  await user.click(await row())
+  await send([madeBy('elm', 2)])
+  await waitFor(async () => expect(await row()).toHaveAccessibleName(/^Plus 2 /))
+  await user.click(screen.getByRole('button', { name: 'Share this chain' }))
+  const link = await screen.findByLabelText<HTMLInputElement>('Link to this chain')
+  expect(decodeURIComponent(link.value)).toContain('row=elm:BTC:USDTTRC20>')
+})
+
 test('a link to a loop opens it, whoever makes it by now', async () => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=320&row=${encodeURIComponent(madeBy('ash', 3).path.id)}`)

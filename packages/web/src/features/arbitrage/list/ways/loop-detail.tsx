@@ -1,4 +1,5 @@
 import type { ArbitrageQuery } from '@hopwise/contract'
+import { useLocation } from 'react-router'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
 import { ShareButton } from '#web/market/chain/share/share-button.tsx'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
@@ -17,6 +18,12 @@ interface LoopDetailProps {
 export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
   const { row: view, change, changedAtMs } = shown
   const { life } = view.cycle
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  const isAsOpened = params.get('row') === view.path.id
+  // Others may have come to make it since it was opened.
+  params.set('row', view.path.id)
+  const to = isAsOpened ? '' : `?${params}`
   const leftAtMs = change === 'gone' ? changedAtMs : undefined
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -25,7 +32,7 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
         path={view.path}
         filter={question.filter ?? undefined}
         isStill={isStill}
-        actions={<ShareButton path={view.path} to="" />}
+        actions={<ShareButton path={view.path} to={to} />}
       />
       {question.groupBy === 'CURRENCIES' && <OtherWays view={view} question={question} />}
     </div>
