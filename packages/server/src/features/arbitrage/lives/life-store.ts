@@ -29,6 +29,8 @@ export interface LivesCounted {
   /** Spans since 1970. */
   readonly span: number
   readonly born: number
+  /** Born before anybody watched, and seen then for the first time. */
+  readonly met: number
   readonly gone: number
   bestPercent: number | null
 }
@@ -170,18 +172,22 @@ export async function countLives(
   const { rows } = await sql<{
     span: number
     born: number
+    met: number
     gone: number
     best: number | null
   }>`
-    select span::int, sum(born)::int as born, sum(gone)::int as gone, max(best) as best from (
-      select floor(extract(epoch from born_at) / ${spanSeconds}) as span, 1 as born, 0 as gone,
+    select span::int, sum(born)::int as born, sum(met)::int as met, sum(gone)::int as gone,
+      max(best) as best
+    from (
+      select floor(extract(epoch from born_at) / ${spanSeconds}) as span,
+        (born_by != ${UNWATCHED})::int as born, (born_by = ${UNWATCHED})::int as met, 0 as gone,
         born_percent as best
       from cycle_lives where step_usd = ${stepUsd} and born_at >= ${from}
       union all
-      select floor(extract(epoch from gone_at) / ${spanSeconds}), 0, 1, null
+      select floor(extract(epoch from gone_at) / ${spanSeconds}), 0, 0, 1, null
       from cycle_lives where step_usd = ${stepUsd} and gone_at >= ${from}
       union all
-      select floor(extract(epoch from peak_at) / ${spanSeconds}), 0, 0, peak_percent
+      select floor(extract(epoch from peak_at) / ${spanSeconds}), 0, 0, 0, peak_percent
       from cycle_lives
       where step_usd = ${stepUsd} and peak_at >= ${from} and (gone_at is null or gone_at >= ${from})
     ) as moments group by span order by span`.execute(db)
@@ -192,7 +198,7 @@ export async function countLives(
     .where('born_at', '<', from)
     .where((where) => where.or([where('gone_at', '>=', from), where('gone_at', 'is', null)]))
     .executeTakeFirstOrThrow()
-  const spans = rows.map(({ span, born, gone, best }) => ({ span, born, gone, bestPercent: best }))
+  const spans = rows.map(({ best, ...counted }) => ({ ...counted, bestPercent: best }))
   return { aliveAtStart: Number(alive), spans }
 }
 

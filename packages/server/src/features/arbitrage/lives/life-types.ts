@@ -208,7 +208,9 @@ export const ActivityBucketType = builder.objectRef<ActivityBucket>('ActivityBuc
       extensions: { isSync: true },
       resolve: ({ atMs }) => atMs,
     }),
-    born: t.exposeInt('born'),
+    born: t.exposeInt('born', {
+      description: 'Without those that were there before anybody watched.',
+    }),
     gone: t.exposeInt('gone'),
     alive: t.exposeInt('alive', { description: 'At its end.' }),
     bestPercent: t.exposeFloat('bestPercent', {

@@ -166,7 +166,9 @@ export class LoopLives {
   }
 
   #takeLoop({ loop, cycle, cause, birth }: ToldLoop, stepUsd: number, nowMs: number): void {
-    const by = cause ?? UNWATCHED
+    // Until all files were tried: it may have been there for long.
+    const isWatched = this.#options.isMarketWhole?.() !== false
+    const by = (isWatched || cycle === null ? cause : null) ?? UNWATCHED
     const known = this.#loops.get(loop)?.get(stepUsd)
     if (known && this.#isOver(known, nowMs)) this.#end(known)
     const life = this.#loops.get(loop)?.get(stepUsd)

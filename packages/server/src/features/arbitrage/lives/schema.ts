@@ -122,8 +122,8 @@ async function activityOf(
   }
   let alive = aliveAtStart
   return Array.from({ length: SPANS }, (_, at) => {
-    const { born = 0, gone = 0, bestPercent = null } = counted.get(first + at) ?? {}
-    alive += born - gone
+    const { born = 0, met = 0, gone = 0, bestPercent = null } = counted.get(first + at) ?? {}
+    alive += born + met - gone
     return { atMs: (first + at) * spanMs, born, gone, alive, bestPercent }
   })
 }
