@@ -79,6 +79,7 @@ export function lifeSentences(life: Life, words: Words, moment: Moment): readonl
       : endSentences(life, words, moment)),
     isFlapping && words.t('flapping'),
     isOther && words.t('step', { value: words.format.usd(stepUsd) }),
+    ...similarSentences(life, words),
   ].filter((each) => typeof each === 'string')
 }
 
@@ -97,6 +98,22 @@ function livingSentences(life: Life, words: Words, { nowMs }: Moment) {
       ? t('now-peak', gaps)
       : t('now', { ...gaps, ago: format.ago(nowMs - Date.parse(life.peakAt)) }),
     cause && t(life.changedAt === life.bornAt ? 'opened' : 'moved', { cause }),
+  ]
+}
+
+/** So long after a birth most who write a loop down have come to it. */
+const LATER_SECONDS = 120
+
+/** What became of such loops, where enough have been seen. */
+function similarSentences({ similar }: Life, { t, format }: Words) {
+  if (!similar) return []
+  const { lives, medianSeconds, later } = similar
+  const quoted = later.find(({ seconds }) => seconds === LATER_SECONDS)
+  const age = (seconds: number) => format.age(seconds * 1_000)
+  return [
+    medianSeconds !== null && t('half', { count: format.count(lives), age: age(medianSeconds) }),
+    quoted &&
+      t('later', { age: age(LATER_SECONDS), share: format.count(Math.round(quoted.share * 100)) }),
   ]
 }
 

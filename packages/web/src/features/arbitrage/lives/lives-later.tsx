@@ -39,7 +39,7 @@ const Activity = lazy(() => orNothing(async () => (await import('./day/activity.
 export function ActivityLater(props: ActivityProps) {
   const { ref, isNear } = useIsNear()
   return (
-    <div ref={ref} className="min-h-52 lg:min-h-41">
+    <div ref={ref} className="min-h-56 lg:min-h-47">
       <Suspense fallback={null}>{isNear && <Activity {...props} />}</Suspense>
     </div>
   )

@@ -18,6 +18,11 @@ export type LoopLifeAnswer = {
     readonly bornBy: LifeCauseParts
     readonly changedBy: LifeCauseParts
     readonly goneBy: LifeCauseParts | null
+    readonly similar: {
+      readonly lives: number
+      readonly medianSeconds: number | null
+      readonly later: ReadonlyArray<{ readonly seconds: number; readonly share: number }>
+    } | null
     readonly points: ReadonlyArray<{ readonly at: string; readonly percent: number }>
   } | null
 }
@@ -58,6 +63,14 @@ export const LoopLifeDocument = `query LoopLife($id: ID!) {
       ...LifeCauseParts
     }
     isFlapping
+    similar {
+      lives
+      medianSeconds
+      later {
+        seconds
+        share
+      }
+    }
     points {
       at
       percent

@@ -65,6 +65,25 @@ test('an open loop tells how long it has paid, its peak and who moved it last', 
   expect(asked.find(({ name }) => name === 'LoopLife')?.variables).toEqual({ id: 'life' })
 })
 
+test('what became of such loops is said where enough have been seen', async () => {
+  const later = [
+    { seconds: 60, share: 0.9 },
+    { seconds: 120, share: 0.357 },
+  ]
+  await openLoop({ similar: { lives: 1_041, medianSeconds: 121, later } })
+  expect(
+    await screen.findByText(
+      /Of 1,041 such loops in a week, half lived 2 min or less\. After 2 min, 36% still paid\.$/,
+    ),
+  ).toBeVisible()
+})
+
+test('of such loops only what was seen is said', async () => {
+  await openLoop({ similar: { lives: 30, medianSeconds: null, later: [] } })
+  await screen.findByText('Alive 14 min.')
+  expect(document.body).not.toHaveTextContent(/such loops|still paid/)
+})
+
 test('its profit since birth is a line, and a table behind a press', async () => {
   const { user } = await openLoop({})
   const line = await screen.findByRole('img', { name: /^Profit since / })

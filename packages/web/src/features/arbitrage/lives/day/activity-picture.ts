@@ -53,7 +53,6 @@ export function activitySums(buckets: readonly Bucket[]) {
   return {
     born: sum(({ born }) => born),
     gone: sum(({ gone }) => gone),
-    alive: buckets.at(-1)?.alive ?? 0,
     best,
   }
 }

@@ -37,7 +37,7 @@ test('a day of loops is fetched when it comes near: a picture, and a table', asy
   for (const come of near) come()
   const picture = await screen.findByRole('img', { name: /^In 24 hours/ })
   expect(picture).toHaveAccessibleName(
-    'In 24 hours 4 loops came and 2 went; 2 are open. The best earned +2.70%.',
+    'In 24 hours 4 loops came and 2 went. The best earned +2.70%.',
   )
   expect(asked.find(({ name }) => name === 'CycleActivity')?.variables).toEqual({ stepUsd: 440 })
   await user.click(screen.getByRole('button', { name: 'The day as a table' }))

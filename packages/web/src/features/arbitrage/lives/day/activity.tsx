@@ -32,6 +32,7 @@ export function Activity({ capitalUsd }: ActivityProps) {
         <Sums buckets={buckets} />
         <Picture buckets={buckets} />
       </div>
+      <p className="mt-1 text-meta text-text-3">{t('day.counted')}</p>
       <Disclosure summary={<span className="text-dense">{t('day.table')}</span>}>
         <ActivityTable buckets={buckets} />
       </Disclosure>
@@ -42,10 +43,9 @@ export function Activity({ capitalUsd }: ActivityProps) {
 function Sums({ buckets }: { buckets: readonly Bucket[] }) {
   const { t } = useTranslation('lives')
   const format = useFormat()
-  const { born, gone, alive, best } = activitySums(buckets)
+  const { born, gone, best } = activitySums(buckets)
   return (
-    <dl className="grid grid-cols-[repeat(3,auto)] content-center gap-x-6 gap-y-1.5 lg:grid-cols-2">
-      <Sum name={t('day.alive')}>{format.count(alive)}</Sum>
+    <dl className="grid grid-cols-[repeat(2,auto)] content-center gap-x-6 gap-y-1.5 lg:grid-cols-1">
       <Sum
         name={
           <>
@@ -94,12 +94,11 @@ function Picture({ buckets }: { buckets: readonly Bucket[] }) {
   const format = useFormat()
   const id = useId()
   const drawn = activityPicture(buckets)
-  const { born, gone, alive, best } = activitySums(buckets)
+  const { born, gone, best } = activitySums(buckets)
   const { width, height, ground } = PICTURE
   const said = t('day.said', {
     born: format.count(born),
     gone: format.count(gone),
-    alive: format.count(alive),
   })
   const top = best && t('day.top', { best: format.percent(best.bestPercent) })
   return (
