@@ -60,7 +60,9 @@ function tooLongIn(value: unknown): string[] {
   return Object.entries(fields).flatMap(([label, each]) => {
     const field = isObjectType(type) ? type.getFields()[label.split('_')[0]!] : undefined
     const { size = Infinity } = (field?.extensions['cost'] ?? {}) as { readonly size?: number }
-    const isLong = Array.isArray(each) && typeof each[0] === 'object' && each.length > size
+    // Plain values are counted by the field's weight, and may be null.
+    const isOfObjects = Array.isArray(each) && typeof (each[0] ?? 0) === 'object'
+    const isLong = isOfObjects && each.length > size
     return [...(isLong ? [`${label} has ${each.length}, not ${size}`] : []), ...tooLongIn(each)]
   })
 }

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { listOf } from '../../../graphql/bounds/costs.ts'
 import { LATER_SECONDS } from '../../../market/scanner/scanner-messages.ts'
-import { type Life, type LifeCause, lifeIdOf, type LifePoint, USUAL_POINTS } from './life.ts'
+import { type Life, type LifeCause, lifeIdOf, type LifePoint, MOST_POINTS } from './life.ts'
 import { type LaterShare, LEAST_LIVES, type SimilarLives } from './similar-lives.ts'
 
 const LifeCauseKindEnum = builder.enumType('LifeCauseKind', {
@@ -167,7 +167,7 @@ export const CycleLifeType = builder.objectRef<Life>('CycleLife').implement({
       description: 'Whether it is one of three or more lives of its loop within half an hour.',
     }),
     points: t.expose('points', {
-      cost: listOf(USUAL_POINTS),
+      cost: listOf(MOST_POINTS),
       type: [LifePointType],
       description: 'What it earned, in percent: at most one a quarter of a minute, and 240.',
     }),

@@ -51,9 +51,7 @@ export const BIRTH_PERCENT = 0.1
 /** A pause shorter than this is none: two polls of a file. */
 export const PAUSE_MS = 30_000
 const POINT_EVERY_MS = 15_000
-const MOST_POINTS = 240
-/** Of most lives: as many as a few minutes have. */
-export const USUAL_POINTS = 40
+export const MOST_POINTS = 240
 
 /** The same over restarts. */
 export function lifeIdOf({ bornAtMs, stepUsd, loop }: LifeName): string {
