@@ -9,6 +9,7 @@ import {
   type LiveOpportunitiesAnswer,
   LiveOpportunitiesDocument,
 } from './live-opportunities.documents.ts'
+import { LiveSuspiciousDocument } from './live-suspicious.documents.ts'
 import { type ArbitrageAsked, type CycleShow, suspiciousQueryOf } from './query/arbitrage-query.ts'
 
 const none: readonly OpportunityView[] = []
@@ -73,7 +74,7 @@ interface SuspiciousShown {
 function useSuspicious(question: ArbitrageQuery, { isPaused, isShown, show }: SuspiciousShown) {
   const query = useMemo(() => suspiciousQueryOf(question), [question])
   const asking = { pause: isPaused || !isShown }
-  const { answer, answered } = useLive(LiveCyclesDocument, { query }, asking)
+  const { answer, answered } = useLive(LiveSuspiciousDocument, { query }, asking)
   const found = isShown ? answer?.arbitrage : undefined
   const views = useMemo(() => {
     const viewOf = show === 'offers' ? cycleView : suspiciousView

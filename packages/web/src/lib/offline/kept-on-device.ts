@@ -21,6 +21,7 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'LiveCycles',
   'LiveOpportunities',
   'LivePaths',
+  'LiveSuspicious',
   'LoopCycles',
   'LoopLife',
   'MarketFacts',
