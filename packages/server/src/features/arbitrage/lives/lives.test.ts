@@ -131,7 +131,7 @@ const LIFE = `query Life($query: ArbitrageQuery!) {
 fragment Cause on LifeCause { kind exchangerId give get before after }`
 
 async function lifeOf(loop: string): Promise<Json> {
-  const { data } = await server.ask(LIFE, { query: firstArbitrageQuery })
+  const { data } = await server.ask(LIFE, { query: { ...firstArbitrageQuery, limit: 20 } })
   return data.arbitrage.cycles.find((cycle: Json) => cycle.loop === loop)?.life
 }
 
