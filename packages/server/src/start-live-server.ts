@@ -93,7 +93,11 @@ async function openParts(
   const allowed = await allowedNow(db, now())
   let readAll = (): void => undefined
   let isMarketWhole = (): boolean => false
-  const loopLives = new LoopLives({ now, isMarketWhole: () => isMarketWhole() })
+  const loopLives = new LoopLives({
+    now,
+    isMarketWhole: () => isMarketWhole(),
+    seenAtMs: (id) => directory.find(id)?.updatedAtMs,
+  })
   if (config.hasScanner) {
     const writer = await LifeWriter.open({
       db,

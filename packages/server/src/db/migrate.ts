@@ -13,6 +13,7 @@ import * as linkUses from './migrations/0019-link-uses.ts'
 import * as namedCities from './migrations/0020-named-cities.ts'
 import * as cycleLives from './migrations/0021-cycle-lives.ts'
 import * as rateHistory from './migrations/0030-rate-history.ts'
+import * as cycleHours from './migrations/0033-cycle-hours.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -31,6 +32,7 @@ const migrations = {
   '0020-named-cities': namedCities,
   '0021-cycle-lives': cycleLives,
   '0030-rate-history': rateHistory,
+  '0033-cycle-hours': cycleHours,
 }
 
 /**

@@ -55,6 +55,9 @@ beforeAll(async () => {
     select now(), 1000, 'loop' || n, 2, '["PRICES"]', 1, 'p', 1, '1:BTC:ETH', '{1}', now(), 1, 'p',
       1, now(), '["PRICES"]', 1, now(), null, null, false, '', '{}'
     from generate_series(1, 600) n`.execute(db)
+  await sql`insert into cycle_hours
+    select now() - n * interval '1 hour', 1000, 0, 1, 1, 1, 1, '{}'
+    from generate_series(1, 800) n`.execute(db)
   await sql`insert into admin_actions (at, admin_name, action, subject, details)
     select now(), 'n', 'USER_BLOCKED', 'user:' || n, '{}' from generate_series(1, 600) n`.execute(
     db,

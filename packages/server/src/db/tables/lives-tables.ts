@@ -29,9 +29,25 @@ interface CycleLivesTable {
   later: (number | null)[]
 }
 
+/** What lives that ended within an hour came to. */
+interface CycleHoursTable {
+  hour: Date
+  step_usd: number
+  /** 0: of any number of hops. */
+  hops: number
+  lives: number
+  median_seconds: number
+  p90_seconds: number
+  best_percent: number
+  /** After each of `LATER_SECONDS`; null where none was quoted. */
+  later_shares: (number | null)[]
+}
+
 /** Lives of loops that pay or have paid. */
 export interface LivesTables {
   cycle_lives: CycleLivesTable
+  /** For ever: a row for each step, number of hops and hour. */
+  cycle_hours: CycleHoursTable
   /** One row: when loops were last watched, and all that lived then (life-snapshot.ts). */
   loop_watch: { one: number; seen_at: Date; alive: Buffer }
 }

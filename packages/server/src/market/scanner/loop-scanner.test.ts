@@ -39,6 +39,35 @@ test('a scanner that cannot begin tries again, and tells every loop that pays', 
   }
 })
 
+test('one that dies in the middle of a run begins again with all that pays', async () => {
+  const runs: ToldLoops[] = []
+  let again = Promise.withResolvers<void>()
+  const scanner = new LoopScanner({
+    onLoops: (told) => {
+      runs.push(told)
+      again.resolve()
+    },
+    everyMs: 0,
+    heapMb: 200,
+    image,
+    log: silentLogger,
+  })
+  try {
+    await scanner.begin(said)
+    await again.promise
+    again = Promise.withResolvers()
+    const broken = [{ kind: 'replace', offers: null }] as never
+    scanner.take({ changes: broken, version: 2, updatedAtMs: 0, prices: 'stand' })
+    await again.promise
+    expect(runs.map(({ isWhole, paying }) => ({ isWhole, paying }))).toEqual([
+      { isWhole: true, paying: 1 },
+      { isWhole: true, paying: 1 },
+    ])
+  } finally {
+    await scanner.close()
+  }
+})
+
 test('it tells the best sound rate of every pair, and whose it is', async () => {
   const told = Promise.withResolvers<ToldRates>()
   let atMs = NOON_MS

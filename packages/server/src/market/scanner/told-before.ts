@@ -20,6 +20,7 @@ interface Told {
 export class ToldBefore {
   /** By loop and step; none where it does not pay. */
   #loops = new Map<string, readonly (Told | undefined)[]>()
+  #usdPrices: Market['usdPrices'] | undefined
   #births = 0
 
   /** Loops that pay at whatever step. */
@@ -35,6 +36,8 @@ export class ToldBefore {
   ): ToldLoop[] {
     const news: ToldLoop[] = []
     const all = new Map<string, (Told | undefined)[]>()
+    const isRepriced = this.#usdPrices !== market.usdPrices
+    this.#usdPrices = market.usdPrices
     const tell = (loop: string, step: number, cycle: FoundCycle | undefined): Told | undefined => {
       const was = this.#loops.get(loop)?.[step]
       if (was?.percent === cycle?.profitPercent) return was
@@ -42,9 +45,10 @@ export class ToldBefore {
         percent: cycle.profitPercent,
         terms: hopTermsOf(market, cycle.path),
       }
-      const cause = former
-        ? causeOf(market, former, { before: was?.terms, after: is?.terms })
-        : null
+      const moved = former && causeOf(market, former, { before: was?.terms, after: is?.terms })
+      // Where nothing of it has changed it paid before, too: others kept it out of the list.
+      const isNoNews = !was && moved?.kind === 'PRICES' && !isRepriced
+      const cause = isNoNews ? null : (moved ?? null)
       const birth = cause && !was ? this.#births++ : null
       const told = cycle && is ? toldCycle(market, cycle, is) : null
       news.push({ loop, step, cycle: told, cause, birth })

@@ -6,14 +6,18 @@ import { openTestDatabase, type TestDatabase } from '../../../testing/database/t
 import { NOON_MS } from '../../../testing/offers-of.ts'
 import { LifeWriter } from './life-writer.ts'
 import { LoopLives } from './loop-lives.ts'
+import { listHours, sumHours } from './life-hours.ts'
 import { findLife, sweepLives } from './life-store.ts'
 
 let database: TestDatabase
 let nowMs = NOON_MS
+/** When files were last read; undefined: nobody knows. */
+let seenAtMs: number | undefined
 /** All that were opened: those that a kill has ended are only not asked again. */
 const writers: LifeWriter[] = []
 beforeEach(async () => {
   nowMs = NOON_MS
+  seenAtMs = undefined
   database = await openTestDatabase()
 })
 afterEach(async () => {
@@ -84,6 +88,25 @@ test('one that does not pay when all files were tried ends then, and not before'
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS, ceasedBy: { kind: 'UNWATCHED' } })
 })
 
+test('who is not heard of any more lets nothing be learnt, and paid until it was', async () => {
+  const { lives, writer } = await begin()
+  lives.take(told([paying(0.5)]))
+  seenAtMs = nowMs + 10_000
+  nowMs += 20_000
+  lives.take(told([paying(0.6)]))
+  nowMs += 120_000
+  // Another of its exchangers has moved it.
+  lives.take(told([paying(2)]))
+  expect(lives.of(LOOP, 1_000)).toMatchObject({ now: { percent: 2 }, peak: { percent: 0.6 } })
+  expect(lives.of(LOOP, 1_000)!.points.length).toBe(2)
+  const cause = { kind: 'EXCHANGER_STALE', exchangerId: '7', give: 'LTC', get: 'BTC' } as const
+  nowMs += 480_000
+  lives.take(told([{ loop: LOOP, step: 1, cycle: null, cause, birth: null }]))
+  await writer.write()
+  expect(lives.of(LOOP, 1_000)).toBeUndefined()
+  expect(await kept()).toMatchObject({ goneAtMs: NOON_MS + 20_000, ceasedBy: cause })
+})
+
 test('why it went is kept, with the number that changed', async () => {
   const { lives, writer } = await begin()
   lives.take(told([paying(0.5)]))
@@ -143,6 +166,27 @@ test('thirty days are kept, and whatever has not ended', async () => {
   expect(await kept()).toMatchObject({ loop: LOOP })
 })
 
+test('hours of lives are summed once they are settled, and stay when lives are swept', async () => {
+  const { lives, writer } = await begin()
+  for (const seconds of [40, 80, 600]) {
+    lives.take(told([{ ...paying(seconds / 100), loop: `A${seconds}>B` }]))
+    nowMs += seconds * 1_000
+    lives.take({ ...told([]), later: [{ birth: 0, at: 0, percent: seconds > 40 ? 0.2 : null }] })
+    const gone = { loop: `A${seconds}>B`, step: 1, cycle: null, cause: null, birth: null }
+    lives.take(told([{ ...gone, cause: { kind: 'PRICES' } }]))
+    nowMs += 31_000
+    lives.take(told([]))
+  }
+  await writer.write()
+  await sumHours(database.db, NOON_MS + HOUR_MS)
+  expect(await hours()).toEqual([])
+  for (const late of [2, 3]) await sumHours(database.db, NOON_MS + late * HOUR_MS)
+  await sweepLives(database.db, NOON_MS + 40 * DAY_MS)
+  const sums = { lives: 3, medianSeconds: 80, p90Seconds: 600, bestPercent: 6 }
+  const laterShares = [near(2 / 3), null, null, null, null]
+  expect(await hours()).toEqual([{ atMs: NOON_MS, ...sums, laterShares }])
+})
+
 test('of an hour so many points are kept, the first and the last among them', async () => {
   const { lives } = await begin()
   for (let step = 0; step < 300; step++) {
@@ -186,13 +230,14 @@ test('the next loops of a source are kept ten minutes later', async () => {
 })
 
 const LOOP = 'BTC>LTC'
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const STEPS_USD = [100, 1_000]
 
 async function begin(isMarketWhole = () => true) {
   const { db } = database
   const now = () => nowMs
-  const lives = new LoopLives({ now, isMarketWhole })
+  const lives = new LoopLives({ now, isMarketWhole, seenAtMs: () => seenAtMs })
   const writer = await LifeWriter.open({
     db,
     lives,
@@ -221,6 +266,8 @@ function paying(percent: number): ToldLoop {
 function near(percent: number): unknown {
   return expect.closeTo(percent, 6)
 }
+
+const hours = () => listHours(database.db, { stepUsd: 1_000, fromMs: NOON_MS - DAY_MS })
 
 const kept = () => findLife(database.db, { bornAtMs: NOON_MS, stepUsd: 1_000, loop: LOOP })
 

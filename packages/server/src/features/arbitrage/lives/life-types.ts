@@ -2,6 +2,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { listOf } from '../../../graphql/bounds/costs.ts'
 import { LATER_SECONDS } from '../../../market/scanner/scanner-messages.ts'
 import { type Life, type LifeCause, lifeIdOf, type LifePoint, MOST_POINTS } from './life.ts'
+import type { LivesOfHour } from './life-hours.ts'
 import { type LaterShare, LEAST_LIVES, type SimilarLives } from './similar-lives.ts'
 
 const LifeCauseKindEnum = builder.enumType('LifeCauseKind', {
@@ -99,7 +100,7 @@ const LaterShareType = builder.objectRef<LaterShare>('LaterShare').implement({
   }),
 })
 
-const SimilarLivesType = builder.objectRef<SimilarLives>('SimilarLives').implement({
+export const SimilarLivesType = builder.objectRef<SimilarLives>('SimilarLives').implement({
   description:
     'Lives at the same step of capital and, as far as there are enough of them, of as many hops, ' +
     'of a source between the same kinds of money, and of about the same profit at birth.',
@@ -163,6 +164,21 @@ export const CycleLifeType = builder.objectRef<Life>('CycleLife').implement({
       extensions: { isSync: true },
       resolve: ({ goneAtMs, ceasedBy }) => (goneAtMs === undefined ? null : (ceasedBy ?? null)),
     }),
+    pausedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'The last moment it paid, where it does not just now: it has ended if it still does not ' +
+        'after half a minute.',
+      extensions: { isSync: true },
+      resolve: (life) => (isPaused(life) ? life.paidAtMs : null),
+    }),
+    pausedBy: t.field({
+      type: LifeCauseType,
+      nullable: true,
+      extensions: { isSync: true },
+      resolve: (life) => (isPaused(life) ? (life.ceasedBy ?? null) : null),
+    }),
     isFlapping: t.exposeBoolean('isFlapping', {
       description: 'Whether it is one of three or more lives of its loop within half an hour.',
     }),
@@ -187,6 +203,36 @@ export const CycleLifeType = builder.objectRef<Life>('CycleLife').implement({
         `fewer than ${LEAST_LIVES} have ended.`,
       extensions: { isSync: true },
       resolve: (life, _args, { app }) => app.loopLives.alike?.to(life) ?? null,
+    }),
+  }),
+})
+
+function isPaused({ isPaying, goneAtMs }: Life): boolean {
+  return !isPaying && goneAtMs === undefined
+}
+
+export const CycleHourType = builder.objectRef<LivesOfHour>('CycleHour').implement({
+  description: 'Lives of a step of capital that were watched from birth to end, in this hour.',
+  fields: (t) => ({
+    at: t.field({
+      type: 'DateTime',
+      description: 'Its beginning.',
+      extensions: { isSync: true },
+      resolve: ({ atMs }) => atMs,
+    }),
+    lives: t.exposeInt('lives'),
+    medianSeconds: t.exposeInt('medianSeconds'),
+    p90Seconds: t.exposeInt('p90Seconds', { description: 'Nine of ten lived no longer.' }),
+    bestPercent: t.exposeFloat('bestPercent', { description: 'The highest of their peaks.' }),
+    later: t.field({
+      cost: listOf(LATER_SECONDS.length),
+      type: [LaterShareType],
+      description: 'Of their first cycles: how many still paid so much later.',
+      extensions: { isSync: true },
+      resolve: ({ laterShares }) =>
+        laterShares.flatMap((share, at) =>
+          share === null ? [] : [{ seconds: LATER_SECONDS[at]!, share, medianPercent: null }],
+        ),
     }),
   }),
 })

@@ -2,6 +2,7 @@ import type { CurrencyGroup } from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { LoopLives } from './loop-lives.ts'
+import { sumHours } from './life-hours.ts'
 import { loadLiving, recentLives, saveLives, saveWatch, sweepLives } from './life-store.ts'
 import { LivesAlike } from './similar-lives.ts'
 
@@ -76,6 +77,7 @@ export class LifeWriter {
         this.#watchAtMs = atMs
       }
       if (atMs - this.#sweepAtMs >= SWEEP_EVERY_MS) {
+        await sumHours(db, now())
         await sweepLives(db, now())
         await this.#compare()
         this.#sweepAtMs = atMs

@@ -113,12 +113,19 @@ export function payOn(life: Life, cycle: ToldCycle, cause: LifeCause, nowMs: num
   life.points = withPoint(life.points, { atMs, percent: cycle.percent })
 }
 
-/** What does not pay now did a moment ago, if it still paid by what was told last. */
-export function pause(life: Life, cause: LifeCause, nowMs: number): void {
+/** One of its offers is not known to be there any more: it goes on as it was told last. */
+export function freeze(life: Life, cycle: ToldCycle): void {
+  life.isPaying = true
+  life.ceasedBy = undefined
+  life.now = cycle
+}
+
+/** What does not pay now was last known to at `paidAtMs`, if it still paid by what was told last. */
+export function pause(life: Life, cause: LifeCause, paidAtMs: number): void {
   if (!life.isPaying) return
   life.isPaying = false
   // The clock may have been set back.
-  life.paidAtMs = Math.max(life.bornAtMs, nowMs)
+  life.paidAtMs = Math.max(life.bornAtMs, life.points.at(-1)!.atMs, paidAtMs)
   life.ceasedBy = cause
 }
 

@@ -59,16 +59,21 @@ test('a life outlives a restart of the server, and ends with why', async () => {
 test('what cannot be asked for is told beside its field', async () => {
   const wrong = await here.askAsVisitor(
     `{ cycleLives(query: { stepUsd: 0, minPeakPercent: 1e300 }) { id }
-      cycleActivity(hours: 0, stepUsd: -1) { born } }`,
+      cycleActivity(hours: 0, stepUsd: -1) { born }
+      cycleHours(hours: 9999) { lives } typicalLives(stepUsd: 0) { lives } }`,
   )
   const fields = wrong.errors.flatMap(({ extensions }) => extensions.fields ?? [])
   expect(fields.map(({ field }) => field).toSorted()).toEqual([
     'query.hours',
+    'query.hours',
     'query.minPeakPercent',
+    'query.stepUsd',
     'query.stepUsd',
     'query.stepUsd',
   ])
   const unknown = ['nothing', '12-1000-BTC>ETH', `9-9-${'A'.repeat(900)}`]
+  const none = await here.askAsVisitor('{ cycleHours { at } typicalLives { lives } }')
+  expect(none.data).toEqual({ cycleHours: [], typicalLives: null })
   for (const id of unknown) {
     const { data } = await here.askAsVisitor('query ($id: ID!) { cycleLife(id: $id) { id } }', {
       id,

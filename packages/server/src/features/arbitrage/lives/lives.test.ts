@@ -90,6 +90,25 @@ test('a life says who made it pay, what it was at its best, and who moved it las
   })
 })
 
+test('one that does not pay just now says since when and why, and is not yet gone', async () => {
+  const { id } = await lifeOf(LITECOIN)
+  nowMs += 60_000
+  await change(bargain(99))
+  expect(await lifeNamed(id)).toMatchObject({
+    pausedAt: at(nowMs),
+    pausedBy: { kind: 'RATE', exchangerId: 'fewer', before: 100.9, after: 99 },
+    goneAt: null,
+  })
+  await change(bargain())
+  expect(await lifeNamed(id)).toMatchObject({ pausedAt: null, pausedBy: null, goneAt: null })
+  await change(bargain(99))
+  const pausedAtMs = nowMs
+  nowMs += 31_000
+  server.app.loopLives.endOver()
+  const gone = { pausedAt: null, pausedBy: null, goneAt: at(pausedAtMs) }
+  expect(await lifeNamed(id)).toMatchObject(gone)
+})
+
 test('a loop that was there before anybody watched says so', async () => {
   expect(await lifeOf(LITECOIN)).toMatchObject({ bornBy: { kind: 'UNWATCHED' } })
 })
@@ -124,7 +143,7 @@ const near = (percent: number): unknown => expect.closeTo(percent, 5)
 
 const LIFE = `query Life($query: ArbitrageQuery!) {
   arbitrage(query: $query) { cycles { loop life {
-    bornAt bornPercent bornBy { ...Cause } peakAt peakPercent changedAt changedBy { ...Cause }
+    id bornAt bornPercent bornBy { ...Cause } peakAt peakPercent changedAt changedBy { ...Cause }
     goneAt goneBy { kind } isFlapping points { at percent }
   } } }
 }
@@ -133,6 +152,16 @@ fragment Cause on LifeCause { kind exchangerId give get before after }`
 async function lifeOf(loop: string): Promise<Json> {
   const { data } = await server.ask(LIFE, { query: { ...firstArbitrageQuery, limit: 20 } })
   return data.arbitrage.cycles.find((cycle: Json) => cycle.loop === loop)?.life
+}
+
+async function lifeNamed(id: string): Promise<Json> {
+  const { data } = await server.ask(
+    `query Named($id: ID!) { cycleLife(id: $id) {
+      pausedAt pausedBy { kind exchangerId before after } goneAt
+    } }`,
+    { id },
+  )
+  return data.cycleLife
 }
 
 const LITECOIN = 'LTC>USDTTRC20'

@@ -1,5 +1,6 @@
 import {
   LATER_SECONDS,
+  type ToldCycle,
   type ToldHop,
   type ToldLater,
   type ToldLoop,
@@ -7,6 +8,7 @@ import {
 } from '../../../market/scanner/scanner-messages.ts'
 import {
   BIRTH_PERCENT,
+  freeze,
   type Life,
   type LifeCause,
   lifeIdOf,
@@ -30,11 +32,15 @@ const MOST_RECENT = 2_000
 /** Of the loops of one source at a step so many lives are kept that began within so long. */
 const KEPT_OF_SOURCE = 3
 const SOURCE_MS = 10 * 60_000
+/** Offers older than this are not known to be there: four polls, as files are mostly asked for. */
+const UNSURE_MS = 60_000
 /** A server that starts takes a life up again that was seen to pay so long before. */
 const RESUMED_MS = 10 * 60_000
 
 export interface LoopLivesOptions {
   readonly now: () => number
+  /** When an exchanger's file was last read well; null or undefined where nobody knows. */
+  readonly seenAtMs?: (exchangerId: string) => number | null | undefined
   /** Whether all exchangers' files were tried since the start: what pays is known by then. */
   readonly isMarketWhole?: () => boolean
 }
@@ -173,9 +179,10 @@ export class LoopLives {
     if (known && this.#isOver(known, nowMs)) this.#end(known)
     const life = this.#loops.get(loop)?.get(stepUsd)
     if (!cycle) {
-      if (life) pause(life, by, nowMs)
+      if (life) pause(life, by, this.#paidAtMs(by, nowMs))
     } else if (life) {
-      payOn(life, cycle, by, nowMs)
+      if (this.#isUnsure(cycle, nowMs)) freeze(life, cycle)
+      else payOn(life, cycle, by, nowMs)
       this.#remembered.delete(life)
     } else if (cycle.percent >= BIRTH_PERCENT) {
       if ((this.#alive.get(stepUsd) ?? 0) >= MOST_ALIVE) this.uncounted++
@@ -184,6 +191,18 @@ export class LoopLives {
         this.#bear(newLife({ loop, stepUsd, isKept }, { cycle, cause: by, nowMs }), birth)
       }
     }
+  }
+
+  /** Whether one of its exchangers has not been heard of for too long. */
+  #isUnsure({ exchangerIds }: ToldCycle, nowMs: number): boolean {
+    const seenAtMs = this.#options.seenAtMs
+    return exchangerIds.some((id) => nowMs - (seenAtMs?.(id) ?? nowMs) > UNSURE_MS)
+  }
+
+  /** Who left without a word paid until it was last heard of. */
+  #paidAtMs(cause: LifeCause, nowMs: number): number {
+    if (cause.kind !== 'EXCHANGER_STALE') return nowMs
+    return Math.min(nowMs, this.#options.seenAtMs?.(cause.exchangerId) ?? nowMs)
   }
 
   /** Whether one more life of this source is kept. */

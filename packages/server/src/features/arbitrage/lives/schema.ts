@@ -5,13 +5,21 @@ import { asking, listOf, POINTS, rowsAsked } from '../../../graphql/bounds/costs
 import { LENGTHS, LONGEST_LIST } from '../../../graphql/bounds/input-lengths.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { durableOf } from '../../accounts/index.ts'
+import { listHours } from './life-hours.ts'
 import { lifeIdOf, lifeNamed } from './life.ts'
 import { countLives, findLife, listLives, type LivesCounted } from './life-store.ts'
-import { type ActivityBucket, ActivityBucketType, CycleLifeType } from './life-types.ts'
+import {
+  type ActivityBucket,
+  ActivityBucketType,
+  CycleHourType,
+  CycleLifeType,
+  SimilarLivesType,
+} from './life-types.ts'
 
 const ROWS = { usual: 50, most: 200 }
 const DAY_HOURS = 24
 const KEPT_HOURS = 30 * DAY_HOURS
+const MOST_HOURS = 744
 const HOUR_MS = 3_600_000
 /** Beyond it nothing is kept. */
 const MOST_PERCENT = 1e9
@@ -100,6 +108,50 @@ builder.queryField('cycleActivity', (t) =>
       faults.wholeIn(hours ?? DAY_HOURS, 'hours', [1, KEPT_HOURS])
       faults.throwIfAny()
       return activityOf(app, step, hours ?? DAY_HOURS)
+    },
+  }),
+)
+
+builder.queryField('cycleHours', (t) =>
+  t.field({
+    cost: { ...listOf(MOST_HOURS), weight: POINTS.statement },
+    type: [CycleHourType],
+    authScopes: { public: true },
+    description:
+      'What lives came to that `cycleLives` keeps, by the hour they ended in, the oldest first; ' +
+      'hours in which none did are left out. An hour is summed an hour after its end.',
+    args: {
+      hours: t.arg.int({ defaultValue: 7 * DAY_HOURS, description: `1 to ${MOST_HOURS}.` }),
+      stepUsd: t.arg.float({ description: 'Capital in dollars: the nearest step is taken.' }),
+    },
+    resolve: (_root, { hours, stepUsd }, { app }) => {
+      const faults = FieldFaults.ofSearch('query')
+      const step = stepNearest(stepUsd, faults, 'stepUsd')
+      faults.wholeIn(hours ?? 7 * DAY_HOURS, 'hours', [1, MOST_HOURS])
+      faults.throwIfAny()
+      const fromMs = app.now() - (hours ?? 7 * DAY_HOURS) * HOUR_MS
+      return listHours(durableOf(app).db, { stepUsd: step, fromMs })
+    },
+  }),
+)
+
+builder.queryField('typicalLives', (t) =>
+  t.field({
+    cost: asking(POINTS.statement),
+    type: SimilarLivesType,
+    nullable: true,
+    authScopes: { public: true },
+    description:
+      'What became of all lives at a step of capital in seven days, as counted within the last ' +
+      'hour; null where too few have ended.',
+    args: {
+      stepUsd: t.arg.float({ description: 'Capital in dollars: the nearest step is taken.' }),
+    },
+    resolve: (_root, { stepUsd }, { app }) => {
+      const faults = FieldFaults.ofSearch('query')
+      const step = stepNearest(stepUsd, faults, 'stepUsd')
+      faults.throwIfAny()
+      return app.loopLives.alike?.atStep(step) ?? null
     },
   }),
 )

@@ -53,14 +53,26 @@ export class LivesAlike {
   /** Undefined where too few are like it. */
   to(life: PastLife): SimilarLives | undefined {
     for (const key of this.#keysOf(life)) {
-      const alike = this.#lives.get(key)
-      if (!alike || alike.filter(({ goneAtMs }) => goneAtMs !== undefined).length < LEAST_LIVES)
-        continue
-      const told = this.#told.get(key) ?? becameOf(alike, this.#nowMs)
-      this.#told.set(key, told)
-      return told
+      const told = this.#of(key)
+      if (told) return told
     }
     return undefined
+  }
+
+  /** All lives at a step of capital; undefined where there are too few. */
+  atStep(stepUsd: number): SimilarLives | undefined {
+    return this.#of(`${stepUsd}`)
+  }
+
+  #of(key: string): SimilarLives | undefined {
+    const known = this.#told.get(key)
+    if (known) return known
+    const alike = this.#lives.get(key) ?? []
+    const ended = alike.filter(({ goneAtMs }) => goneAtMs !== undefined).length
+    if (ended < LEAST_LIVES) return undefined
+    const told = becameOf(alike, this.#nowMs)
+    this.#told.set(key, told)
+    return told
   }
 
   /** From all that counts to the step of capital alone. */
