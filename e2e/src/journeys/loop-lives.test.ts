@@ -109,13 +109,46 @@ test('an open loop tells who moved it, and when it is gone who ended it', async 
   await page.getByText('Last moved by Dogwood Exchange: rate 102.3 → 102.4 USDT per LTC.').waitFor()
   expect(await row(page).getAttribute('aria-expanded')).toBe('true')
   world.write('dogwood', buys(100))
-  await page.getByText(/^Gone from the list at \d/).waitFor()
+  await page.getByText(/^Has not paid since \d/).waitFor()
+  const stopped = 'Stopped by Dogwood Exchange: offer withdrawn, USDT TRC20 to LTC.'
+  await page.getByText(stopped).waitFor()
   // A pause of half a minute is none.
   await page.getByText(/^Gone at \d/).waitFor({ timeout: 60_000 })
   const ended = page.getByText('Ended by Dogwood Exchange: offer withdrawn, USDT TRC20 to LTC.')
   expect(await ended.innerText()).toMatch(/Lived .+, \+0\.6\d% at its peak\.$/)
   await page.getByRole('button', { name: 'Profit as a table' }).press('Enter')
   expect(await page.getByRole('cell', { name: /^\+0\.\d\d%$/ }).count()).toBeGreaterThan(1)
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('by keyboard an open loop is looked at with the most that it takes', async () => {
+  const { page } = await visit()
+  await page.goto('/arbitration?cap=1000')
+  await row(page).click()
+  const slider = page.getByRole('slider', { name: 'Try another amount' })
+  await slider.press('End')
+  await page.waitForURL(/[?&]amt=/)
+  const earned = page.getByText(/ in, .* out\. At most /)
+  expect(await earned.innerText()).toMatch(
+    /^\+0\.6\d% .*At most .*: the reserve of .* ends there\.$/,
+  )
+  const address = page.url()
+  await page.reload()
+  await earned.waitFor()
+  expect(page.url()).toBe(address)
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('history tells of loops that are gone, and who ended them', async () => {
+  world.write('dogwood', buys(100))
+  await expect.poll(bornAt).toBeUndefined()
+  const { page } = await visit({ width: 360, height: 780 })
+  await page.goto('/arbitration?cap=1000')
+  await page.getByRole('tab', { name: 'History' }).click()
+  const gone = page.getByRole('list', { name: 'Loops that are gone' }).getByRole('listitem')
+  const ended = gone.filter({ hasText: 'Ended by Dogwood Exchange: offer withdrawn' }).first()
+  await ended.waitFor({ timeout: 90_000 })
+  expect(await ended.innerText()).toMatch(/\+0\.6\d%/)
   expect(await faultsOf(page)).toEqual([])
 })
 

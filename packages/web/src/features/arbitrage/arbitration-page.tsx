@@ -51,7 +51,7 @@ export function ArbitrationPage() {
   }
   // The same as long as the question is: each row has it.
   const linkTo = useCallback(
-    (opened: RowChange) => `?${printArbitrage({ ...asked, ...opened })}`,
+    (opened: RowChange) => `?${printArbitrage({ ...asked, amount: null, ...opened })}`,
     [asked],
   )
   const filters = { asked, exchangers, onChange: change }

@@ -28,6 +28,7 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'Offices',
   'PairOffers',
   'PartnersOfCurrency',
+  'PastLives',
   'PathDetail',
   'Split',
   'Statistics',

@@ -15,12 +15,12 @@ interface CycleTabsProps {
   onChoose: (tab: CycleTab) => void
 }
 
-/** All loops, those born just now with a dot while some are unseen, and the pairs. */
+/** All loops, those born just now with a dot while some are unseen, the pairs, what is gone. */
 export function CycleTabs({ tab, lists, onChoose }: CycleTabsProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const { all, ofAnyPair, newborn, stale, unseen } = lists
-  const notes: Record<CycleTab, { count: number; unseen: number }> = {
+  const notes: Partial<Record<CycleTab, { count: number; unseen: number }>> = {
     live: { count: all.length, unseen: 0 },
     new: {
       count: newborn.length,
@@ -32,17 +32,19 @@ export function CycleTabs({ tab, lists, onChoose }: CycleTabsProps) {
     <Tabs
       isInline
       label={t('tabs')}
-      tabs={CYCLE_TABS.map((id) => ({
-        id,
-        label: t(`tab.${id}`),
-        note: (
+      tabs={CYCLE_TABS.map((id) => {
+        const label = t(`tab.${id}`)
+        const told = notes[id]
+        if (!told) return { id, label }
+        const note = (
           // As wide whatever the figures are: what stands beside it never moves.
           <span className="inline-flex min-w-6 items-center gap-1.5 tabular-nums">
-            {format.count(notes[id].count)}
-            <UnseenDot count={notes[id].unseen} />
+            {format.count(told.count)}
+            <UnseenDot count={told.unseen} />
           </span>
-        ),
-      }))}
+        )
+        return { id, label, note }
+      })}
       chosen={tab}
       onChoose={onChoose}
       panelId={PANEL_ID}

@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import type { LoopChips } from '../filters/use-loop-chips.ts'
-import { ActivityLater } from '../lives/lives-later.tsx'
-import type { ArbitrageAsked, RowChange } from '../query/arbitrage-query.ts'
+import { ActivityLater, PastLivesLater } from '../lives/lives-later.tsx'
+import { type ArbitrageAsked, isOfLoops, type RowChange } from '../query/arbitrage-query.ts'
 import type { CycleLists } from '../use-cycle-lists.ts'
 import type { FoundCycles } from '../use-cycles.ts'
 import { PANEL_ID } from './cycle-tabs.tsx'
@@ -44,6 +44,8 @@ export function CyclesPanel(props: CyclesPanelProps) {
             chosen={asked.pair}
             onChoose={(pair) => onChange({ ...asked, tab: 'live', row: '', pair })}
           />
+        ) : asked.tab === 'past' ? (
+          <PastLivesLater asked={asked} />
         ) : (
           <FoundList {...props} />
         )}
@@ -62,7 +64,7 @@ function Notes({ asked, found, lists }: CyclesPanelProps) {
   return (
     <div className="grid gap-1 text-dense text-text-2">
       {(found.isCut || found.isSuspiciousCut) && <CutNote {...{ asked, found }} />}
-      {asked.tab !== 'pairs' && <p>{t(`show-why.${why}`)}</p>}
+      {isOfLoops(asked.tab) && <p>{t(`show-why.${why}`)}</p>}
       <p>{t('lead')}</p>
     </div>
   )

@@ -6,7 +6,7 @@ import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { SaveList } from '#web/ui/save/save-list.tsx'
 import { isDoubtful } from '../cycle-facts.ts'
 import { type CycleView, sortCycles } from '../cycle-view.ts'
-import { type ArbitrageAsked, type CycleTab, inTab } from '../query/arbitrage-query.ts'
+import { type ArbitrageAsked, type CycleTab, inTab, isOfLoops } from '../query/arbitrage-query.ts'
 import { type CycleLists, NEW_FOR_MINUTES } from '../use-cycle-lists.ts'
 import type { FoundCycles } from '../use-cycles.ts'
 import { CycleTabs } from './cycle-tabs.tsx'
@@ -43,7 +43,7 @@ export function ListHead({ asked, found, lists, onChange }: ListHeadProps) {
         />
       </div>
       <span className="ml-auto flex items-center gap-1">
-        {asked.tab !== 'pairs' && lists.listed.length > 0 && (
+        {isOfLoops(asked.tab) && lists.listed.length > 0 && (
           <SaveList name="arbitrage" read={() => loopsSheet(sortedLoops(asked, lists), t)} />
         )}
         <LiveState
@@ -70,7 +70,7 @@ function sortedLoops(asked: ArbitrageAsked, { listed, stale }: CycleLists): read
 function useTitle({ listed, all, stale, folds }: CycleLists, tab: CycleTab): string {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
-  const rows = tab === 'pairs' ? all : listed
+  const rows = isOfLoops(tab) ? listed : all
   const old = rows.filter(({ key }) => stale.has(key)).length
   const count = rows.length - old
   const gaps = { count, value: format.count(count), minutes: NEW_FOR_MINUTES }

@@ -11,24 +11,25 @@ export type Life = NonNullable<LoopLifeAnswer['cycleLife']>
 
 type Cause = Life['changedBy']
 
+type Named = Pick<HopCurrency, 'code' | 'group' | 'name' | 'network'>
+
 interface Words {
   readonly t: Say<'lives'>
   readonly format: ReturnType<typeof useFormat>
-  /** Of the loop. */
-  readonly currencies: readonly HopCurrency[]
+  /** A currency of the loop by its code. */
+  readonly find: (code: string) => Named | undefined
 }
 
 /** Who moved which number from what to what; undefined where nobody saw it. */
-function causeText(cause: Cause, { t, format, currencies }: Words): string | undefined {
+export function causeText(cause: Cause, { t, format, find }: Words): string | undefined {
   const { kind, before, after } = cause
   if (kind === 'UNWATCHED') return undefined
   if (kind === 'PRICES') return t('cause.PRICES')
-  const find = (code: string | null) => currencies.find((each) => each.code === code)
-  const [give, get] = [find(cause.give), find(cause.get)]
+  const [give, get] = [find(cause.give ?? ''), find(cause.get ?? '')]
   const name = cause.exchangerName ?? t('somebody')
   if (!give || !get) return name
   const units = { name, of: unitOf(give), unit: unitOf(get) }
-  const limit = (amount: number | null, currency: HopCurrency) =>
+  const limit = (amount: number | null, currency: Named) =>
     amount === null ? t('no-limit') : format.amount(amount, moneyKindOf(currency))
   switch (kind) {
     case 'RATE':
@@ -45,8 +46,8 @@ function causeText(cause: Cause, { t, format, currencies }: Words): string | und
 }
 
 interface MovedRate extends Pick<Cause, 'before' | 'after'> {
-  readonly give: HopCurrency
-  readonly get: HopCurrency
+  readonly give: Named
+  readonly get: Named
 }
 
 /** Both the way round in which a person would say the first. */
@@ -74,7 +75,7 @@ export function lifeSentences(life: Life, words: Words, moment: Moment): readonl
   const { enteredUsd } = moment
   const isOther = enteredUsd !== null && Math.abs(stepUsd / enteredUsd - 1) > 0.02
   return [
-    ...(life.goneAt === null && moment.leftAtMs === undefined
+    ...(life.goneAt === null && life.pausedAt === null && moment.leftAtMs === undefined
       ? livingSentences(life, words, moment)
       : endSentences(life, words, moment)),
     isFlapping && words.t('flapping'),
@@ -102,18 +103,18 @@ function livingSentences(life: Life, words: Words, { nowMs }: Moment) {
 }
 
 /** So long after a birth most who write a loop down have come to it. */
-const LATER_SECONDS = 120
+export const QUOTED_SECONDS = 120
 
 /** What became of such loops, where enough have been seen. */
 function similarSentences({ similar }: Life, { t, format }: Words) {
   if (!similar) return []
   const { lives, medianSeconds, later } = similar
-  const quoted = later.find(({ seconds }) => seconds === LATER_SECONDS)
+  const quoted = later.find(({ seconds }) => seconds === QUOTED_SECONDS)
   const age = (seconds: number) => format.age(seconds * 1_000)
   return [
     medianSeconds !== null && t('half', { count: format.count(lives), age: age(medianSeconds) }),
     quoted &&
-      t('later', { age: age(LATER_SECONDS), share: format.count(Math.round(quoted.share * 100)) }),
+      t('later', { age: age(QUOTED_SECONDS), share: format.count(Math.round(quoted.share * 100)) }),
   ]
 }
 
@@ -122,7 +123,15 @@ function endSentences(life: Life, words: Words, { leftAtMs, nowMs }: Moment) {
   const peak = format.percent(life.peakPercent)
   if (life.goneAt === null) {
     // A pause of half a minute is none: nobody knows yet whether it has ended.
-    return [t('left', { time: format.since(leftAtMs ?? nowMs, nowMs) }), t('peak', { peak })]
+    const [pausedAt, pausedBy] = [life.pausedAt, life.pausedBy]
+    const cause = pausedBy ? causeText(pausedBy, words) : undefined
+    return [
+      pausedAt === null
+        ? t('left', { time: format.since(leftAtMs ?? nowMs, nowMs) })
+        : t('paused', { time: format.clock(Date.parse(pausedAt)) }),
+      cause && t('stopped', { cause }),
+      t('peak', { peak }),
+    ]
   }
   const goneAtMs = Date.parse(life.goneAt)
   const cause = life.goneBy ? causeText(life.goneBy, words) : undefined

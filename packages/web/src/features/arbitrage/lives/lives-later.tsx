@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { ActivityProps } from './day/activity.tsx'
 import type { LastLifeProps } from './last-life.tsx'
 import type { LoopLifeProps } from './loop-life.tsx'
+import type { PastLivesProps } from './past/past-lives.tsx'
 
 /** Fetched when the first loop that has a life is opened. */
 const LoopLife = lazy(() => orNothing(async () => (await import('./loop-life.tsx')).LoopLife))
@@ -42,6 +43,20 @@ export function ActivityLater(props: ActivityProps) {
     <div ref={ref} className="min-h-56 lg:min-h-47">
       <Suspense fallback={null}>{isNear && <Activity {...props} />}</Suspense>
     </div>
+  )
+}
+
+/** Fetched when somebody asks what has been. */
+const PastLives = lazy(() =>
+  orNothing(async () => (await import('./past/past-lives.tsx')).PastLives),
+)
+
+/** Where loops are listed that are gone. */
+export function PastLivesLater(props: PastLivesProps) {
+  return (
+    <Suspense fallback={<Skeleton rows={8} rowHeight={60} />}>
+      <PastLives {...props} />
+    </Suspense>
   )
 }
 

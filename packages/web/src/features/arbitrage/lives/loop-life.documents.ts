@@ -14,10 +14,12 @@ export type LoopLifeAnswer = {
     readonly peakPercent: number
     readonly changedAt: string
     readonly goneAt: string | null
+    readonly pausedAt: string | null
     readonly isFlapping: boolean
     readonly bornBy: LifeCauseParts
     readonly changedBy: LifeCauseParts
     readonly goneBy: LifeCauseParts | null
+    readonly pausedBy: LifeCauseParts | null
     readonly similar: {
       readonly lives: number
       readonly medianSeconds: number | null
@@ -60,6 +62,10 @@ export const LoopLifeDocument = `query LoopLife($id: ID!) {
     }
     goneAt
     goneBy {
+      ...LifeCauseParts
+    }
+    pausedAt
+    pausedBy {
       ...LifeCauseParts
     }
     isFlapping

@@ -32,6 +32,8 @@ function life(told: object = {}) {
     changedBy: rate,
     goneAt: null,
     goneBy: null,
+    pausedAt: null,
+    pausedBy: null,
     isFlapping: false,
     points: [
       { at: ago(14.2), percent: 0.5 },
@@ -125,6 +127,15 @@ test('of a loop without a life nothing is told or asked', async () => {
   await screen.findByText(/^One of these offers has just changed/)
   expect(asked.map(({ name }) => name)).not.toContain('LoopLife')
   expect(screen.queryByText(/at its peak/)).toBeNull()
+})
+
+test('a loop that does not pay just now says so at once, and why', async () => {
+  await openLoop({ pausedAt: ago(0.1), pausedBy: rate })
+  expect(await screen.findByText(/^Has not paid since \d/)).toBeVisible()
+  expect(screen.getByText(/^Stopped by/)).toHaveTextContent(
+    'Stopped by Pebblegate: rate 94,000 → 93,500 USDT per BTC. +1.30% at its peak.',
+  )
+  expect(screen.queryByText(/^Alive/)).toBeNull()
 })
 
 test('a loop that goes while it is open says so, keeps its life and learns why', async () => {

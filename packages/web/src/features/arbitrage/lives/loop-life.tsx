@@ -39,10 +39,10 @@ function LifeTold({ life, view, leftAtMs }: Omit<LoopLifeProps, 'id'> & { life: 
   const { t } = useTranslation('lives')
   const format = useFormat()
   const nowMs = useServerNow()
-  const currencies = view.path.hops.map(({ give }) => give)
+  const find = (code: string) => view.path.hops.find(({ give }) => give.code === code)?.give
   const [first, ...others] = lifeSentences(
     life,
-    { t, format, currencies },
+    { t, format, find },
     { nowMs, leftAtMs, enteredUsd: enteredUsd(view) },
   )
   return (

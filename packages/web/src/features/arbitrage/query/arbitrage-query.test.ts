@@ -18,27 +18,37 @@ const code = fc.stringMatching(/^[A-Z0-9]{2,12}$/)
 const id = fc.stringMatching(/^[\w-]{1,12}$/)
 const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100)
 
-const askedArbitrary: fc.Arbitrary<ArbitrageAsked> = fc.record({
-  capitalUsd: fc.option(cents(1e9)),
-  isCapitalWhole: fc.boolean(),
-  minPercent: cents(500),
-  maxPercent: fc.option(fc.integer({ min: 6, max: 900 })),
-  maxHops: fc.integer({ min: 2, max: 4 }),
-  currencies: fc.uniqueArray(code, { maxLength: 3 }),
-  ignoreCurrencies: fc.uniqueArray(code, { maxLength: 3 }),
-  ignoreExchangers: fc.uniqueArray(id, { maxLength: 3 }),
-  onlyExchangers: fc.uniqueArray(id, { maxLength: 3 }),
-  minReviews: fc.option(fc.integer({ min: 1, max: 1e6 })),
-  minReserveUsd: fc.option(fc.integer({ min: 1, max: 1e9 })),
-  isFiatRemoved: fc.boolean(),
-  isSuspiciousShown: fc.boolean(),
-  pair: fc.constantFrom('', 'BTC-USDTTRC20'),
-  tab: fc.constantFrom(...CYCLE_TABS),
-  show: fc.constantFrom(...CYCLE_SHOWS),
-  fold: fc.constantFrom('', '808:BTC:WIREINR'),
-  sort: fc.record({ key: fc.constantFrom(...CYCLE_SORT_KEYS), isDescending: fc.boolean() }),
-  row: fc.constantFrom('', '808:BTC:WIREINR>987:WIREINR:BTC'),
-})
+/** A row that is open may be looked at with an amount of its own. */
+const opened = fc.oneof(
+  fc.constant({ row: '', amount: null }),
+  fc.record({
+    row: fc.constant('808:BTC:WIREINR>987:WIREINR:BTC'),
+    amount: fc.option(cents(1e9)),
+  }),
+)
+
+const askedArbitrary: fc.Arbitrary<ArbitrageAsked> = fc
+  .record({
+    capitalUsd: fc.option(cents(1e9)),
+    isCapitalWhole: fc.boolean(),
+    minPercent: cents(500),
+    maxPercent: fc.option(fc.integer({ min: 6, max: 900 })),
+    maxHops: fc.integer({ min: 2, max: 4 }),
+    currencies: fc.uniqueArray(code, { maxLength: 3 }),
+    ignoreCurrencies: fc.uniqueArray(code, { maxLength: 3 }),
+    ignoreExchangers: fc.uniqueArray(id, { maxLength: 3 }),
+    onlyExchangers: fc.uniqueArray(id, { maxLength: 3 }),
+    minReviews: fc.option(fc.integer({ min: 1, max: 1e6 })),
+    minReserveUsd: fc.option(fc.integer({ min: 1, max: 1e9 })),
+    isFiatRemoved: fc.boolean(),
+    isSuspiciousShown: fc.boolean(),
+    pair: fc.constantFrom('', 'BTC-USDTTRC20'),
+    tab: fc.constantFrom(...CYCLE_TABS),
+    show: fc.constantFrom(...CYCLE_SHOWS),
+    fold: fc.constantFrom('', '808:BTC:WIREINR'),
+    sort: fc.record({ key: fc.constantFrom(...CYCLE_SORT_KEYS), isDescending: fc.boolean() }),
+  })
+  .chain((asked) => opened.map((row) => ({ ...asked, ...row })))
 
 test('every question survives its own address', () => {
   fc.assert(

@@ -12,8 +12,13 @@ export const CYCLE_SORT_KEYS = [
   'updated',
 ] as const
 
-/** All loops, those born just now, or the pairs they pass through. */
-export const CYCLE_TABS = ['live', 'new', 'pairs'] as const
+/** All loops, those born just now, the pairs they pass through, or loops that are gone. */
+export const CYCLE_TABS = ['live', 'new', 'pairs', 'past'] as const
+
+/** Whether loops that live are listed in it. */
+export function isOfLoops(tab: CycleTab): boolean {
+  return tab === 'live' || tab === 'new'
+}
 
 /**
  * One row a source of profit, its other loops folded; loops that could be done at the same time; or
@@ -60,6 +65,8 @@ export interface ArbitrageAsked {
   /** `exchanger:GIVE:GET`: the source whose loops are unfolded. */
   readonly fold: string
   readonly row: string
+  /** What the open row is looked at with, in its first currency; null: as it is listed. */
+  readonly amount: number | null
 }
 
 /** What opens or closes: a row, or the loops of a source. */
@@ -85,6 +92,7 @@ export const FIRST_ASKED: ArbitrageAsked = {
   sort: { key: 'careful', isDescending: true },
   fold: '',
   row: '',
+  amount: null,
 }
 
 /** As a tab is sorted until its reader says otherwise. */
@@ -131,6 +139,7 @@ export function readArbitrage(search: string) {
     sort: value('sort', firstSortOf(tab), sort),
     fold: value('fold', '', (text) => (/^.{1,80}:\w+:\w+$/.test(text) ? text : undefined)),
     row: value('row', '', (text) => (text.length <= 200 ? text : undefined)),
+    amount: value('amt', null, positive),
   }
   return { asked, dropped: dropped() }
 }
@@ -160,6 +169,7 @@ export function printArbitrage(asked: ArbitrageAsked): string {
   add('sort', sortText(asked.sort), sortText(firstSortOf(asked.tab)))
   add('fold', asked.fold)
   add('row', asked.row)
+  add('amt', asked.row === '' || asked.amount === null ? '' : plain(asked.amount))
   return params.toString().replaceAll('%2C', ',')
 }
 
@@ -227,7 +237,8 @@ function capital({ capitalUsd }: ArbitrageAsked): string {
 
 const decimal = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
 
-function plain(value: number): string {
+/** As an address has it. */
+export function plain(value: number): string {
   return decimal.format(value)
 }
 

@@ -8,7 +8,7 @@ import { ChainDiagram } from './chain-diagram.tsx'
 import { Doubts } from './doubts.tsx'
 import { HopSteps } from './hop-steps.tsx'
 import type { PathRow } from '../path.documents.ts'
-import { PathDetailDocument } from './path-detail.documents.ts'
+import { type DetailedPath, PathDetailDocument } from './path-detail.documents.ts'
 import { AmountCurve } from './why/amount-curve.tsx'
 import { Reasons } from './why/reasons.tsx'
 import { Waterfall } from './why/waterfall.tsx'
@@ -18,25 +18,33 @@ interface PathDetailProps {
   /** What offers that stand in must pass. */
   filter?: OfferFilter | undefined
   isStill: boolean
+  /** What it is entered with, where that is not what its row says. */
+  giveAmount?: number | undefined
+  /** What stands above it: of the chain as it is with that amount, once it is known. */
+  head?: (told: (PathRow & DetailedPath) | undefined) => ReactNode
   /** What can be done with the chain, where its row does not offer it. */
   actions?: ReactNode
 }
 
 /** A chain told in full: its picture, each step, what it costs, how sure it is, who stands in. */
-export function PathDetail({ path, filter, isStill, actions }: PathDetailProps) {
+export function PathDetail(props: PathDetailProps) {
+  const { path: listed, giveAmount = listed.giveAmount, filter, isStill, head, actions } = props
   const { t } = useTranslation('chain')
   const { answer, fault, ask } = useAsked(PathDetailDocument, {
-    id: path.id,
-    giveAmount: path.giveAmount,
+    id: listed.id,
+    giveAmount,
     ...(filter && { filter }),
   })
-  const detail = answer?.path?.id === path.id ? answer.path : undefined
+  const detail = answer?.path?.id === listed.id ? answer.path : undefined
+  // With the amount of its row that is as new as any, or newer.
+  const path = detail && giveAmount !== listed.giveAmount ? detail : listed
   const explanation = detail?.explanation
   return (
     <div className="grid grid-cols-1 gap-6">
       {actions && (
         <div className="relative z-[1] -mb-4 flex items-start justify-end md:-mb-14">{actions}</div>
       )}
+      {head?.(detail)}
       <ChainDiagram path={path} explanation={explanation} />
       <HopSteps path={path} detail={detail} isStill={isStill} />
       {fault && <ErrorNotice fault={fault} title={t('detail-failed')} onRetry={ask} />}

@@ -1,10 +1,13 @@
 import type { ArbitrageQuery } from '@hopwise/contract'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { positive } from '#web/lib/address/read-params.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
 import { ShareButton } from '#web/market/chain/share/share-button.tsx'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
+import { plain } from '../../query/arbitrage-query.ts'
 import type { CycleView } from '../../cycle-view.ts'
 import { LoopLifeLater } from '../../lives/lives-later.tsx'
+import { CapitalSlider } from './capital-slider.tsx'
 import { OtherWays } from './other-ways.tsx'
 
 interface LoopDetailProps {
@@ -19,17 +22,35 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
   const { row: view, change, changedAtMs } = shown
   const { life } = view.cycle
   const { search } = useLocation()
+  const navigate = useNavigate()
   const params = new URLSearchParams(search)
   const isAsOpened = params.get('row') === view.path.id
   // Others may have come to make it since it was opened.
   params.set('row', view.path.id)
   const to = isAsOpened ? '' : `?${params}`
+  // Of its first currency, where its reader has chosen one.
+  const amount = positive(params.get('amt') ?? '')
+  const giveAmount = amount === undefined ? view.path.giveAmount : withinWindow(amount, view.path)
   const leftAtMs = change === 'gone' ? changedAtMs : undefined
   return (
     <div className="grid grid-cols-1 gap-6">
       {life && <LoopLifeLater key={life.id} id={life.id} view={view} leftAtMs={leftAtMs} />}
       <PathDetail
         path={view.path}
+        giveAmount={giveAmount}
+        head={(told) => (
+          <CapitalSlider
+            key={view.path.id}
+            path={view.path}
+            giveAmount={giveAmount}
+            told={told}
+            onChoose={(chosen) => {
+              const next = new URLSearchParams(search)
+              next.set('amt', plain(chosen))
+              void navigate(`?${next}`, { replace: true, preventScrollReset: true })
+            }}
+          />
+        )}
         filter={question.filter ?? undefined}
         isStill={isStill}
         actions={<ShareButton path={view.path} to={to} />}
@@ -37,4 +58,9 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
       {question.groupBy === 'CURRENCIES' && <OtherWays view={view} question={question} />}
     </div>
   )
+}
+
+/** The nearest that it takes: its limits may have moved since the amount was chosen. */
+function withinWindow(amount: number, { window: { min, max } }: CycleView['path']): number {
+  return Math.max(min, Math.min(max ?? Infinity, amount))
 }

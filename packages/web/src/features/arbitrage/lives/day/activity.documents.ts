@@ -6,6 +6,7 @@ export type CycleActivityVariables = {
 }
 
 export type CycleActivityAnswer = {
+  readonly typicalLives: { readonly medianSeconds: number | null } | null
   readonly cycleActivity: ReadonlyArray<{
     readonly at: string
     readonly born: number
@@ -16,6 +17,9 @@ export type CycleActivityAnswer = {
 }
 
 export const CycleActivityDocument = `query CycleActivity($stepUsd: Float) {
+  typicalLives(stepUsd: $stepUsd) {
+    medianSeconds
+  }
   cycleActivity(hours: 24, stepUsd: $stepUsd) {
     at
     born

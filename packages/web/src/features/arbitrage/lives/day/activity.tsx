@@ -29,7 +29,7 @@ export function Activity({ capitalUsd }: ActivityProps) {
     <Card className="px-4 pt-3 pb-1">
       <h2 className="mb-1 text-table font-semibold">{t('day.title')}</h2>
       <div className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-[auto_minmax(0,1fr)]">
-        <Sums buckets={buckets} />
+        <Sums buckets={buckets} typicalSeconds={answer.typicalLives?.medianSeconds ?? null} />
         <Picture buckets={buckets} />
       </div>
       <p className="mt-1 text-meta text-text-3">{t('day.counted')}</p>
@@ -40,7 +40,13 @@ export function Activity({ capitalUsd }: ActivityProps) {
   )
 }
 
-function Sums({ buckets }: { buckets: readonly Bucket[] }) {
+interface SumsProps {
+  buckets: readonly Bucket[]
+  /** Half of all loops live no longer; null where too few have been seen. */
+  typicalSeconds: number | null
+}
+
+function Sums({ buckets, typicalSeconds }: SumsProps) {
   const { t } = useTranslation('lives')
   const format = useFormat()
   const { born, gone, best } = activitySums(buckets)
@@ -56,6 +62,9 @@ function Sums({ buckets }: { buckets: readonly Bucket[] }) {
       >
         {format.count(born)} <span className="text-dense text-text-3">{format.count(gone)}</span>
       </Sum>
+      {typicalSeconds !== null && (
+        <Sum name={t('day.typical')}>{format.age(typicalSeconds * 1_000)}</Sum>
+      )}
       <Sum name={t('day.best')}>
         {best ? (
           <>

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { DetailedPath } from '#web/market/chain/detail/path-detail.documents.ts'
+import type { PathRow } from '#web/market/chain/path.documents.ts'
+import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { Slider } from '#web/ui/field/slider.tsx'
+import { amountAt, placeOf, PLACES, sliderRange } from './slider-range.ts'
+
+interface CapitalSliderProps {
+  /** As it is listed. */
+  path: PathRow
+  /** What it is entered with now, in its first currency. */
+  giveAmount: number
+  /** What it comes to with that; undefined until it is known. */
+  told: (PathRow & DetailedPath) | undefined
+  onChoose: (giveAmount: number) => void
+}
+
+/** Left alone for so long, an amount is asked for. */
+const SETTLED_MS = 200
+
+/** What a loop earns with any amount that it takes, and who says how much that is. */
+export function CapitalSlider({ path, giveAmount, told, onChoose }: CapitalSliderProps) {
+  const { t } = useTranslation('arbitrage')
+  const format = useFormat()
+  const range = sliderRange(path.window, giveAmount)
+  // Until the amount it leads to has come, or another one.
+  const [moved, setMoved] = useState<{ readonly place: number; readonly from: number }>()
+  const place = moved?.from === giveAmount ? moved.place : undefined
+  const shown = place === undefined || !range ? giveAmount : amountAt(place, range)
+  const choose = useEffectEvent(onChoose)
+  useEffect(() => {
+    if (shown === giveAmount) return undefined
+    const timer = setTimeout(() => choose(shown), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [shown, giveAmount])
+  if (!range) return null
+  const give = path.hops[0]!.give
+  const own = (amount: number) => format.money(amount, unitOf(give), moneyKindOf(give))
+  const worth = (amount: number) =>
+    give.usdPrice === null ? own(amount) : format.usd(amount * give.usdPrice)
+  const earned = told && told.getAmount - told.giveAmount
+  return (
+    <section className="grid grid-cols-1 gap-x-6 gap-y-2 md:grid-cols-2">
+      <Slider
+        label={t('slider.title')}
+        min={0}
+        max={PLACES}
+        value={place ?? placeOf(giveAmount, range)}
+        valueText={worth(shown)}
+        onChange={(next) => setMoved({ place: next, from: giveAmount })}
+        hint={t('slider.range', { least: worth(range.min), most: worth(range.max) })}
+      />
+      <p aria-live="polite" className="self-center text-table text-text-2">
+        {told && earned !== undefined && shown === giveAmount && (
+          <>
+            <strong className={earned > 0 ? 'text-gain' : 'text-loss'}>
+              {format.percent((earned / told.giveAmount) * 100)}
+            </strong>{' '}
+            {t('slider.earned', { entered: own(told.giveAmount), got: own(told.getAmount) })}{' '}
+            <Binding told={told} own={own} />
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+interface BindingProps {
+  told: PathRow & DetailedPath
+  own: (amount: number) => string
+}
+
+/** Who says that it takes no more. */
+function Binding({ told, own }: BindingProps) {
+  const { t } = useTranslation('chain')
+  const above = told.explanation?.limitedAbove
+  if (!above || told.window.max === null) return null
+  const exchanger = told.hops[above.hopIndex]?.exchanger.name ?? ''
+  return t(`limited.${above.limit}`, { exchanger, amount: own(told.window.max) })
+}

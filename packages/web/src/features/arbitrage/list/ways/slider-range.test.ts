@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountAt, placeOf, PLACES, sliderRange } from './slider-range.ts'
+
+const amounts = fc.double({ min: 1e-6, max: 1e9, noNaN: true })
+
+test('every place is an amount the loop takes, greater ones further right', () => {
+  fc.assert(
+    fc.property(amounts, fc.double({ min: 1.01, max: 1e6, noNaN: true }), (min, factor) => {
+      const range = { min, max: min * factor }
+      const all = Array.from({ length: PLACES + 1 }, (_, place) => amountAt(place, range))
+      expect([all[0], all.at(-1)]).toEqual([range.min, range.max])
+      expect(all).toEqual(all.toSorted((a, b) => a - b))
+      for (const place of [0, PLACES]) expect(placeOf(all[place]!, range)).toBe(place)
+    }),
+  )
+})
+
+test('a window without ends reaches a hundred times either way', () => {
+  expect(sliderRange({ min: 0, max: null }, 50)).toEqual({ min: 0.5, max: 5_000 })
+  expect(sliderRange({ min: 10, max: 80 }, 50)).toEqual({ min: 10, max: 80 })
+})
+
+test('where there is but one amount there is nothing to choose', () => {
+  expect(sliderRange({ min: 50, max: 50 }, 50)).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+import type { PathRow } from '#web/market/chain/path.documents.ts'
+
+/** From one end to the other. */
+export const PLACES = 200
+/** A window without an end, and one that begins at nothing, are cut so many times from the amount. */
+const REACH = 100
+
+interface AmountRange {
+  readonly min: number
+  readonly max: number
+}
+
+/** Amounts a loop takes, as far as a slider goes; undefined where there is but one. */
+export function sliderRange(
+  { min, max }: PathRow['window'],
+  giveAmount: number,
+): AmountRange | undefined {
+  const range = {
+    min: Math.max(min, giveAmount / REACH),
+    max: Math.min(max ?? Infinity, giveAmount * REACH),
+  }
+  return range.min > 0 && range.max > range.min * 1.001 ? range : undefined
+}
+
+/** By their factor, so that small amounts have room too; the ends are exact. */
+export function amountAt(place: number, { min, max }: AmountRange): number {
+  if (place <= 0) return min
+  if (place >= PLACES) return max
+  // No one enters a loop with more than four digits that matter.
+  const amount = Number((min * (max / min) ** (place / PLACES)).toPrecision(4))
+  return Math.min(max, Math.max(min, amount))
+}
+
+export function placeOf(amount: number, { min, max }: AmountRange): number {
+  const place = (Math.log(amount / min) / Math.log(max / min)) * PLACES
+  return Math.min(PLACES, Math.max(0, Math.round(place)))
+}
