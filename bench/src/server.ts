@@ -4,11 +4,14 @@ import { answersBench } from './server/answers/answers-bench.ts'
 import { documentsBench } from './server/documents/documents-bench.ts'
 import { liveBench } from './server/live/live-bench.ts'
 import { mailBench } from './server/mail/mail-bench.ts'
+import { loopReadersBench, scannerBench } from './server/scanner/scanner-bench.ts'
 import { millionBench } from './server/million/million-bench.ts'
 
 /** The whole server, over HTTP: a million offers, overload, GraphQL, mails, live results. */
 await runParts(import.meta.filename, {
   million: { title: 'A million offers', run: millionBench },
+  scanner: { title: 'Who follows loops', run: scannerBench },
+  readers: { title: 'From a changed file to a changed loop', run: loopReadersBench },
   attack: { title: 'Visitors while somebody attacks', run: attackBench },
   documents: { title: 'Documents of strangers', run: documentsBench },
   answers: { title: 'GraphQL beside plain JSON', run: answersBench },

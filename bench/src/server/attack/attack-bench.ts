@@ -24,7 +24,7 @@ interface Side {
 
 /** Ordinary visitors, with and without each way to ask for much, by turns. */
 export async function attackBench(): Promise<Report> {
-  const product = await Product.start(SIZE)
+  const product = await Product.start({ size: SIZE })
   const attacker = new Child<AttackOrder, Attacked>(new URL('attacker-process.ts', import.meta.url))
   await attacker.next()
   const sides = new Map<string, Side>()

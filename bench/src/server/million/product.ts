@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { NewExchanger } from '@hopwise/server'
 import type { LoadOrder, Shot } from '../load/load-process.ts'
 import type { Behaviour, HostReady } from '../outside/replay-host.ts'
 import { Child } from '../process/child.ts'
@@ -15,6 +16,12 @@ interface MarketSize {
 
 const MILLION: MarketSize = { exchangers: 500, offers: 1_000_000, seed: 7 }
 
+interface ProductOptions {
+  readonly size?: MarketSize
+  readonly env?: NodeJS.ProcessEnv
+  readonly others?: readonly NewExchanger[]
+}
+
 /** The product with many offers, exchangers that it polls, visitors: each a process. */
 export class Product {
   readonly ready: ProductReady
@@ -25,7 +32,15 @@ export class Product {
   readonly #visitors: Child<LoadOrder, Shot[]>
   readonly #folder: string
 
-  static async start(size = MILLION): Promise<Product> {
+  /**
+   * @param env beside the settings that all have.
+   * @param others exchangers that somebody else answers for.
+   */
+  static async start({
+    size = MILLION,
+    env = {},
+    others = [],
+  }: ProductOptions = {}): Promise<Product> {
     const url = (path: string): URL => new URL(path, import.meta.url)
     const words = [size.exchangers, size.offers, size.seed]
     const host = new Child<Behaviour, HostReady>(url('../outside/replay-host.ts'), words)
@@ -33,9 +48,11 @@ export class Product {
     const folder = mkdtempSync(join(tmpdir(), 'hopwise-bench-'))
     const server = new Child<AskProduct, unknown>(url('../process/product-process.ts'), [], {
       ...SETTINGS,
+      ...env,
       HOPWISE_DATA_DIR: folder,
     })
-    const ready = await server.ask<ProductReady>({ kind: 'open', exchangers })
+    const all = [...exchangers, ...others]
+    const ready = await server.ask<ProductReady>({ kind: 'open', exchangers: all })
     const hello = new Child<never, { origin: string }>(url('../load/hello-process.ts'))
     const { origin } = await hello.next()
     const visitors = new Child<LoadOrder, Shot[]>(url('../load/load-process.ts'))

@@ -15,6 +15,10 @@ export interface ProductState {
   /** Of the HTTP thread, beyond what was planned. */
   readonly loopDelayP99Ms: number
   readonly version: number
+  /** What the thread that follows loops took of a processor; 0 where nobody follows any. */
+  readonly scannerMs: number
+  /** Of each version whose loops were told since: how long after it was applied, in ms. */
+  readonly toldAfterMs: readonly number[]
   /** Of each exchanger in the market: how long since its file came, and how many offers it has. */
   readonly ages: readonly { readonly ageMs: number; readonly offers: number }[]
 }
@@ -25,6 +29,12 @@ export type AskProduct = ToProduct | { readonly kind: 'state' } | { readonly kin
 /** The product as `npm start` opens it: database, polling, market, HTTP. */
 const RESOLUTION_MS = 5
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+/** How often it is looked for what the scanner has told. */
+const LOOK_MS = 10
+let scannerMs = 0
+let toldAfterMs: number[] = []
+/** When each version was applied whose loops are not told yet. */
+const appliedAtMs = new Map<number, number>()
 let server: Awaited<ReturnType<typeof openLiveServer>> | undefined
 let cpu = process.cpuUsage()
 
@@ -47,9 +57,25 @@ async function open(exchangers: readonly NewExchanger[]): Promise<ProductReady> 
   const origin = await server.listen()
   const { gate } = server.app
   while (gate.facts().exchangers < exchangers.length) await sleep(250)
+  followScanner()
   delay.enable()
   const facts = gate.facts()
   return { origin, offers: facts.offers, exchangers: facts.exchangers }
+}
+
+function followScanner(): void {
+  const { gate, loopLives } = server!.app
+  scannerMs = loopLives.workedMs
+  if (!readConfig().hasScanner) return
+  gate.onVersion(({ version }) => appliedAtMs.set(version, performance.now()))
+  setInterval(() => {
+    const told = loopLives.last?.version ?? 0
+    for (const [version, atMs] of appliedAtMs) {
+      if (version > told) break
+      toldAfterMs.push(performance.now() - atMs)
+      appliedAtMs.delete(version)
+    }
+  }, LOOK_MS)
 }
 
 async function state(): Promise<ProductState> {
@@ -60,7 +86,12 @@ async function state(): Promise<ProductState> {
   delay.reset()
   const views = await gate.ask('exchangers', {}, { asker: undefined })
   const nowMs = Date.now()
+  const worked = server!.app.loopLives.workedMs
+  const told = { scannerMs: worked - scannerMs, toldAfterMs }
+  scannerMs = worked
+  toldAfterMs = []
   return {
+    ...told,
     rssBytes: process.memoryUsage.rss(),
     cpuMs: (user + system) / 1000,
     loopDelayP99Ms,

@@ -41,10 +41,10 @@ export function PathDetail(props: PathDetailProps) {
   const explanation = detail?.explanation
   return (
     <div className="grid grid-cols-1 gap-6">
+      {head?.(detail)}
       {actions && (
         <div className="relative z-[1] -mb-4 flex items-start justify-end md:-mb-14">{actions}</div>
       )}
-      {head?.(detail)}
       <ChainDiagram path={path} explanation={explanation} />
       <HopSteps path={path} detail={detail} isStill={isStill} />
       {fault && <ErrorNotice fault={fault} title={t('detail-failed')} onRetry={ask} />}

@@ -39,7 +39,8 @@ async function openHistory(cap: number, lives: readonly object[] | (() => never)
 }
 
 test('loops that are gone are listed: how long each paid, who ended it, what was left', async () => {
-  const { asked } = await openHistory(510, [life])
+  const longer = { ...life, id: 'longer', loop: 'BTC>ETH>LTC>USDTTRC20' }
+  const { asked } = await openHistory(510, [life, longer])
   const list = await screen.findByRole('list', { name: 'Loops that are gone' })
   const row = within(list).getByRole('listitem')
   await within(row).findByText(/Ended by Pebblegate: rate/)
@@ -53,7 +54,7 @@ test('loops that are gone are listed: how long each paid, who ended it, what was
     through: ['BTC'],
     minPeakPercent: 0.3,
     onlyGone: true,
-    limit: 40,
+    limit: 80,
   })
 })
 

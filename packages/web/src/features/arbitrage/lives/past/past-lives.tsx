@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { History } from 'lucide-react'
 import { Fragment } from 'react'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
@@ -16,16 +17,18 @@ import { stepLine } from '../step-line.ts'
 import { PastLivesDocument, type PastLivesAnswer } from './past-lives.documents.ts'
 
 export interface PastLivesProps {
-  asked: Pick<ArbitrageAsked, 'capitalUsd' | 'minPercent' | 'currencies'>
+  asked: Pick<ArbitrageAsked, 'capitalUsd' | 'minPercent' | 'maxHops' | 'currencies'>
 }
 
 const AGAIN_MS = 30_000
-const MOST = 40
+/** Asked for; of them those are listed that take as many steps as their reader allows. */
+const MOST = 80
 
 type PastLife = PastLivesAnswer['cycleLives'][number]
 
 /** Loops that paid within a day and do not any more, the last first: what became of each. */
-export function PastLives({ asked: { capitalUsd, minPercent, currencies } }: PastLivesProps) {
+export function PastLives({ asked }: PastLivesProps) {
+  const { capitalUsd, minPercent, maxHops, currencies } = asked
   const { t } = useTranslation('lives')
   const step = capitalUsd === null ? {} : { stepUsd: capitalUsd }
   const through = currencies.length === 0 ? {} : { through: [...currencies] }
@@ -34,7 +37,7 @@ export function PastLives({ asked: { capitalUsd, minPercent, currencies } }: Pas
     { query: { ...step, ...through, minPeakPercent: minPercent, onlyGone: true, limit: MOST } },
     { everyMs: AGAIN_MS },
   )
-  const lives = answer?.cycleLives
+  const lives = answer?.cycleLives.filter(({ loop }) => loop.split('>').length <= maxHops)
   if (fault && !lives) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
   if (!lives) return <Skeleton rows={8} rowHeight={60} />
   return (
@@ -66,8 +69,13 @@ function PastRow({ life }: { life: PastLife }) {
   const codes = life.loop.split('>')
   const quoted = later.find(({ seconds }) => seconds === QUOTED_SECONDS)
   return (
-    <article className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5">
-      <div className="w-20">
+    <article
+      className={clsx(
+        'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4 py-2.5',
+        'md:grid-cols-[5rem_minmax(0,1fr)_auto]',
+      )}
+    >
+      <div className="max-md:flex max-md:items-baseline max-md:gap-1.5">
         <p className="text-row font-semibold text-gain tabular-nums">
           {format.percent(peakPercent)}
         </p>
