@@ -7,6 +7,7 @@ import type { DurableParts } from './context.ts'
 import type { Database } from './db/database.ts'
 import { LiveSettings } from './settings/live-settings.ts'
 import { purgeSessions, SessionCookie } from './features/accounts/index.ts'
+import { forgetKeys, MoneyGuard } from './features/ledger/index.ts'
 import { openMail } from './features/mail/index.ts'
 import {
   purgeChanges,
@@ -86,6 +87,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   await jobs.work(sendLinkJob(sending))
   await jobs.work(sendConnectingJob(sending))
   await jobs.work(tellChangeJob(sending))
+  const moneyGuard = new MoneyGuard({ db, log })
   const timer = setInterval(() => void purge({ db, log }, now()), PURGE_EVERY_MS)
   await purge({ db, log }, now())
   bot?.start()
@@ -95,6 +97,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     listensAt: (listening) => void (address = listening),
     close: async () => {
       clearInterval(timer)
+      await moneyGuard.close()
       settings.close()
       await bot?.close()
       await jobs.close()
@@ -121,6 +124,7 @@ async function purge(
     await purgeLinks(db, nowMs)
     await purgeConnecting(db, nowMs)
     await purgeChanges(db, nowMs)
+    await forgetKeys(db)
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'what has ended could not be swept away')
   }

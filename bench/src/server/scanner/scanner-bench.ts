@@ -23,7 +23,9 @@ const ROUND_S = 20
 const READERS = 300
 /** Dollars: two of them, and two between them, once cost a hundred times what others did. */
 const CAPITALS = [100, 300, 864, 1_000, 1_186, 2_500, 3_065, 4_207, 10_000, 25_000]
-const CHANGES = 12
+const CHANGES = 8
+/** Two polls: a change is fetched within the first. */
+const LOOKED_S = 30
 const PAIR = ['BTC', 'USDTTRC20'] as const
 
 /** The thread that follows loops: what it takes, how soon it tells, whom it keeps waiting. */
@@ -128,8 +130,7 @@ async function searched(product: Product, round: number): Promise<Run> {
 /** A million offers, 300 readers of 20 questions about loops: from a changed file to a row. */
 export async function loopReadersBench(): Promise<Report> {
   const bargain = await BargainExchanger.start(PAIR)
-  const env = { HOPWISE_POLL_SECONDS: '5' }
-  const product = await Product.start({ others: [bargain.listed], env })
+  const product = await Product.start({ others: [bargain.listed] })
   const readers = new Child<ToLoopReaders, Found>(
     new URL('loop-readers-process.ts', import.meta.url),
   )
@@ -158,7 +159,7 @@ export async function loopReadersBench(): Promise<Report> {
     let missed = 0
     for (let change = 1; change <= CHANGES; change++) {
       await readers.ask({ sought: `"rate":${bargain.change(fair, change)}` })
-      await sleep(15_000)
+      await sleep(LOOKED_S * 1_000)
       const found = await readers.ask('found')
       delaysMs.push(...found.map((atMs) => atMs - bargain.fetchedAtMs))
       missed += READERS - found.length
@@ -171,7 +172,7 @@ export async function loopReadersBench(): Promise<Report> {
       notes: [
         `${product.ready.offers} offers, ${READERS} readers of ${asked.length} questions, 17 ` +
           `files a second beside; ${CHANGES} changes of one exchanger, ${delaysMs.length} rows, ` +
-          `${missed} readers were sent none within 15 s`,
+          `${missed} times a reader was sent none within ${LOOKED_S} s`,
       ],
     }
   } finally {

@@ -21,7 +21,6 @@ export interface UsersTable {
   referral_code: string
   /** Who brought the person, fixed when the account is made. */
   referred_by: string | null
-  balance_cents: Generated<bigint>
   created_at: Date
   last_login_at: MomentOrNull
   blocked_at: MomentOrNull

@@ -14,6 +14,7 @@ import * as namedCities from './migrations/0020-named-cities.ts'
 import * as cycleLives from './migrations/0021-cycle-lives.ts'
 import * as rateHistory from './migrations/0030-rate-history.ts'
 import * as cycleHours from './migrations/0033-cycle-hours.ts'
+import * as ledger from './migrations/0034-ledger.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,6 +34,7 @@ const migrations = {
   '0021-cycle-lives': cycleLives,
   '0030-rate-history': rateHistory,
   '0033-cycle-hours': cycleHours,
+  '0034-ledger': ledger,
 }
 
 /**

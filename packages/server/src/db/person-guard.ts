@@ -16,7 +16,7 @@ const GUARD_LOCK = 70_412
  * writes a table, or to one, has to think of it.
  *
  * - A row that refers to a deleted person is refused; while one is written, deleting waits.
- * - Of a deleted person nothing changes any more, but for the balance that is settled.
+ * - Of a deleted person nothing changes any more: what is still settled is in the ledger.
  * - With the person go the rows of all tables whose key says `on delete cascade`.
  *
  * A person's own row may refer to who brought them: that says nothing of the deleted one.
@@ -53,7 +53,7 @@ declare
   held record;
 begin
   if old.deleted_at is not null then
-    if to_jsonb(new) - 'balance_cents' is distinct from to_jsonb(old) - 'balance_cents' then
+    if new is distinct from old then
       raise exception 'the account is deleted' using errcode = '${PERSON_DELETED}';
     end if;
   elsif new.deleted_at is not null then

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
 import type { ContentTables } from './content-tables.ts'
+import type { LedgerTables } from './tables/ledger-tables.ts'
 import type { LivesTables } from './tables/lives-tables.ts'
 import type { HistoryTables } from './tables/history-tables.ts'
 import type { MarketRulesTables } from './market-rules-tables.ts'
@@ -121,7 +122,14 @@ interface SavedFeedsTable {
 }
 
 export interface Tables
-  extends AccountTables, AdminTables, ContentTables, HistoryTables, LivesTables, MarketRulesTables {
+  extends
+    AccountTables,
+    AdminTables,
+    ContentTables,
+    HistoryTables,
+    LedgerTables,
+    LivesTables,
+    MarketRulesTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
   feed_states: FeedStatesTable

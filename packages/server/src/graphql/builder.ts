@@ -2,6 +2,7 @@ import SchemaBuilder from '@pothos/core'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import { GraphQLError } from 'graphql'
 import type { RequestContext } from '../context.ts'
+import { printMoney, readMoney } from '../lib/money.ts'
 import { notAuthorized } from '../lib/user-error.ts'
 import { boundsPlugin } from './bounds/bounds-plugin.ts'
 
@@ -65,11 +66,11 @@ builder.scalarType('DateTime', {
 })
 
 builder.scalarType('Money', {
-  description: 'US dollars with two decimals: "12.50".',
-  serialize: (cents) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`,
+  description: 'US dollars with two decimals: "12.50", "-0.75".',
+  serialize: printMoney,
   parseValue: (value) => {
-    const [, dollars, cents] = /^(\d{1,12})\.(\d\d)$/.exec(String(value)) ?? []
-    if (dollars === undefined) throw new GraphQLError('dollars with two decimals are needed')
-    return BigInt(dollars) * 100n + BigInt(cents!)
+    const cents = readMoney(String(value))
+    if (cents === undefined) throw new GraphQLError('dollars with two decimals are needed')
+    return cents
   },
 })

@@ -9,6 +9,10 @@ export type UserErrorCode =
   | 'BLOCKED'
   /** Tariffs cannot be bought yet. */
   | 'NOT_SOLD_YET'
+  /** Less on the balance than this takes. */
+  | 'INSUFFICIENT_FUNDS'
+  /** The key of a question that may be repeated came before, with other words. */
+  | 'KEY_REUSED'
   | 'VALIDATION'
   | 'RATE_LIMITED'
   | 'NOT_FOUND'

@@ -204,7 +204,7 @@ async function ownRows(): Promise<string> {
     .selectAll()
     .where('user_id', '=', user.id)
     .execute()
-  return JSON.stringify({ ...user, telegram_id: null, balance_cents: null, sessions, favorites })
+  return JSON.stringify({ ...user, telegram_id: null, sessions, favorites })
 }
 
 /** Asked by anyone, it ends only one's own session: tested with sessions. */

@@ -8,11 +8,19 @@ import type { Account, Identity } from './account.ts'
 /** The database, or a transaction in it. */
 type Db = Kysely<Tables>
 
-type UserRow = Selectable<UsersTable> & { readonly roles: GrantedRole[] }
+type UserRow = Selectable<UsersTable> & {
+  readonly roles: GrantedRole[]
+  readonly balance_cents: bigint
+}
 
-/** Roles of the user in the row beside it. */
-export const rolesOfUser = sql<GrantedRole[]>`array(
-  select role from user_roles where user_roles.user_id = users.id order by role)`.as('roles')
+/** Of the user in the row beside it: roles, and what is in the wallet. */
+export const rolesAndBalance = [
+  sql<GrantedRole[]>`array(
+    select role from user_roles where user_roles.user_id = users.id order by role)`.as('roles'),
+  sql<bigint>`coalesce((
+    select balance_cents from ledger_accounts
+    where kind = 'WALLET' and ledger_accounts.user_id = users.id), 0)`.as('balance_cents'),
+] as const
 
 export function accountOf(row: UserRow): Account {
   return {
@@ -33,7 +41,7 @@ export async function loadAccount(db: Db, id: string): Promise<Account> {
   const row = await db
     .selectFrom('users')
     .selectAll()
-    .select(rolesOfUser)
+    .select(rolesAndBalance)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return accountOf(row)

@@ -8,7 +8,7 @@ export {
   localeOfUser,
   pseudonymise,
   removeIdentity,
-  rolesOfUser,
+  rolesAndBalance,
   saveProfile,
   saveWays,
   userIdByIdentity,

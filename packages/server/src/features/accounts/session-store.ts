@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { isUuid } from '../../lib/is-uuid.ts'
-import { accountOf, rolesOfUser } from './account-store.ts'
+import { accountOf, rolesAndBalance } from './account-store.ts'
 import type { Viewer } from './account.ts'
 
 type Db = Kysely<Tables>
@@ -53,7 +53,7 @@ export async function findViewer(db: Db, hash: Buffer, nowMs: number): Promise<V
     .selectAll('users')
     .select(['sessions.id as session_id', 'sessions.last_seen_at'])
     .select('sessions.created_at as signed_in_at')
-    .select(rolesOfUser)
+    .select(rolesAndBalance)
     .where('token_hash', '=', hash)
     .where('ends_at', '>', new Date(nowMs))
     .where('last_seen_at', '>', new Date(nowMs - IDLE_MS))

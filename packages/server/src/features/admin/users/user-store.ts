@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
-import { type Account, accountOf, rolesOfUser } from '../../accounts/index.ts'
+import { type Account, accountOf, rolesAndBalance } from '../../accounts/index.ts'
 
 type Db = Kysely<Tables>
 type Users = ExpressionBuilder<Tables, 'users'>
@@ -67,7 +67,7 @@ export async function setBlocked(tx: Db, id: string, at: Date | null): Promise<v
 }
 
 function select(db: Db) {
-  return db.selectFrom('users').selectAll().select(rolesOfUser)
+  return db.selectFrom('users').selectAll().select(rolesAndBalance)
 }
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>

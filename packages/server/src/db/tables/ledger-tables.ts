@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Written<Read> = ColumnType<Read, never, never>
+
+/** Written by `post_transfer` alone. */
+interface LedgerAccountsTable {
+  id: Written<bigint>
+  kind: Written<string>
+  /** Null: the house's. */
+  user_id: Written<string | null>
+  is_counted: Written<boolean>
+  balance_cents: Written<bigint>
+  legs: Written<bigint>
+  /** Its balance is never below it; null: no floor. */
+  least_cents: Written<bigint | null>
+}
+
+/** Written by `post_transfer` alone. */
+interface LedgerTransfersTable {
+  id: Written<bigint>
+  key: Written<string>
+  kind: Written<string>
+  /** What it is about: `deposit:<id>`. Nothing personal. */
+  subject: Written<string>
+  at: Written<Date>
+  admin_id: Written<string | null>
+  reason: Written<string | null>
+}
+
+/** Written by `post_transfer` alone. */
+interface LedgerLegsTable {
+  id: Written<bigint>
+  transfer_id: Written<bigint>
+  from_account: Written<bigint>
+  to_account: Written<bigint>
+  cents: Written<bigint>
+  /** What a counted account has after it; null of others. */
+  from_after: Written<bigint | null>
+  to_after: Written<bigint | null>
+}
+
+interface ClientKeysTable {
+  user_id: string
+  key: string
+  operation: string
+  arguments_hash: Buffer
+  /** Of what came of it; null until that is there. */
+  subject_id: string | null
+  at: Generated<Date>
+}
+
+interface MoneyStateTable {
+  one: number
+  /** Null: money may move. */
+  stopped_at: Date | null
+  stopped_because: string | null
+  checked_at: Date | null
+  checked_whole_at: Date | null
+  /** What the last checks found. */
+  report: ColumnType<object | null, string | null, string | null>
+}
+
+interface LedgerCheckpointsTable {
+  account_id: bigint
+  leg_id: bigint
+  cents: bigint
+  legs: bigint
+}
+
+export interface LedgerTables {
+  ledger_accounts: LedgerAccountsTable
+  ledger_transfers: LedgerTransfersTable
+  ledger_legs: LedgerLegsTable
+  client_keys: ClientKeysTable
+  money_state: MoneyStateTable
+  ledger_checkpoints: LedgerCheckpointsTable
+}

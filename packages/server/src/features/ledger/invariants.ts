@@ -1,0 +1,158 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { TRANSFER_KINDS } from './post-transfer.ts'
+
+/** Something that is always true of the ledger, and what a look at it found. */
+export interface Invariant {
+  readonly name: string
+  readonly holds: boolean
+  readonly checked: number
+  readonly wrong: number
+  readonly tookMs: number
+}
+
+interface Counted {
+  readonly checked: number
+  readonly wrong: number
+}
+
+type Check = (db: Kysely<Tables>) => Promise<Counted>
+
+/** What may be looked at every minute: accounts that are others than when they were found right. */
+export const recentChecks: Readonly<Record<string, Check>> = { balances: recentBalances }
+
+/** All there is, by night. */
+export const wholeChecks: Readonly<Record<string, Check>> = {
+  balances: wholeBalances,
+  floors,
+  zero,
+  whole,
+}
+
+/** Each check in turn, in one snapshot. */
+export async function lookAt(
+  db: Kysely<Tables>,
+  checks: Readonly<Record<string, Check>>,
+): Promise<Invariant[]> {
+  const found: Invariant[] = []
+  for (const [name, check] of Object.entries(checks)) {
+    const startedAtMs = performance.now()
+    const { checked, wrong } = await check(db)
+    const tookMs = Math.round(performance.now() - startedAtMs)
+    found.push({ name, holds: wrong === 0, checked, wrong, tookMs })
+  }
+  return found
+}
+
+/** At once: of more accounts a look would take longer than its minute leaves. */
+const MOST_RECENT = 20_000
+
+/**
+ * Accounts with more legs, or another balance, than at the last look: what they had then, and what has moved since, is what
+ * they have. Where that is so they are looked at from there on.
+ */
+async function recentBalances(db: Kysely<Tables>): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    with moved as (
+      select id from ledger_accounts
+      left join ledger_checkpoints on account_id = id
+      where is_counted and (ledger_accounts.legs <> coalesce(ledger_checkpoints.legs, 0)
+        or balance_cents <> coalesce(cents, 0))
+      order by id limit ${MOST_RECENT}
+    ), looked as (
+      select account.id, account.balance_cents, account.legs,
+        coalesce(point.cents, 0) + coalesce(since.cents, 0) as cents,
+        coalesce(point.legs, 0) + coalesce(since.legs, 0) as counted,
+        greatest(coalesce(point.leg_id, 0), coalesce(since.leg_id, 0)) as leg_id,
+        since.last_after
+      from moved join ledger_accounts account using (id)
+      left join ledger_checkpoints point on point.account_id = account.id
+      left join lateral (
+        select sum(case when to_account = account.id then leg.cents else -leg.cents end) as cents,
+          count(*) as legs, max(leg.id) as leg_id,
+          (array_agg(case when to_account = account.id then to_after else from_after end
+            order by leg.id desc))[1] as last_after
+        from (
+          select * from ledger_legs
+          where from_account = account.id and id > coalesce(point.leg_id, 0)
+          union all
+          select * from ledger_legs
+          where to_account = account.id and id > coalesce(point.leg_id, 0)
+        ) as leg
+      ) as since on true
+    ), judged as (
+      select *, balance_cents = cents and legs = counted
+        and coalesce(last_after, balance_cents) = balance_cents as is_right
+      from looked
+    ), kept as (
+      insert into ledger_checkpoints (account_id, leg_id, cents, legs)
+      select id, leg_id, cents, counted from judged where is_right
+      on conflict (account_id) do update
+      set leg_id = excluded.leg_id, cents = excluded.cents, legs = excluded.legs
+    )
+    select count(*)::int as checked, (count(*) filter (where not is_right))::int as wrong
+    from judged`.execute(db)
+  return rows[0]!
+}
+
+async function wholeBalances(db: Kysely<Tables>): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    with sides as (
+      select from_account as account, -cents as cents, id, from_after as after from ledger_legs
+      union all select to_account, cents, id, to_after from ledger_legs
+    ), sums as (
+      select account, sum(cents) as cents, count(*) as legs,
+        (array_agg(after order by id desc))[1] as last_after
+      from sides group by account
+    )
+    select count(*)::int as checked, (count(*) filter (where
+      balance_cents <> coalesce(sums.cents, 0) or ledger_accounts.legs <> coalesce(sums.legs, 0)
+      or coalesce(last_after, balance_cents) <> balance_cents))::int as wrong
+    from ledger_accounts left join sums on account = ledger_accounts.id
+    where is_counted`.execute(db)
+  return rows[0]!
+}
+
+async function floors(db: Kysely<Tables>): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select count(*)::int as checked,
+      (count(*) filter (where balance_cents < least_cents))::int as wrong
+    from ledger_accounts where least_cents is not null`.execute(db)
+  return rows[0]!
+}
+
+/** What people have is what the house owes: together nothing. */
+async function zero(db: Kysely<Tables>): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select 1 as checked, (
+      (select coalesce(sum(balance_cents), 0) from ledger_accounts where is_counted)
+      + (select coalesce(sum(case when to_house.id is null then -cents
+           when from_house.id is null then cents else 0 end), 0)
+         from ledger_legs
+         left join ledger_accounts from_house
+           on from_house.id = from_account and not from_house.is_counted
+         left join ledger_accounts to_house
+           on to_house.id = to_account and not to_house.is_counted
+         where (to_house.id is null) <> (from_house.id is null)) <> 0)::int as wrong
+  `.execute(db)
+  return rows[0]!
+}
+
+/** Every transfer moves something, and only between accounts that its kind is for. */
+async function whole(db: Kysely<Tables>): Promise<Counted> {
+  const allowed = Object.entries(TRANSFER_KINDS).flatMap(([kind, ways]) =>
+    ways.map(([from, to]) => `${kind} ${from} ${to}`),
+  )
+  const { rows } = await sql<Counted>`
+    select count(*)::int as checked, (count(*) filter (where not exists (
+      select from ledger_legs where transfer_id = transfer.id
+    ) or exists (
+      select from ledger_legs
+      join ledger_accounts giver on giver.id = from_account
+      join ledger_accounts taker on taker.id = to_account
+      where transfer_id = transfer.id
+        and concat_ws(' ', transfer.kind, giver.kind, taker.kind) <> all (${allowed}::text[])
+    )))::int as wrong
+    from ledger_transfers transfer`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { type Invariant, lookAt, recentChecks, wholeChecks } from './invariants.ts'
+
+const MINUTE_MS = 60_000
+const WHOLE_EVERY = '24 hours'
+/** A whole look takes as long as a hundred statements of pages. */
+const WHOLE_STATEMENT_MS = 300_000
+
+export interface MoneyGuardParts {
+  readonly db: Database
+  readonly log: Logger
+  /** Told once, when money stops. */
+  readonly onStopped?: (because: string) => void
+}
+
+/** Whether money may move, and what the last looks at the ledger found. */
+export interface MoneyState {
+  readonly stoppedAtMs: number | undefined
+  readonly stoppedBecause: string | undefined
+  readonly checkedAtMs: number | undefined
+  readonly checkedWholeAtMs: number | undefined
+  /** Of the last look at all there is, or of a later one at what has moved. */
+  readonly invariants: readonly Invariant[]
+}
+
+/**
+ * Looks at what is always true of the ledger: each minute at accounts that have moved, once a day
+ * at all there is. Where it is not true money stops: nothing moves until an admin says so.
+ */
+export class MoneyGuard {
+  readonly #parts: MoneyGuardParts
+  readonly #timer: NodeJS.Timeout
+  #looking: Promise<unknown> | undefined
+
+  constructor(parts: MoneyGuardParts, everyMs = MINUTE_MS) {
+    this.#parts = parts
+    this.#timer = setInterval(() => void this.#lookQuietly(), everyMs)
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looking
+  }
+
+  /** What is due. Of servers that look at the same moment each finds the same. */
+  async look({ isWhole = false }: { isWhole?: boolean } = {}): Promise<readonly Invariant[]> {
+    const { db } = this.#parts
+    const due = isWhole || (await isWholeDue(db))
+    const found = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => (due ? lookAtAll(tx) : lookAt(tx, recentChecks)))
+    await sql`
+      update money_state set checked_at = hopwise_now(),
+        checked_whole_at = case when ${due} then hopwise_now() else checked_whole_at end,
+        report = (coalesce(report, '{}') || ${JSON.stringify(byName(found))}::jsonb)`.execute(db)
+    const wrong = found.filter(({ holds }) => !holds)
+    if (wrong.length > 0) await this.stop(wrong.map(({ name }) => name).join(', '))
+    return found
+  }
+
+  /** Money moves no more, whoever moves it. */
+  async stop(because: string): Promise<void> {
+    const { db, log, onStopped } = this.#parts
+    const { numUpdatedRows } = await db
+      .updateTable('money_state')
+      .set({ stopped_at: sql<Date>`hopwise_now()`, stopped_because: because })
+      .where('stopped_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    log.error({ because }, 'the ledger is wrong: money has stopped')
+    onStopped?.(because)
+  }
+
+  async #lookQuietly(): Promise<void> {
+    if (this.#looking) return
+    this.#looking = this.look()
+      .catch((error: unknown) => {
+        const { message } = error as Error
+        this.#parts.log.warn({ error: message }, 'the ledger could not be looked at')
+      })
+      .finally(() => (this.#looking = undefined))
+    await this.#looking
+  }
+}
+
+async function lookAtAll(tx: Kysely<Tables>): Promise<Invariant[]> {
+  await sql`select set_config('statement_timeout', ${String(WHOLE_STATEMENT_MS)}, true)`.execute(tx)
+  return lookAt(tx, wholeChecks)
+}
+
+async function isWholeDue(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select coalesce(checked_whole_at <= hopwise_now() - ${WHOLE_EVERY}::interval, true) as due
+    from money_state`.execute(db)
+  return rows[0]!.due
+}
+
+function byName(found: readonly Invariant[]): Readonly<Record<string, Invariant>> {
+  return Object.fromEntries(found.map((each) => [each.name, each]))
+}
+
+export async function moneyState(db: Kysely<Tables>): Promise<MoneyState> {
+  const row = await db.selectFrom('money_state').selectAll().executeTakeFirstOrThrow()
+  return {
+    stoppedAtMs: row.stopped_at?.getTime(),
+    stoppedBecause: row.stopped_because ?? undefined,
+    checkedAtMs: row.checked_at?.getTime(),
+    checkedWholeAtMs: row.checked_whole_at?.getTime(),
+    invariants: Object.values((row.report ?? {}) as Record<string, Invariant>),
+  }
+}
+
+/** Money may move again. */
+export async function reopenMoney(tx: Kysely<Tables>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('money_state')
+    .set({ stopped_at: null, stopped_because: null })
+    .where('stopped_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { OverloadedError, UserError } from '../../lib/user-error.ts'
+
+/** Whoever waits longer for somebody else's transaction is told to come again. */
+const LOCK_MS = 3_000
+const TRIES = 5
+const JITTER_MS = 40
+/** Two transactions that could not both be: one of them begins again. */
+const AGAIN = new Set(['40001', '40P01'])
+const LOCK_TIMEOUT = '55P03'
+
+/**
+ * A transaction in which money may move. Refused while money is stopped. Its order of locks: the
+ * client's key, the row of the business, accounts. It is tried again where it met another, so it
+ * must do nothing outside the database; what follows from it are jobs enqueued in it.
+ */
+export async function moneyTransaction<Done>(
+  db: Database,
+  work: (tx: Transaction<Tables>) => Promise<Done>,
+): Promise<Done> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ stopped: boolean }>`
+          select set_config('lock_timeout', ${String(LOCK_MS)}, true),
+            stopped_at is not null as stopped from money_state`.execute(tx)
+        if (rows[0]!.stopped) throw moneyStopped()
+        return work(tx)
+      })
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ''
+      if (code === LOCK_TIMEOUT) throw new OverloadedError()
+      if (!AGAIN.has(code) || tries === TRIES) throw error
+      await sleep(Math.random() * JITTER_MS * tries)
+    }
+  }
+}
+
+function moneyStopped(): UserError {
+  return new UserError('NOT_AVAILABLE', 'Money is not moved just now')
+}

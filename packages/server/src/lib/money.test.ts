@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centsOf, compareWithCents, printMoney, readMoney, shareOf } from './money.ts'
+
+const cents = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n })
+
+test.each([
+  [0n, '0.00'],
+  [1250n, '12.50'],
+  [-75n, '-0.75'],
+  [-100n, '-1.00'],
+  [-1205n, '-12.05'],
+])('%s cents are told as %s', (value, text) => {
+  expect(printMoney(value)).toBe(text)
+})
+
+test('what is told is read as it was', () => {
+  fc.assert(
+    fc.property(cents, (value) => {
+      expect(readMoney(printMoney(value))).toBe(value)
+    }),
+  )
+  for (const odd of ['', '1', '1.5', '1.234', '1,50', '+1.00', ' 1.00', '1e2', '0x10.00']) {
+    expect(readMoney(odd)).toBeUndefined()
+  }
+})
+
+test('however an amount is written, it is compared exactly', () => {
+  for (const [text, than, told] of [
+    ['20', 2_000n, 0],
+    ['19.999999999999999999999999', 2_000n, -1],
+    ['20.000000000000000000000001', 2_000n, 1],
+    ['2e1', 2_000n, 0],
+    ['.2E2', 2_000n, 0],
+    ['200e-1', 2_000n, 0],
+    ['-20', 2_000n, -1],
+    ['1e300', 2_000n, 1],
+    ['1e-300', 0n, 1],
+  ] as const) {
+    expect([text, compareWithCents(text, than)]).toEqual([text, told])
+  }
+  for (const odd of ['', ' ', 'NaN', 'Infinity', '1,5', '1.2.3', '0x10', '--1', '.', 'e5']) {
+    expect([odd, compareWithCents(odd, 0n)]).toEqual([odd, undefined])
+  }
+})
+
+test('cents are what was written and never rounded', () => {
+  const written = fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 99 }))
+  fc.assert(
+    fc.property(written, ([dollars, hundredths]) => {
+      const text = `${dollars}.${String(hundredths).padStart(2, '0')}`
+      expect(centsOf(text)).toBe(BigInt(dollars) * 100n + BigInt(hundredths))
+      expect(centsOf(`${text}1`)).toBeUndefined()
+    }),
+  )
+  expect(centsOf('20')).toBe(2_000n)
+  expect(centsOf('20.5')).toBe(2_050n)
+  for (const odd of ['', '-1', '1e2', '1.', '.5', '1.005', '٣']) {
+    expect(centsOf(odd)).toBeUndefined()
+  }
+})
+
+test('shares of a price never come to more than it', () => {
+  const price = fc.bigInt({ min: 0n, max: 10n ** 9n })
+  const points = fc.bigInt({ min: 0n, max: 10_000n })
+  fc.assert(
+    fc.property(price, points, points, (whole, one, other) => {
+      const [first, second] = [shareOf(whole, one), shareOf(whole, other)]
+      const isPart = one + other <= 10_000n
+      expect(!isPart || first + second <= whole).toBe(true)
+      expect(first * 10_000n <= whole * one).toBe(true)
+      expect((first + 1n) * 10_000n > whole * one).toBe(true)
+    }),
+    { numRuns: 10_000 },
+  )
+})
