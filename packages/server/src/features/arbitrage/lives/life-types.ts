@@ -2,6 +2,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { listOf } from '../../../graphql/bounds/costs.ts'
 import { LATER_SECONDS } from '../../../market/scanner/scanner-messages.ts'
 import { type Life, type LifeCause, lifeIdOf, type LifePoint, MOST_POINTS } from './life.ts'
+import type { LoopLives } from './loop-lives.ts'
 import type { LivesOfHour } from './life-hours.ts'
 import { type LaterShare, LEAST_LIVES, type SimilarLives } from './similar-lives.ts'
 
@@ -233,6 +234,19 @@ export const CycleHourType = builder.objectRef<LivesOfHour>('CycleHour').impleme
         laterShares.flatMap((share, at) =>
           share === null ? [] : [{ seconds: LATER_SECONDS[at]!, share, medianPercent: null }],
         ),
+    }),
+  }),
+})
+
+type Followed = NonNullable<LoopLives['last']>
+
+export const FollowedLoopsType = builder.objectRef<Followed>('FollowedLoops').implement({
+  fields: (t) => ({
+    paying: t.exposeInt('paying', { description: 'Loops that pay, at whatever step of capital.' }),
+    leftOut: t.exposeInt('leftOut', {
+      description:
+        'Loops that pay and are not followed, over all steps: the offer they owe it to has ' +
+        'enough that are.',
     }),
   }),
 })

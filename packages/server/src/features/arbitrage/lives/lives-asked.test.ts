@@ -72,8 +72,10 @@ test('what cannot be asked for is told beside its field', async () => {
     'query.stepUsd',
   ])
   const unknown = ['nothing', '12-1000-BTC>ETH', `9-9-${'A'.repeat(900)}`]
-  const none = await here.askAsVisitor('{ cycleHours { at } typicalLives { lives } }')
-  expect(none.data).toEqual({ cycleHours: [], typicalLives: null })
+  const none = await here.askAsVisitor(
+    '{ cycleHours { at } typicalLives { lives } followedLoops { leftOut } }',
+  )
+  expect(none.data).toEqual({ cycleHours: [], typicalLives: null, followedLoops: { leftOut: 0 } })
   for (const id of unknown) {
     const { data } = await here.askAsVisitor('query ($id: ID!) { cycleLife(id: $id) { id } }', {
       id,

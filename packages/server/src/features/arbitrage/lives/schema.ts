@@ -13,6 +13,7 @@ import {
   ActivityBucketType,
   CycleHourType,
   CycleLifeType,
+  FollowedLoopsType,
   SimilarLivesType,
 } from './life-types.ts'
 
@@ -153,6 +154,17 @@ builder.queryField('typicalLives', (t) =>
       faults.throwIfAny()
       return app.loopLives.alike?.atStep(step) ?? null
     },
+  }),
+)
+
+builder.queryField('followedLoops', (t) =>
+  t.field({
+    type: FollowedLoopsType,
+    nullable: true,
+    authScopes: { public: true },
+    description: 'What whoever follows loops has found last; null where nobody does, or not yet.',
+    extensions: { isSync: true },
+    resolve: (_root, _args, { app }) => app.loopLives.last ?? null,
   }),
 )
 

@@ -6,6 +6,7 @@ export type CycleActivityVariables = {
 }
 
 export type CycleActivityAnswer = {
+  readonly followedLoops: { readonly leftOut: number } | null
   readonly typicalLives: { readonly medianSeconds: number | null } | null
   readonly cycleActivity: ReadonlyArray<{
     readonly at: string
@@ -17,6 +18,9 @@ export type CycleActivityAnswer = {
 }
 
 export const CycleActivityDocument = `query CycleActivity($stepUsd: Float) {
+  followedLoops {
+    leftOut
+  }
   typicalLives(stepUsd: $stepUsd) {
     medianSeconds
   }

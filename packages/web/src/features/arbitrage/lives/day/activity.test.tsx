@@ -30,7 +30,9 @@ test('a day of loops is fetched when it comes near: a picture, and a table', asy
     },
   )
   const typicalLives = () => ({ medianSeconds: 250 })
-  const { asked, send } = startLiveLoops({ cycleActivity: () => buckets, typicalLives })
+  const followedLoops = () => ({ leftOut: 1_240 })
+  const told = { cycleActivity: () => buckets, typicalLives, followedLoops }
+  const { asked, send } = startLiveLoops(told)
   const { user } = showPage('/arbitration?cap=440')
   await send([loop({ through: ['BTC', 'USDTTRC20'], profitPercent: 1 })])
   await screen.findByRole('link', { name: /^Plus 1/ })
@@ -41,6 +43,9 @@ test('a day of loops is fetched when it comes near: a picture, and a table', asy
     'In 24 hours 4 loops came and 2 went. The best earned +2.70%.',
   )
   expect(asked.find(({ name }) => name === 'CycleActivity')?.variables).toEqual({ stepUsd: 440 })
+  expect(screen.getByText(/^Of all loops through one offer/)).toHaveTextContent(
+    /1,240 more loops pay now through offers that make hundreds pay, and are not followed\.$/,
+  )
   expect(screen.getByText('Typical life').nextSibling).toHaveTextContent('4 min')
   await user.click(screen.getByRole('button', { name: 'The day as a table' }))
   const table = screen.getByRole('region', { name: 'The last 24 hours' })

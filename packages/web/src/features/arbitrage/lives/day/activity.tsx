@@ -23,7 +23,9 @@ export function Activity({ capitalUsd }: ActivityProps) {
     capitalUsd === null ? {} : { stepUsd: capitalUsd },
     { everyMs: AGAIN_MS },
   )
+  const format = useFormat()
   const buckets = answer?.cycleActivity
+  const leftOut = answer?.followedLoops?.leftOut ?? 0
   if (!buckets || buckets.length === 0) return null
   return (
     <Card className="px-4 pt-3 pb-1">
@@ -32,7 +34,10 @@ export function Activity({ capitalUsd }: ActivityProps) {
         <Sums buckets={buckets} typicalSeconds={answer.typicalLives?.medianSeconds ?? null} />
         <Picture buckets={buckets} />
       </div>
-      <p className="mt-1 text-meta text-text-3">{t('day.counted')}</p>
+      <p className="mt-1 text-meta text-text-3">
+        {t('day.counted')}{' '}
+        {leftOut > 0 && t('day.left-out', { count: leftOut, value: format.count(leftOut) })}
+      </p>
       <Disclosure summary={<span className="text-dense">{t('day.table')}</span>}>
         <ActivityTable buckets={buckets} />
       </Disclosure>
