@@ -33,6 +33,7 @@ import type market from './market/en.json'
 import type feedFile from './market/feed-file/en.json'
 import type wayOut from './market/way-out/en.json'
 import type ui from './ui/en.json'
+import type plot from './ui/show/plot/en.json'
 
 declare module '#web/lib/texts/text-rooms.ts' {
   interface TextRooms {
@@ -70,5 +71,6 @@ declare module '#web/lib/texts/text-rooms.ts' {
     'feed-file': typeof feedFile
     'way-out': typeof wayOut
     ui: typeof ui
+    plot: typeof plot
   }
 }

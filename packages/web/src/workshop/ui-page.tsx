@@ -5,6 +5,7 @@ import { FieldParts } from './field-parts.tsx'
 import { ListParts } from './list-parts.tsx'
 import { OverlayParts } from './overlay-parts.tsx'
 import { PickerParts } from './picker-parts.tsx'
+import { PlotParts } from './plot-parts.tsx'
 import { ShowParts } from './show-parts.tsx'
 import { StateParts } from './state-parts.tsx'
 import { TokenParts } from './token-parts.tsx'
@@ -43,6 +44,7 @@ export function UiPage() {
             <FieldParts />
             <PickerParts />
             <ShowParts />
+            <PlotParts />
             <StateParts />
             <ListParts />
             <OverlayParts />

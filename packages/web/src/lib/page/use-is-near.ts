@@ -1,20 +1,23 @@
 import { useCallback, useState } from 'react'
 
 /** Whether an element has come near what is in sight: from then on it has. Put `ref` on it. */
-export function useIsNear() {
+export function useIsNear(rootMargin = '200px') {
   const [isNear, setNear] = useState(false)
-  const ref = useCallback((element: Element | null) => {
-    if (!element) return undefined
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        setNear(true)
-        watch.disconnect()
-      },
-      { rootMargin: '200px' },
-    )
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [])
+  const ref = useCallback(
+    (element: Element | null) => {
+      if (!element) return undefined
+      const watch = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+          setNear(true)
+          watch.disconnect()
+        },
+        { rootMargin },
+      )
+      watch.observe(element)
+      return () => watch.disconnect()
+    },
+    [rootMargin],
+  )
   return { ref, isNear }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { Menu } from '../overlay/menu.tsx'
 import { sayToast } from '../state/toast.tsx'
+import { fileNameNow } from './file-name.ts'
 import type { Sheet } from './sheet-text.ts'
 
 interface SaveListProps {
@@ -19,7 +20,8 @@ export function SaveList({ name, read }: SaveListProps) {
   const take = async (how: string) => {
     const sheet = await read()
     const { csvOf, pastedOf } = await import('./sheet-text.ts')
-    if (how === 'save') return downloadFile(fileName(name), csvOf(sheet), 'text/csv;charset=utf-8')
+    if (how === 'save')
+      return downloadFile(fileNameNow(name), csvOf(sheet), 'text/csv;charset=utf-8')
     await navigator.clipboard.writeText(pastedOf(sheet))
     sayToast(t('copied'))
   }
@@ -36,11 +38,4 @@ export function SaveList({ name, read }: SaveListProps) {
       )}
     />
   )
-}
-
-/** `btc-sberrub-2026-11-20-1405.csv`, by the reader's clock. */
-function fileName(name: string): string {
-  const now = new Date()
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString()
-  return `${name}-${local.slice(0, 10)}-${local.slice(11, 16).replace(':', '')}.csv`
 }

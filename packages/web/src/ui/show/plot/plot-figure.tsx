@@ -1,0 +1,95 @@
+import { Table2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { useIsPrinting } from '#web/lib/page/use-is-printing.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '../../action/button.tsx'
+import { ErrorNotice } from '../../state/error-notice.tsx'
+import { Bone, Waiting } from '../../state/waiting.tsx'
+import { Badge } from '../badge.tsx'
+import { knownSteps, type Plot } from './plot.ts'
+import { PlotField, PlotToCome } from './plot-field.tsx'
+import { PlotTable } from './plot-table.tsx'
+
+interface PlotFigureProps {
+  /** A sentence with the finding in it; while nothing is known, what is asked. */
+  title: string
+  /** Undefined: on its way, or it failed. One without a value is empty. */
+  plot: Plot | undefined
+  /** What the file is called: `btc-sberrub-24h`. */
+  name: string
+  /** What it is of and when: the amount, how many offers, the moment. */
+  source: ReactNode
+  /** In the place of a picture that has nothing to show: since when anything is kept. */
+  empty: ReactNode
+  fault?: Fault | undefined
+  onRetry?: (() => void) | undefined
+  /** What is shown is older than it should be. */
+  isStale?: boolean
+  /** Of the drawing alone, in CSS pixels. */
+  height?: number
+  /** Beside the title: the range, for one. */
+  controls?: ReactNode
+}
+
+/** A picture of numbers over time with all that belongs to it. Of one height from the start. */
+export function PlotFigure({ height = 168, ...props }: PlotFigureProps) {
+  const { title, plot, name, source, empty, fault, onRetry, isStale = false, controls } = props
+  const { t } = useTranslation('plot')
+  const id = useId()
+  const [hasTable, setTable] = useState(false)
+  const isPrinting = useIsPrinting()
+  const hasValues = plot !== undefined && knownSteps(plot).length > 0
+  return (
+    <figure aria-labelledby={id} className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <figcaption className="min-h-10 min-w-0 flex-1 basis-72 sm:min-h-0">
+          <h2 id={id} className="text-table font-semibold text-balance">
+            {title}
+          </h2>
+          <p className="min-h-4 text-meta text-text-3">
+            {plot?.unit.name}{' '}
+            {(isStale || (plot && fault)) && <Badge tone="warn">{t('stale')}</Badge>}
+          </p>
+        </figcaption>
+        <div className="no-print flex flex-wrap items-center gap-2">
+          {controls}
+          <Button
+            size="small"
+            color="ghost"
+            icon={Table2}
+            aria-expanded={hasTable}
+            aria-disabled={!hasValues}
+            onClick={() => setTable(!hasTable)}
+          >
+            {t('table')}
+          </Button>
+        </div>
+      </div>
+      {hasValues ? (
+        <PlotField plot={plot} title={title} height={height} />
+      ) : (
+        <>
+          <div className="mb-1 min-h-5 print:hidden" />
+          <div className="relative" style={{ height }}>
+            {plot === undefined && fault ? (
+              <ErrorNotice fault={fault} title={t('failed')} {...(onRetry && { onRetry })} />
+            ) : plot === undefined ? (
+              <Waiting className="absolute inset-0">
+                <Bone className="size-full opacity-60" row={0} />
+              </Waiting>
+            ) : (
+              <PlotToCome>
+                <p className="grid size-full place-items-center rounded-small bg-surface-1 px-4 text-center text-dense text-balance text-text-2">
+                  {empty}
+                </p>
+              </PlotToCome>
+            )}
+          </div>
+        </>
+      )}
+      <p className="mt-1 min-h-4 text-meta text-text-3">{source}</p>
+      {hasValues && (hasTable || isPrinting) && <PlotTable {...{ plot, title, name }} />}
+    </figure>
+  )
+}

@@ -1,0 +1,125 @@
+import { clsx } from 'clsx'
+import { useCallback } from 'react'
+import { UNKNOWN } from '#web/lib/format/number-text.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import {
+  columnsOf,
+  markAt,
+  type Plot,
+  type PlotSeries,
+  type PlotTone,
+  type Values,
+} from './plot.ts'
+import { stepMsOf, stepText } from './plot-words.ts'
+
+interface PlotLegendProps {
+  plot: Plot
+  /** The step whose values stand in it; null where nothing is known at all. */
+  at: number | null
+  /** Somebody walks along the plot; else it is the last step that is known. */
+  isRead: boolean
+}
+
+/** What each shape means, with its value at one step: the same height whatever is read. */
+export function PlotLegend({ plot, at, isRead }: PlotLegendProps) {
+  const { t } = useTranslation('plot')
+  const locale = useLocale()
+  const { marks } = plot
+  const mark = at === null || !isRead ? undefined : markAt(plot, at)
+  return (
+    <div
+      className={clsx(
+        'mb-1 flex min-h-5 flex-wrap gap-x-4 gap-y-0.5 text-meta text-text-3 tabular-nums',
+        'print:hidden',
+      )}
+    >
+      <span className={clsx('min-w-22', isRead && 'font-medium text-text')}>
+        {at === null ? UNKNOWN : stepText(plot.timesMs[at]!, stepMsOf(plot), locale)}
+      </span>
+      {plot.series.map((series) => (
+        <span key={series.name} className="whitespace-nowrap">
+          <Key series={series} /> {series.name}{' '}
+          <b className="font-semibold text-text">{valueText(plot, series, at)}</b>
+        </span>
+      ))}
+      {marks && (
+        <span className="min-w-0">
+          <Ring /> {mark ?? marks.name}
+        </span>
+      )}
+      {marks && mark !== undefined && <span className="sr-only">{t('marked')}</span>}
+    </div>
+  )
+}
+
+/** Says all that is known of a step, for the ear. */
+export function useReadStep(plot: Plot): (at: number) => string {
+  const locale = useLocale()
+  return useCallback(
+    (at) => {
+      const columns = columnsOf(plot).map(
+        ({ name, values, unit }) => `${name} ${printed(values, at, unit.print)}`,
+      )
+      const mark = markAt(plot, at)
+      return [
+        stepText(plot.timesMs[at]!, stepMsOf(plot), locale),
+        ...columns,
+        ...(mark === undefined ? [] : [mark]),
+      ].join(', ')
+    },
+    [plot, locale],
+  )
+}
+
+function valueText(plot: Plot, series: PlotSeries, at: number | null): string {
+  if (at === null) return UNKNOWN
+  const { print } = (series.isSecond && plot.secondUnit) || plot.unit
+  if (series.shape !== 'band') return printed(series.values, at, print)
+  const [low, high] = [series.low.values[at], series.high.values[at]]
+  if (typeof low !== 'number' || typeof high !== 'number') return UNKNOWN
+  return `${print(low)} – ${print(high)}`
+}
+
+function printed(values: Values, at: number, print: (value: number) => string): string {
+  const value = values[at]
+  return typeof value === 'number' ? print(value) : UNKNOWN
+}
+
+const STROKES: Readonly<Record<PlotTone, string>> = {
+  main: 'text-accent',
+  other: 'text-control',
+  gain: 'text-gain',
+  loss: 'text-loss',
+  warn: 'text-warn',
+  note: 'text-note',
+}
+
+/** The shape itself, small: colour alone tells some people nothing. */
+function Key({ series }: { series: PlotSeries }) {
+  const { shape } = series
+  const tone = series.tone ?? (shape === 'dashed' ? 'other' : 'main')
+  return (
+    <svg aria-hidden viewBox="0 0 16 10" className={clsx('inline h-2.5 w-4', STROKES[tone])}>
+      {shape === 'band' && (
+        <rect x="0.5" y="0.5" width="15" height="9" className="fill-accent-soft stroke-current" />
+      )}
+      {shape === 'bars' && <path d="M2 10V4h3v6zM7 10V1h3v9zM12 10V6h3v4z" fill="currentColor" />}
+      {(shape === 'line' || shape === 'dashed') && (
+        <path
+          d="M0 5h16"
+          stroke="currentColor"
+          strokeWidth={shape === 'line' ? 2 : 1.5}
+          strokeDasharray={shape === 'line' ? undefined : '4 2'}
+        />
+      )}
+    </svg>
+  )
+}
+
+function Ring() {
+  return (
+    <svg aria-hidden viewBox="0 0 10 10" className="inline size-2.5 text-text-2">
+      <circle cx="5" cy="5" r="3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  )
+}

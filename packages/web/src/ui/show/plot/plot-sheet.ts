@@ -1,0 +1,27 @@
+import type { Sheet } from '#web/ui/save/sheet-text.ts'
+import { columnsOf, knownSteps, markAt, type Plot } from './plot.ts'
+
+/** Exactly the rows of the table, the newest first: times by ISO, values to the last digit. */
+export function plotSheet(plot: Plot, words: { readonly time: string }): Sheet {
+  const columns = columnsOf(plot)
+  return {
+    head: [
+      words.time,
+      ...columns.map(({ name, unit }) => (unit.name === '' ? name : `${name}, ${unit.name}`)),
+      ...(plot.marks ? [plot.marks.name] : []),
+    ],
+    rows: rowsOf(plot).map((at) => [
+      new Date(plot.timesMs[at]!).toISOString(),
+      ...columns.map(({ values }) => values[at] ?? null),
+      ...(plot.marks ? [markAt(plot, at) ?? null] : []),
+    ]),
+  }
+}
+
+/** Steps as the table lists them. Before the first that is known, and after the last, is nothing. */
+export function rowsOf(plot: Plot): number[] {
+  const known = knownSteps(plot)
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return Array.from({ length: last - first + 1 }, (_, back) => last - back)
+}
