@@ -15,6 +15,7 @@ import type lives from './features/arbitrage/lives/en.json'
 import type contacts from './features/contacts/en.json'
 import type developers from './features/developers/en.json'
 import type exchange from './features/exchange/en.json'
+import type rate from './features/exchange/rate/en.json'
 import type exchangers from './features/exchangers/en.json'
 import type faq from './features/faq/en.json'
 import type favorites from './features/favorites/en.json'
@@ -31,6 +32,7 @@ import type chain from './market/chain/en.json'
 import type share from './market/chain/share/en.json'
 import type market from './market/en.json'
 import type feedFile from './market/feed-file/en.json'
+import type spark from './market/spark/en.json'
 import type wayOut from './market/way-out/en.json'
 import type ui from './ui/en.json'
 import type plot from './ui/show/plot/en.json'
@@ -53,6 +55,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     contacts: typeof contacts
     developers: typeof developers
     exchange: typeof exchange
+    rate: typeof rate
     exchangers: typeof exchangers
     faq: typeof faq
     favorites: typeof favorites
@@ -69,6 +72,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     share: typeof share
     market: typeof market
     'feed-file': typeof feedFile
+    spark: typeof spark
     'way-out': typeof wayOut
     ui: typeof ui
     plot: typeof plot

@@ -16,7 +16,7 @@ import { SaveList } from '#web/ui/save/save-list.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { AmountBar } from './amount-bar.tsx'
-import { offerSortText } from './exchange-query.ts'
+import { offerSortText, rateRanges } from './exchange-query.ts'
 import { ExchangeOffers } from './offers/exchange-offers.tsx'
 import { MedianNote } from './offers/offer-parts.tsx'
 import { NoOffers } from './offers/no-offers.tsx'
@@ -25,6 +25,7 @@ import { offersSheet } from './offers-sheet.ts'
 import { OffersToCome } from './offers-to-come.tsx'
 import { sortOffers } from './offers/sort-offers.ts'
 import { usePairOffers } from './offers/use-pair-offers.ts'
+import { RateLine, RatePlotLater } from './rate/rate-line.tsx'
 import { PairColumns } from './pair-columns.tsx'
 import { PairPickers } from './pair-pickers.tsx'
 import { useExchangeQuery } from './use-exchange-query.ts'
@@ -65,13 +66,25 @@ export function ExchangePage() {
   const taking = views?.filter(isBelieved).length
   return (
     <>
-      <div className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-        <h1 className="text-h1 font-bold tracking-tight text-balance">{t('title')}</h1>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <h1 className="flex min-h-9 items-center text-h1 font-bold tracking-tight text-balance pointer-coarse:min-h-11">
+          {t('title')}
+        </h1>
         {giveCurrency && getCurrency && !isSame && (
           <StarButton
             favorite={{ kind: 'PAIR', give, get }}
             name={`${shortNameOf(giveCurrency)} → ${shortNameOf(getCurrency)}`}
           />
+        )}
+        {!isSame && (
+          // On a phone a line of its own, in the place of the introduction.
+          <span className="sm:ml-2 max-sm:order-last max-sm:w-full">
+            <RateLine
+              {...{ give, get }}
+              isOpen={query.range !== undefined}
+              onToggle={() => change({ range: query.range ? undefined : rateRanges[0] })}
+            />
+          </span>
         )}
         {hasList && (
           <span className="ml-auto flex items-center gap-1">
@@ -91,7 +104,7 @@ export function ExchangePage() {
         )}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-4 text-dense">
-        <p className="text-text-2">{t('intro')}</p>
+        <p className="text-text-2 max-sm:sr-only">{t('intro')}</p>
         {hasList && isWide && (
           <>
             <h2 className="ml-auto font-medium">
@@ -119,6 +132,15 @@ export function ExchangePage() {
             onAmount={pair.setAmount}
             onSwap={pair.swap}
           />
+          {query.range && giveCurrency && getCurrency && !isSame && (
+            <RatePlotLater
+              give={giveCurrency}
+              get={getCurrency}
+              range={query.range}
+              offers={taking}
+              onRange={(range) => change({ range })}
+            />
+          )}
           <div className="flex items-center gap-3 empty:hidden max-sm:flex-col max-sm:items-stretch">
             <CityPicker hidesLabel className="sm:w-56 sm:shrink-0" {...inCity} />
             <CityChips {...inCity} />

@@ -4,6 +4,10 @@ import { code, oneOf, positive, readParams } from '#web/lib/address/read-params.
 export const offerSorts = ['get', 'min', 'reserve', 'trust', 'reviews', 'name'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
+/** How far back the picture of the rate goes. */
+export const rateRanges = ['24h', '7d', '30d'] as const
+export type RateRange = (typeof rateRanges)[number]
+
 export interface OfferOrder {
   /** `get`: by what arrives for what is given. */
   readonly sort: OfferSort
@@ -19,6 +23,8 @@ export interface ExchangeQuery extends OfferOrder {
   readonly side: 'give' | 'get'
   /** Code of the city in which cash changes hands; empty: any. */
   readonly city: string
+  /** Of the picture of the rate; undefined while that is closed. */
+  readonly range: RateRange | undefined
 }
 
 const bestFirst: OfferOrder = { sort: 'get', isDescending: true }
@@ -34,6 +40,7 @@ export function readExchange(params: URLSearchParams) {
     amount: value<number | undefined>('amt', undefined, positive),
     side: value('side', 'give', oneOf('give', 'get')),
     city: value('city', '', (text) => (text.length <= 60 ? text : undefined)),
+    range: value<RateRange | undefined>('range', undefined, oneOf(...rateRanges)),
     ...value('sort', bestFirst, readOrder),
   }
   return { query, dropped: dropped() }

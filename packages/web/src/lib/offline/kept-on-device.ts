@@ -30,8 +30,11 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'PartnersOfCurrency',
   'PastLives',
   'PathDetail',
+  'RateHistory',
+  'Sparklines',
   'Split',
   'Statistics',
+  'TypicalRate',
 ]
 /** An answer that lives is written down no more often. */
 const PERIOD_MS = 15_000

@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { unitOf } from '#web/market/currency/money-kind.ts'
 import { PriceDoubt } from '#web/market/currency/price-doubt.tsx'
 import { RateButton } from '#web/market/offer/rate-button.tsx'
+import { SparkLater } from '#web/market/spark-later.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { LiveValue } from '#web/ui/show/live-value.tsx'
@@ -37,6 +38,14 @@ function RateValues({ view }: { view: FavoriteView }) {
           <PriceDoubt of={[give, get]} />
         </p>
       )}
+      {/* Its room is there from the start. */}
+      <p className="min-h-5.5 text-dense text-text-3">
+        <SparkLater
+          way={currencies.map(({ code }) => code).join('>')}
+          look="line"
+          className="inline-flex items-center gap-2"
+        />
+      </p>
     </>
   )
 }

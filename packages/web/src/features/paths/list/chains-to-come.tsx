@@ -6,6 +6,7 @@ import '../row/chain-row.css'
 const columns: readonly WaitedColumn[] = [
   { isRight: true, hasTwoLines: true },
   {},
+  { className: 'chain-spark', hasTwoLines: true },
   { hasTwoLines: true, hasMark: true },
   { hasTwoLines: true },
   { className: 'chain-takes' },

@@ -6,13 +6,14 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { Confidence } from '#web/market/chain/confidence.tsx'
 import { ShareButton } from '#web/market/chain/share/share-button.tsx'
+import { StandingLater } from '#web/market/spark-later.tsx'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Limits } from '#web/market/offer/limits.tsx'
 import { freshnessAt } from '../path-view.ts'
 import { MarketDelta } from './against.tsx'
 import { OpenChain } from './open-chain.tsx'
 import { RowFigure } from './row-figure.tsx'
-import { chainName, type ChainRowProps } from './row-props.ts'
+import { chainName, type ChainRowProps, wayOf } from './row-props.ts'
 import { Way } from './way.tsx'
 import { WayFacts } from './way-facts.tsx'
 
@@ -60,8 +61,14 @@ export const ChainCard = memo(function ChainCard(props: ChainRowProps) {
             <RowFigure {...props} isBest={isBest} id={id} hasUnit className="text-figure" />
           </div>
           <span className="flex shrink-0 items-center">
-            <span className="relative z-[1] text-table font-medium">
+            <span className="relative z-[1] grid justify-items-end text-table font-medium">
               <MarketDelta view={view} />
+              <StandingLater
+                give={view.give.code}
+                get={view.get.code}
+                rate={path.rate}
+                way={wayOf(view)}
+              />
             </span>
             <span className="relative z-[1] -mr-2 flex items-center">
               <StarButton favorite={view.favorite} name={chainName(view)} />

@@ -31,6 +31,7 @@ export function ChainHead({ view, side, sort }: ChainHeadProps) {
         {isByAmount && <Arrow className="size-3" />}
       </span>
       <span className="whitespace-nowrap">{t('head.market')}</span>
+      <span className="chain-spark">{t('head.day')}</span>
       <span>{t('head.way')}</span>
       <span>{t('head.reliability')}</span>
       <span className="chain-takes whitespace-nowrap">

@@ -7,6 +7,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { Confidence } from '#web/market/chain/confidence.tsx'
 import { ShareButton } from '#web/market/chain/share/share-button.tsx'
+import { SparkLater, StandingLater } from '#web/market/spark-later.tsx'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { freshnessAt } from '../path-view.ts'
@@ -14,7 +15,7 @@ import { MarketDelta } from './against.tsx'
 import './chain-row.css'
 import { OpenChain } from './open-chain.tsx'
 import { RowFigure } from './row-figure.tsx'
-import { chainName, type ChainRowProps, comparedOf } from './row-props.ts'
+import { chainName, type ChainRowProps, comparedOf, wayOf } from './row-props.ts'
 import { Takes } from './takes.tsx'
 import { Way } from './way.tsx'
 import { WayFacts } from './way-facts.tsx'
@@ -61,9 +62,13 @@ export const ChainRow = memo(function ChainRow(props: ChainRowProps) {
             {usd !== null && <span>≈ {format.usd(usd)}</span>}
           </span>
         </div>
-        <span className="relative z-[1] justify-self-start text-dense font-medium">
+        <span className="relative z-[1] grid justify-items-start text-dense font-medium">
           <MarketDelta view={view} />
+          <StandingLater give={view.give.code} get={view.get.code} rate={path.rate} />
         </span>
+        <div className="chain-spark text-meta text-text-3">
+          <SparkLater way={wayOf(view)} look="column" className="relative z-[1] grid" />
+        </div>
         <div className="min-w-0">
           <Way hops={path.hops} />
           <WayFacts {...{ view, isStale, change }} />

@@ -30,3 +30,8 @@ export function comparedOf({ path, give, get }: PathView, side: 'give' | 'get') 
     ? { amount: path.getAmount, currency: get }
     : { amount: path.giveAmount, currency: give }
 }
+
+/** Codes of its currencies, as a way is written. */
+export function wayOf({ path }: PathView): string {
+  return [path.hops[0]!.give.code, ...path.hops.map(({ get }) => get.code)].join('>')
+}

@@ -9,13 +9,16 @@ import { Bone, Waiting } from '../../state/waiting.tsx'
 import { Badge } from '../badge.tsx'
 import { knownSteps, type Plot } from './plot.ts'
 import { PlotField, PlotToCome } from './plot-field.tsx'
+import { PlotLegend } from './plot-legend.tsx'
 import { PlotTable } from './plot-table.tsx'
 
 interface PlotFigureProps {
   /** A sentence with the finding in it; while nothing is known, what is asked. */
   title: string
-  /** Undefined: on its way, or it failed. One without a value is empty. */
+  /** Undefined: on its way, or it failed. One without a value is empty, unless it is to come. */
   plot: Plot | undefined
+  /** Its values are on their way: only what it consists of is known, which keeps its room. */
+  isToCome?: boolean
   /** What the file is called: `btc-sberrub-24h`. */
   name: string
   /** What it is of and when: the amount, how many offers, the moment. */
@@ -35,6 +38,7 @@ interface PlotFigureProps {
 /** A picture of numbers over time with all that belongs to it. Of one height from the start. */
 export function PlotFigure({ height = 168, ...props }: PlotFigureProps) {
   const { title, plot, name, source, empty, fault, onRetry, isStale = false, controls } = props
+  const { isToCome = plot === undefined } = props
   const { t } = useTranslation('plot')
   const id = useId()
   const [hasTable, setTable] = useState(false)
@@ -49,7 +53,7 @@ export function PlotFigure({ height = 168, ...props }: PlotFigureProps) {
           </h2>
           <p className="min-h-4 text-meta text-text-3">
             {plot?.unit.name}{' '}
-            {(isStale || (plot && fault)) && <Badge tone="warn">{t('stale')}</Badge>}
+            {(isStale || (hasValues && fault)) && <Badge tone="warn">{t('stale')}</Badge>}
           </p>
         </figcaption>
         <div className="no-print flex flex-wrap items-center gap-2">
@@ -70,11 +74,15 @@ export function PlotFigure({ height = 168, ...props }: PlotFigureProps) {
         <PlotField plot={plot} title={title} height={height} />
       ) : (
         <>
-          <div className="mb-1 min-h-5 print:hidden" />
+          {plot ? (
+            <PlotLegend plot={plot} at={null} isRead={false} />
+          ) : (
+            <div className="mt-1 mb-1 min-h-5 print:hidden" />
+          )}
           <div className="relative" style={{ height }}>
-            {plot === undefined && fault ? (
+            {isToCome && fault ? (
               <ErrorNotice fault={fault} title={t('failed')} {...(onRetry && { onRetry })} />
-            ) : plot === undefined ? (
+            ) : isToCome ? (
               <Waiting className="absolute inset-0">
                 <Bone className="size-full opacity-60" row={0} />
               </Waiting>
@@ -88,7 +96,7 @@ export function PlotFigure({ height = 168, ...props }: PlotFigureProps) {
           </div>
         </>
       )}
-      <p className="mt-1 min-h-4 text-meta text-text-3">{source}</p>
+      <p className="mt-1 min-h-12 text-meta text-text-3 sm:min-h-4">{source}</p>
       {hasValues && (hasTable || isPrinting) && <PlotTable {...{ plot, title, name }} />}
     </figure>
   )

@@ -29,8 +29,10 @@ export function PlotLegend({ plot, at, isRead }: PlotLegendProps) {
   return (
     <div
       className={clsx(
-        'mb-1 flex min-h-5 flex-wrap gap-x-4 gap-y-0.5 text-meta text-text-3 tabular-nums',
-        'print:hidden',
+        'mt-1 mb-1 text-meta text-text-3 tabular-nums print:hidden',
+        // Of one height, however wide the figures are: a line each on a phone.
+        'grid gap-y-0.5 sm:flex sm:flex-wrap sm:gap-x-4',
+        plot.series.length > 2 ? 'sm:min-h-8.5' : 'sm:min-h-5',
       )}
     >
       <span className={clsx('min-w-22', isRead && 'font-medium text-text')}>
@@ -43,7 +45,7 @@ export function PlotLegend({ plot, at, isRead }: PlotLegendProps) {
         </span>
       ))}
       {marks && (
-        <span className="min-w-0">
+        <span className="min-w-0 truncate">
           <Ring /> {mark ?? marks.name}
         </span>
       )}

@@ -194,7 +194,7 @@ function ticksOf({ printTick }: PlotUnit, { locale, font }: Paint) {
   const print = printTick ?? ((value: number, step: number) => numberTick(value, step, locale))
   return {
     gap: 8,
-    space: 34,
+    space: 28,
     values: (_self: uPlot, splits: number[], _axis: number, _space: number, step: number) =>
       splits.map((value) => print(value, step)),
     size: (self: uPlot, values: readonly string[] | null) => {

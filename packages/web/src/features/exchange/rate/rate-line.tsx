@@ -1,0 +1,69 @@
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { textsReady } from '#web/lib/texts/texts.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { SparkLater } from '#web/market/spark-later.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import type { RatePlotProps } from './rate-plot.tsx'
+
+interface RateLineProps {
+  give: string
+  get: string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+const PLOT = 'rate-plot'
+
+/** The day of the pair in a line, which opens its picture. It is as high before it is known. */
+export function RateLine({ give, get, isOpen, onToggle }: RateLineProps) {
+  const { t } = useTranslation('rate')
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? PLOT : undefined}
+      onClick={onToggle}
+      className={
+        'touch-area no-print relative inline-flex min-h-8 items-center gap-2 rounded-small ' +
+        'text-dense text-text-2 hover:text-accent'
+      }
+    >
+      <span className="sr-only">{t('open')}: </span>
+      {/* The picture says it in its own words. */}
+      {!isOpen && (
+        <SparkLater
+          way={`${give}>${get}`}
+          look="line"
+          className="spark inline-flex items-center gap-2"
+        />
+      )}
+      <span aria-hidden className="[.spark~&]:hidden">
+        {t('open')}
+      </span>
+      <ChevronDown
+        aria-hidden
+        className={clsx('size-4 transition-transform duration-200', isOpen && 'rotate-180')}
+      />
+    </button>
+  )
+}
+
+/** Fetched when somebody opens it. */
+const RatePlot = lazy(async () => {
+  const { RatePlot: Component } = await import('./rate-plot.tsx')
+  await textsReady()
+  return { default: Component }
+})
+
+/** Over the offers while it is open, of one height from the start. */
+export function RatePlotLater(props: RatePlotProps) {
+  return (
+    <div id={PLOT} className="min-h-74 sm:min-h-66">
+      <Suspense fallback={<Card className="h-74 sm:h-66" />}>
+        <RatePlot {...props} />
+      </Suspense>
+    </div>
+  )
+}

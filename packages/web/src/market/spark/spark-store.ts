@@ -1,0 +1,86 @@
+import { askOnce } from '#web/lib/graphql/ask-once.ts'
+import { watched } from '#web/lib/watched.ts'
+import { SparklinesDocument } from './sparklines.documents.ts'
+
+type Values = readonly (number | null)[]
+
+interface Known {
+  readonly values: Values
+  readonly atMs: number
+}
+
+/** As many as the server answers at once. */
+const MOST = 60
+/** Rows come a few at a time: those of one moment are asked for together. */
+const QUIET_MS = 250
+/** A list that keeps changing asks no more often. */
+const GAP_MS = 5_000
+/** A step of a sparkline is fifteen minutes. */
+const FRESH_MS = 300_000
+
+/** Last days of pairs, by pairs as `BTC>LTC`. */
+export const sparklines = watched<ReadonlyMap<string, Known>>(new Map())
+
+/** How many parts of the page show each. */
+const wanted = new Map<string, number>()
+let soon: ReturnType<typeof setTimeout> | undefined
+let again: ReturnType<typeof setTimeout> | undefined
+let askedAtMs = -GAP_MS
+
+/** Has these pairs asked for, with all others of the moment, until it is released. */
+export function wantSparklines(pairs: readonly string[]): () => void {
+  for (const pair of pairs) wanted.set(pair, (wanted.get(pair) ?? 0) + 1)
+  askSoon()
+  return () => {
+    for (const pair of pairs) {
+      const left = (wanted.get(pair) ?? 1) - 1
+      if (left > 0) wanted.set(pair, left)
+      else wanted.delete(pair)
+    }
+  }
+}
+
+function askSoon(): void {
+  if (soon !== undefined) return
+  const dueMs = Math.max(QUIET_MS, askedAtMs + GAP_MS - performance.now())
+  soon = setTimeout(() => void ask(), dueMs)
+}
+
+async function ask(): Promise<void> {
+  soon = undefined
+  const missing = document.hidden ? [] : staleOnes()
+  const asked = missing.slice(0, MOST)
+  if (asked.length > 0) {
+    askedAtMs = performance.now()
+    const { answer } = await askOnce(SparklinesDocument, { pairs: asked.map(pairOf) })
+    keep(asked, answer?.sparklines.map(({ values }) => values) ?? [])
+  }
+  if (missing.length > MOST) askSoon()
+  // What was not answered is asked for with what has grown old.
+  clearTimeout(again)
+  if (wanted.size > 0) again = setTimeout(askSoon, FRESH_MS)
+}
+
+export function pairOf(pair: string): { give: string; get: string } {
+  const [give = '', get = ''] = pair.split('>')
+  return { give, get }
+}
+
+function staleOnes(): string[] {
+  const known = sparklines.get()
+  const nowMs = performance.now()
+  return [...wanted.keys()].filter(
+    (pair) => nowMs - (known.get(pair)?.atMs ?? -FRESH_MS) >= FRESH_MS,
+  )
+}
+
+/** Those nobody shows any more are forgotten. */
+function keep(pairs: readonly string[], answers: readonly Values[]): void {
+  const atMs = performance.now()
+  const kept = [...sparklines.get()].filter(([pair]) => wanted.has(pair))
+  const told = pairs.flatMap((pair, at) => {
+    const values = answers[at]
+    return values ? [[pair, { values, atMs }] as const] : []
+  })
+  if (told.length > 0) sparklines.set(new Map([...kept, ...told]))
+}

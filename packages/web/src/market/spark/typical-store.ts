@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { askOnce } from '#web/lib/graphql/ask-once.ts'
+import { useWatched, watched } from '#web/lib/watched.ts'
+import { pairOf } from './spark-store.ts'
+import { type TypicalRateAnswer, TypicalRateDocument } from './typical-rate.documents.ts'
+
+export type Typical = NonNullable<TypicalRateAnswer['rateHistory']['typical']>
+
+/** It is made of hours. */
+const FRESH_MS = 600_000
+/** Pairs that are remembered: pages show one or two. */
+const MOST = 20
+
+const typicals = watched<ReadonlyMap<string, Typical | null>>(new Map())
+const askedAtMs = new Map<string, number>()
+
+/** What is usual for a pair, as `BTC>LTC`; undefined until seven days of it are known. */
+export function useTypical(pair: string): Typical | undefined {
+  useEffect(() => {
+    void ask(pair)
+    const timer = setInterval(() => void ask(pair), FRESH_MS)
+    return () => clearInterval(timer)
+  }, [pair])
+  return useWatched(typicals).get(pair) ?? undefined
+}
+
+/** However many rows show it, it is asked for once. */
+async function ask(pair: string): Promise<void> {
+  const nowMs = performance.now()
+  if (nowMs - (askedAtMs.get(pair) ?? -FRESH_MS) < FRESH_MS || document.hidden) return
+  askedAtMs.set(pair, nowMs)
+  const { answer } = await askOnce(TypicalRateDocument, pairOf(pair))
+  if (!answer) return
+  const others = [...typicals.get()].filter(([each]) => each !== pair).slice(1 - MOST)
+  typicals.set(new Map([...others, [pair, answer.rateHistory.typical]]))
+}
