@@ -1,6 +1,7 @@
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { Plot } from '#web/ui/show/plot/plot.ts'
 import { PlotFigure } from '#web/ui/show/plot/plot-figure.tsx'
+import { Sparkline } from '#web/ui/show/plot/sparkline.tsx'
 import { Family, Specimen } from './specimen.tsx'
 
 const STEP_MS = 3_600_000
@@ -60,6 +61,10 @@ export function PlotParts() {
   const fault = { code: 'NETWORK', fields: [], id: undefined } as const
   return (
     <Family name="Plots">
+      <Specimen name="Sparkline">
+        <Sparkline values={rates} />
+        <span className="text-meta text-text-3">−1.2% in 4 days</span>
+      </Specimen>
       <Specimen name="Lines, band, marks, a gap">
         <div className="w-full">
           <PlotFigure

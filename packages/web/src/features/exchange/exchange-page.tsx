@@ -132,7 +132,7 @@ export function ExchangePage() {
             onAmount={pair.setAmount}
             onSwap={pair.swap}
           />
-          {query.range && giveCurrency && getCurrency && !isSame && (
+          {query.range && !isSame && (
             <RatePlotLater
               give={giveCurrency}
               get={getCurrency}

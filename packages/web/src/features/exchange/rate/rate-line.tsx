@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { textsReady } from '#web/lib/texts/texts.ts'
-import { useTranslation } from '#web/lib/texts/texts.ts'
+import { textsReady, useTranslation } from '#web/lib/texts/texts.ts'
+import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { SparkLater } from '#web/market/spark-later.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import type { RatePlotProps } from './rate-plot.tsx'
@@ -57,12 +57,19 @@ const RatePlot = lazy(async () => {
   return { default: Component }
 })
 
+interface LaterProps extends Omit<RatePlotProps, 'give' | 'get'> {
+  /** Undefined while it is not known what its code stands for. */
+  give: Currency | undefined
+  get: Currency | undefined
+}
+
 /** Over the offers while it is open, of one height from the start. */
-export function RatePlotLater(props: RatePlotProps) {
+export function RatePlotLater({ give, get, ...rest }: LaterProps) {
+  const toCome = <Card className="h-105 sm:h-73" />
   return (
-    <div id={PLOT} className="min-h-74 sm:min-h-66">
-      <Suspense fallback={<Card className="h-74 sm:h-66" />}>
-        <RatePlot {...props} />
+    <div id={PLOT} className="min-h-105 sm:min-h-73">
+      <Suspense fallback={toCome}>
+        {give && get ? <RatePlot {...{ give, get }} {...rest} /> : toCome}
       </Suspense>
     </div>
   )

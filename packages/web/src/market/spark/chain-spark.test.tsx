@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ChainSpark } from './chain-spark.tsx'
+import { Standing, standingOf } from './standing.tsx'
+
+interface Asked {
+  readonly variables: { readonly pairs: readonly { give: string; get: string }[] }
+}
+
+const questions: Asked['variables']['pairs'][] = []
+/** Of every pair: it was 100, and is 101. */
+const values = [100, null, 101]
+
+beforeEach(() => {
+  questions.length = 0
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { variables } = JSON.parse(body) as Asked
+    questions.push(variables.pairs)
+    const sparklines = variables.pairs.map(({ give, get }) => ({
+      give: { code: give },
+      get: { code: get },
+      values,
+    }))
+    return Response.json({ data: { sparklines } })
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('all ways of a moment are asked for at once, each pair once, never more than sixty', async () => {
+  const ways = Array.from({ length: 40 }, (_, at) => `A>B${at}>C`)
+  render(
+    <>
+      {ways.map((way) => (
+        <ChainSpark key={way} way={way} look="line" />
+      ))}
+    </>,
+  )
+  expect(questions).toEqual([])
+  await vi.waitFor(() => expect(questions.length).toBe(1))
+  expect(questions[0]!.length).toBe(60)
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(questions.map(({ length }) => length)).toEqual([60, 20])
+  expect(new Set(questions.flat().map(({ give, get }) => `${give}>${get}`)).size).toBe(80)
+  // Of two steps, 1.01 times 1.01.
+  expect(screen.getAllByText('+2.01% in 24 h').length).toBe(40)
+})
+
+test('where a rate stands is a word, with the three numbers behind it', () => {
+  const typical = { low: 90, typical: 100, high: 110, days: 9, now: 'HIGH' } as const
+  expect(standingOf(111, typical)).toBe('HIGH')
+  expect(standingOf(110, typical)).toBe('TYPICAL')
+  expect(standingOf(89, typical)).toBe('LOW')
+  render(<Standing typical={typical} standing="HIGH" isInverted={false} />)
+  expect(screen.getByText('High')).toHaveAttribute(
+    'title',
+    'Better than on 8 of 10 days. In 9 days: low 90, usual 100, high 110.',
+  )
+})
