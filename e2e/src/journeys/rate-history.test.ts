@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { excessOf } from '../browser/every-look.ts'
 import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** The simulated past of the pair is told: a first start does that in the background. */
-beforeAll(async () => {
+beforeEach(async () => {
   const question = '{ sparklines(pairs: [{ give: "BTC", get: "SBERRUB" }]) { values } }'
   const known = async () => {
     const { data } = (await (await ask(origin(), question)).json()) as Told
@@ -113,18 +113,31 @@ function inksOf(page: Page): Promise<number> {
   })
 }
 
-test('offers stay where they are until it is opened, and what opens moves nothing', async () => {
+test('closed it takes no room of the offers; open it has its room from the start', async () => {
   const { page } = await visit({ width: 1280, height: 800, isCalm: true })
   await page.goto(PAIR)
   await page.getByRole('button', { name: /in 24 hours/ }).waitFor()
-  const whole = await page.locator('main tbody tr').evaluateAll(
-    (rows) =>
-      rows.filter((row) => {
-        const { top, bottom } = row.getBoundingClientRect()
-        return top >= 0 && bottom <= innerHeight
-      }).length,
-  )
-  expect(whole).toBeGreaterThanOrEqual(11)
+  const wholeRows = () =>
+    page.locator('main tbody tr').evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return top >= 0 && bottom <= innerHeight
+        }).length,
+    )
+  await expect.poll(wholeRows).toBeGreaterThanOrEqual(11)
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query RateHistory')) await answers.promise
+    await route.continue()
+  })
+  await page.goto(`${PAIR}&range=24h`)
+  const head = page.getByRole('columnheader', { name: 'Exchanger' })
+  await figure(page).waitFor()
+  const awaited = (await head.boundingBox())!.y
+  answers.resolve()
+  await picture(page).locator('canvas').waitFor()
+  expect(Math.abs((await head.boundingBox())!.y - awaited)).toBeLessThanOrEqual(2)
 })
 
 test('rows of chains tell the day of their way, in one question for all of them', async () => {
