@@ -17,7 +17,8 @@ const defaultServer = 'http://127.0.0.1:3000'
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|@?urql|wonka)\//
 /** Of ours, but for the code of QR codes and of plots, which few pages show. */
-const OURS = /packages\/web\/src\/(?:ui(?!\/show\/(?:qr-code|plot))|lib|market\/(?!chain|way-out|spark\/))/
+const OURS =
+  /packages\/web\/src\/(?:ui(?!\/show\/(?:qr-code|plot))|lib|market\/(?!chain|way-out|spark\/))/
 const ICONS = /node_modules\/(?:lucide|clsx)/
 const SHARED = new RegExp(`${OURS.source}|${ICONS.source}`)
 /** What stands around every page says it. */

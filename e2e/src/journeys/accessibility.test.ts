@@ -19,7 +19,10 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/?give=BTC&get=SBERRUB&amt=900': isThere.title,
   '/exchange?give=BTC&get=SBERRUB&amt=0.05': isThere.list,
   '/exchange?give=BTC&get=SBERRUB&amt=0.05&range=24h': (page) =>
-    page.getByRole('figure').getByText(/^At \$/).waitFor(),
+    page
+      .getByRole('figure')
+      .getByText(/^At \$/)
+      .waitFor(),
   '/exchangers': isThere.list,
   '/exchangers/rowan-nine': isThere.list,
   '/exchangers/nobody': isThere.title,

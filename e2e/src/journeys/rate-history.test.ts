@@ -15,15 +15,17 @@ interface Told {
   readonly data?: { readonly sparklines: readonly { readonly values: readonly unknown[] }[] }
 }
 
-/** The simulated past of the pair is told: a first start does that in the background. */
-beforeEach(async () => {
+/** Until the simulated past of the pair is told: a first start does that in the background. */
+async function untilPast(): Promise<void> {
   const question = '{ sparklines(pairs: [{ give: "BTC", get: "SBERRUB" }]) { values } }'
   const known = async () => {
     const { data } = (await (await ask(origin(), question)).json()) as Told
     return data?.sparklines[0]!.values.filter((value) => value !== null).length ?? 0
   }
   await expect.poll(known, { timeout: 280_000, interval: 2_000 }).toBeGreaterThan(60)
-}, 300_000)
+}
+
+beforeEach(untilPast, 300_000)
 
 const picture = (page: Page) => page.getByRole('img', { name: /^Best rate of BTC → Sberbank/ })
 const figure = (page: Page) => page.getByRole('figure', { name: /^Best rate of BTC → Sberbank/ })

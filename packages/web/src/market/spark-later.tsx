@@ -1,14 +1,15 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { textsReady } from '#web/lib/texts/texts.ts'
+import type * as parts from './spark/row-parts.ts'
 
-type Parts = typeof import('./spark/row-parts.ts')
+type Parts = typeof parts
 
 /** Fetched once rows stand, which say enough without it. Whoever uses it keeps its room. */
-function later<Props extends object>(pick: (parts: Parts) => ComponentType<Props>) {
+function later<Props extends object>(pick: (all: Parts) => ComponentType<Props>) {
   const Part = lazy(async () => {
-    const parts = await import('./spark/row-parts.ts').catch(() => undefined)
+    const loaded = await import('./spark/row-parts.ts').catch(() => undefined)
     await textsReady()
-    return { default: parts ? pick(parts) : () => null }
+    return { default: loaded ? pick(loaded) : () => null }
   })
   return (props: Props) => (
     <Suspense>

@@ -36,7 +36,7 @@ export const ChainSpark = memo(function ChainSpark({ way, look, className }: Cha
 })
 
 /** The last 24 hours along a way, and their change; no change while too little is known. */
-export function useWayDay(way: string) {
+function useWayDay(way: string) {
   const pairs = useMemo(() => pairsOf(way), [way])
   useEffect(() => wantSparklines(pairs), [pairs])
   const known = useWatched(sparklines)

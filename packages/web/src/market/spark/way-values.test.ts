@@ -3,12 +3,10 @@ import { changePercentOf, pairsOf, wayValues } from './way-values.ts'
 
 test('a way is worth what the best rates of its pairs make of one unit, where all are known', () => {
   expect(pairsOf('BTC>LTC>SBERRUB')).toEqual(['BTC>LTC', 'LTC>SBERRUB'])
-  const [btc, ltc] = [
-    [100, null, 200],
-    [50, 60, 40],
-  ]
-  expect(wayValues([btc!, ltc!])).toEqual([5_000, null, 8_000])
-  expect(wayValues([btc!, []])).toEqual([])
+  const btc = [100, null, 200]
+  const ltc = [50, 60, 40]
+  expect(wayValues([btc, ltc])).toEqual([5_000, null, 8_000])
+  expect(wayValues([btc, []])).toEqual([])
 })
 
 test('a change is from the first value that is known to the last', () => {

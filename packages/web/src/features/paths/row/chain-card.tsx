@@ -61,7 +61,7 @@ export const ChainCard = memo(function ChainCard(props: ChainRowProps) {
             <RowFigure {...props} isBest={isBest} id={id} hasUnit className="text-figure" />
           </div>
           <span className="flex shrink-0 items-center">
-            <span className="relative z-[1] grid justify-items-end text-table font-medium">
+            <span className="relative z-[1] grid min-h-9.5 content-start justify-items-end text-table font-medium">
               <MarketDelta view={view} />
               <StandingLater
                 give={view.give.code}
