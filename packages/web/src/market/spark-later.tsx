@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { textsReady } from '#web/lib/texts/texts.ts'
-import type * as parts from './spark/row-parts.ts'
+import type * as parts from './spark/chain-spark.tsx'
 
 type Parts = typeof parts
 
 /** Fetched once rows stand, which say enough without it. Whoever uses it keeps its room. */
 function later<Props extends object>(pick: (all: Parts) => ComponentType<Props>) {
   const Part = lazy(async () => {
-    const loaded = await import('./spark/row-parts.ts').catch(() => undefined)
+    const loaded = await import('./spark/chain-spark.tsx').catch(() => undefined)
     await textsReady()
     return { default: loaded ? pick(loaded) : () => null }
   })

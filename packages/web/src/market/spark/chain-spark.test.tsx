@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('all ways of a moment are asked for at once, each pair once, never more than sixty', async () => {
+test('ways of a moment are asked for at once, each pair once, at most sixty', async () => {
   const ways = Array.from({ length: 40 }, (_, at) => `A>B${at}>C`)
   render(
     <>

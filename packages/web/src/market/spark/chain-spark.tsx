@@ -1,12 +1,15 @@
 import { memo, useEffect, useMemo } from 'react'
+import { isSaidInverted } from '#web/lib/format/format-rate.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useWatched } from '#web/lib/watched.ts'
 import { Sparkline } from '#web/ui/show/plot/sparkline.tsx'
 import { sparklines, wantSparklines } from './spark-store.ts'
+import { Standing, standingOf } from './standing.tsx'
+import { useTypical } from './typical-store.ts'
 import { changePercentOf, pairsOf, wayValues } from './way-values.ts'
 
-export interface ChainSparkProps {
+interface ChainSparkProps {
   /** Codes of its currencies: `BTC>LTC>SBERRUB`. A pair is a way of two. */
   way: string
   /** `column`: the shape over its figure; `line`: beside it; `words`: the figure alone. */
@@ -46,4 +49,29 @@ function useWayDay(way: string) {
     const values = wayValues(days)
     return { values, changePercent: changePercentOf(values) }
   }, [pairs, known])
+}
+
+interface RowStandingProps {
+  give: string
+  get: string
+  /** Units of get for one of give, all fees taken. */
+  rate: number
+  /** Shown instead where it is not known what is usual: the way's day. */
+  way?: string
+}
+
+/** Where the rate of a row stands among those that the pair's best has had. */
+export function RowStanding({ give, get, rate, way }: RowStandingProps) {
+  const typical = useTypical(`${give}>${get}`)
+  if (typical) {
+    return (
+      <Standing
+        typical={typical}
+        standing={standingOf(rate, typical)}
+        isInverted={isSaidInverted(rate)}
+      />
+    )
+  }
+  if (way === undefined) return null
+  return <ChainSpark way={way} look="words" className="text-meta font-normal text-text-3" />
 }

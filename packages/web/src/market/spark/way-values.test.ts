@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePercentOf, pairsOf, wayValues } from './way-values.ts'
 
-test('a way is worth what the best rates of its pairs make of one unit, where all are known', () => {
+test('a way is worth what its pairs make of one unit, where all are known', () => {
   expect(pairsOf('BTC>LTC>SBERRUB')).toEqual(['BTC>LTC', 'LTC>SBERRUB'])
   const btc = [100, null, 200]
   const ltc = [50, 60, 40]

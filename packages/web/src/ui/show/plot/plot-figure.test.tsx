@@ -47,7 +47,7 @@ test('its table has the same numbers, the newest first, and a gap is a row', asy
   ])
 })
 
-test('what failed has another try; what was shown before stays, and says that it is old', async () => {
+test('what failed has another try; what was shown stays, and says that it is old', async () => {
   const retry = vi.fn<() => void>()
   const { rerender } = render(
     <PlotFigure {...common} plot={undefined} fault={fault} onRetry={retry} />,

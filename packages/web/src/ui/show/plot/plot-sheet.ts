@@ -18,7 +18,7 @@ export function plotSheet(plot: Plot, words: { readonly time: string }): Sheet {
   }
 }
 
-/** Steps as the table lists them. Before the first that is known, and after the last, is nothing. */
+/** Steps as the table lists them, from the last that is known to the first. */
 export function rowsOf(plot: Plot): number[] {
   const known = knownSteps(plot)
   const [first, last] = [known[0], known.at(-1)]

@@ -22,7 +22,7 @@ const plot: Plot = {
   marks: { name: 'Exchanger', all: [{ at: 3, value: 0, text: 'Orbit Nine' }] },
 }
 
-test('a file has the rows of the picture, the newest first: a gap stays empty, zero is zero', () => {
+test('a file has the rows of the picture, newest first: gaps stay empty, zero is zero', () => {
   expect(plotSheet(plot, { time: 'Time' })).toEqual({
     head: ['Time', 'Best, RUB for 1 BTC', 'Low, RUB for 1 BTC', 'High, RUB for 1 BTC', 'Exchanger'],
     rows: [
