@@ -16,6 +16,22 @@ const CURRENCIES = 224
 /** Every two of so many currencies: 49,952. */
 export const PAIRS = CURRENCIES * (CURRENCIES - 1)
 
+/** Milliseconds that each statement of anybody took, the wait for its connection left out. */
+export const statementTimes: number[] = []
+
+function timeStatements(): void {
+  const client: { query: (...asked: readonly unknown[]) => unknown } = Client.prototype
+  const { query } = client
+  client.query = function timed(...asked) {
+    const startedAtMs = performance.now()
+    const answer: unknown = Reflect.apply(query, this, asked)
+    const note = (): unknown => statementTimes.push(performance.now() - startedAtMs)
+    if (answer instanceof Promise) answer.then(note, note)
+    return answer
+  }
+}
+timeStatements()
+
 export interface OpenHistory {
   readonly history: RateHistory
   /** Beside it, of the same database. */

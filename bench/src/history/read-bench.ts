@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { Report } from '../report/figure.ts'
+import type { Figure, Report } from '../report/figure.ts'
 import { median, quantile } from '../report/statistics.ts'
 import { HOUR_MS, openHistory } from './open-history.ts'
 
@@ -9,6 +9,8 @@ const MINUTE_DAYS = 8
 /** Pairs whose minutes are there, every so many. */
 const BY_MINUTES = 5
 const QUESTIONS = 200
+/** Of the cards of a page. */
+const LINES = 20
 
 /** Questions about pairs drawn at random, 30 days of 10,000 of them being there. */
 export async function readBench(): Promise<Report> {
@@ -19,15 +21,23 @@ export async function readBench(): Promise<Report> {
     const timesOf = async (range: 'H24' | 'D7' | 'D30'): Promise<number[]> => {
       const times: number[] = []
       for (let asked = 0; asked < QUESTIONS; asked++) {
-        const number = Math.ceil((Math.random() * PAIRS) / BY_MINUTES) * BY_MINUTES
+        const pair = pairOf(randomNumber())
         const startedAtMs = performance.now()
-        const { points } = await history.of({ give: `GIVE${number}`, get: 'GET' }, range)
+        const { points } = await history.of(pair, range)
         times.push(performance.now() - startedAtMs)
         if (points.every((point) => Number.isNaN(point.close))) throw new Error('nothing was read')
       }
       return times
     }
-    const figures = []
+    const lines: number[] = []
+    for (let asked = 0; asked < QUESTIONS; asked++) {
+      const startedAtMs = performance.now()
+      for (let line = 1; line <= LINES; line++) history.lastDay(pairOf(randomNumber()))
+      lines.push(performance.now() - startedAtMs)
+    }
+    const figures: Figure[] = [
+      { what: `${LINES} sparklines: p95`, measured: quantile(lines, 0.95), unit: 'ms', must: 60 },
+    ]
     for (const range of ['H24', 'D7', 'D30'] as const) {
       const times = await timesOf(range)
       figures.push(
@@ -46,6 +56,9 @@ export async function readBench(): Promise<Report> {
     await close()
   }
 }
+
+const randomNumber = (): number => Math.ceil((Math.random() * PAIRS) / BY_MINUTES) * BY_MINUTES
+const pairOf = (number: number) => ({ give: `GIVE${number}`, get: 'GET' })
 
 async function load(client: Client, now: number): Promise<void> {
   await client.query('set statement_timeout = 0')

@@ -15,6 +15,7 @@ import type { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
 import type { MailWays } from './features/mail/index.ts'
 import type { RateHistory } from './features/rate-history/index.ts'
+import type { MarketHistory } from './features/statistics/index.ts'
 import type { SignInLimits } from './features/sign-in/index.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { Logger } from './lib/logger.ts'
@@ -121,6 +122,8 @@ export interface AppContext {
   readonly loopLives: LoopLives
   /** What rates were; undefined where nobody samples them, or they cannot be kept. */
   readonly rateHistory: RateHistory | undefined
+  /** What the market was, in a few numbers. */
+  readonly marketHistory: MarketHistory
   /** What the search begins with. */
   readonly firstQuestion: FirstQuestion
   readonly durable: DurableParts | undefined
@@ -145,6 +148,8 @@ export interface RequestContext {
   readonly signal: AbortSignal
   /** Whose address the market's time is counted for; of a shared answer who asked first. */
   readonly asker: string
+  /** Whether who asks counts as a person. For counting alone: shared answers are everybody's. */
+  readonly isPerson: boolean
   /** Of the answer that is being made. */
   readonly budget: AnswerBudget
 }

@@ -18,6 +18,7 @@ import {
 } from './features/exchangers/index.ts'
 import { type Ingestion, loadSavedFeeds, openIngestion } from './features/ingestion/index.ts'
 import { RateHistory } from './features/rate-history/index.ts'
+import { MinuteKeeper } from './features/statistics/index.ts'
 import type { Logger } from './lib/logger.ts'
 import { type MarketGate, openMarketGate } from './market/market-gate.ts'
 import { openAccounts } from './start-accounts.ts'
@@ -170,6 +171,16 @@ async function openParts(
   })
   opened.add(server, (each) => each.close())
   opened.add(ingestion, (each) => each.close())
+  const minutes = new MinuteKeeper({
+    db,
+    facts: () => gate.facts(),
+    isMarketWhole: () => isMarketWhole(),
+    takePolls: () => ingestion.takePolls(),
+    loopLives,
+    log,
+    now,
+  })
+  opened.add(minutes, (each) => each.close())
   return {
     ...server,
     listen: async (port) => {

@@ -10,6 +10,7 @@ import { helpersGiveWay } from './lib/give-way.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
 import { FirstQuestion } from './features/first-question/index.ts'
 import type { RateHistory } from './features/rate-history/index.ts'
+import { MarketHistory } from './features/statistics/index.ts'
 import { CycleBirths, LoopLives } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
 import type { Logger } from './lib/logger.ts'
@@ -90,6 +91,7 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     linter: new FeedLinter(config.feeds, currencyNames),
     loopLives,
     rateHistory,
+    marketHistory: new MarketHistory(durable?.db, now),
     cycleBirths: new CycleBirths(loopLives, gate, now),
     firstQuestion,
     durable,

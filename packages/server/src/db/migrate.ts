@@ -13,6 +13,8 @@ import * as linkUses from './migrations/0019-link-uses.ts'
 import * as namedCities from './migrations/0020-named-cities.ts'
 import * as cycleLives from './migrations/0021-cycle-lives.ts'
 import * as rateHistory from './migrations/0030-rate-history.ts'
+import * as marketMinutes from './migrations/0031-market-minutes.ts'
+import * as askedPairs from './migrations/0032-asked-pairs.ts'
 import * as cycleHours from './migrations/0033-cycle-hours.ts'
 import * as ledger from './migrations/0034-ledger.ts'
 import { guardPersons } from './person-guard.ts'
@@ -33,6 +35,8 @@ const migrations = {
   '0020-named-cities': namedCities,
   '0021-cycle-lives': cycleLives,
   '0030-rate-history': rateHistory,
+  '0031-market-minutes': marketMinutes,
+  '0032-asked-pairs': askedPairs,
   '0033-cycle-hours': cycleHours,
   '0034-ledger': ledger,
 }

@@ -14,6 +14,7 @@ import {
   stampBesidesMarket,
 } from '../graphql/operation/run-operation.ts'
 import { schema } from '../schema/schema.ts'
+import { isRobot } from '../lib/limits/is-robot.ts'
 import { OverloadedError } from '../lib/user-error.ts'
 import { AnswerBudget } from '../lib/writing/answer-budget.ts'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
@@ -188,7 +189,9 @@ export class GraphqlDoor {
   #contextOf({ request, locale, question }: Asked, signal: AbortSignal): UntimedContext {
     const { variables } = request
     const asker = question.address
-    return { app: this.#app, locale, variables, viewer: null, client: nobody, signal, asker }
+    const isPerson = !isRobot(question.headers['user-agent'] ?? '')
+    const who = { viewer: null, client: nobody, asker, isPerson }
+    return { app: this.#app, locale, variables, signal, ...who }
   }
 
   /** Names everything that answers of the market are made from. */

@@ -185,6 +185,21 @@ export interface SuspiciousOfferView {
   readonly receivedAtMs: number
 }
 
+/** Against what the market's own prices say, at 1,000 dollars. */
+export interface RateCellView {
+  /** Null where a currency has no price. */
+  readonly marketPercent: number | null
+  /** Sound offers that take the amount. */
+  readonly offers: number
+}
+
+export interface RateMapView {
+  /** Codes. */
+  readonly currencies: readonly string[]
+  /** Row by row, each by what is given; null where nobody offers the pair. */
+  readonly cells: readonly (RateCellView | null)[]
+}
+
 interface ExchangerOffersQuestion {
   readonly exchangerId: string
   /** Currency codes; all where left out. */
@@ -225,6 +240,8 @@ interface Questions {
     CyclesView | Refusal,
   ]
   pairs: [{ give?: string; get?: string }, readonly PairView[]]
+  /** Of these currencies, or of the most offered. */
+  rateMap: [{ currencies?: readonly string[]; limit: number }, RateMapView]
   /** Of each of these exchanges, in their order. */
   rates: [{ hops: readonly WantedHop[] }, readonly (number | undefined)[]]
   pairOffers: [{ query: PairQuery; limit: number }, PairOffersView]

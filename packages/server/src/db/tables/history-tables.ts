@@ -53,6 +53,36 @@ interface OpenHoursTable {
   content: Buffer
 }
 
+/** Pairs that people asked for. */
+interface AskedPairsTable {
+  give: string
+  get: string
+  /** In which somebody did. */
+  minutes: number
+  /** Since 1970: the last one in which somebody did. */
+  hour: number
+}
+
+/** The market in a minute; null: it was not measured. */
+interface MarketMinutesTable {
+  /** Since 1970. */
+  minute: number
+  offers: number
+  exchangers: number
+  pairs: number
+  currencies: number
+  /** Of the market, that came in it. */
+  versions: number
+  /** Files that had something new. */
+  changed_files: number
+  poll_p50_ms: number | null
+  poll_p95_ms: number | null
+  /** That paid at 1,000 dollars at its end. */
+  loops: number | null
+  /** What the best of them earned. */
+  best_percent: number | null
+}
+
 export interface HistoryTables {
   pair_names: PairNamesTable
   pair_minutes: PairMinutesTable
@@ -63,4 +93,8 @@ export interface HistoryTables {
   usd_minutes: UsdMinutesTable
   usd_hours: UsdHoursTable
   open_hours: OpenHoursTable
+  asked_pairs: AskedPairsTable
+  /** Hours that a simulated market told of its past. */
+  simulated_hours: { hour: number }
+  market_minutes: MarketMinutesTable
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
+import { isRobot } from '../../lib/limits/is-robot.ts'
 
 /** As Telegram takes it at the start of a bot; nothing else is ever kept. */
 const CODE = /^[A-Za-z0-9_-]{1,64}$/
 const DAY_MS = 86_400_000
-const ROBOTS = /bot|crawl|spider|slurp|preview|curl|wget|python|headless|monitor/i
 
 export interface Visit {
   readonly code: string
@@ -23,7 +23,7 @@ let salt = { dayMs: 0, bytes: randomBytes(32) }
 /** Counts somebody who came by a partner's link, once a day; robots and unknown codes never. */
 export async function noteVisit(db: Database, visit: Visit): Promise<void> {
   const { code, address, userAgent, atMs } = visit
-  if (!isReferralCode(code) || userAgent === '' || ROBOTS.test(userAgent)) return
+  if (!isReferralCode(code) || isRobot(userAgent)) return
   const partner = await db
     .selectFrom('users')
     .select('id')

@@ -23,6 +23,10 @@ export async function setFavorite(
   const { app } = context
   const { db } = durableOf(app)
   const favorite = await checked(app, input)
+  const [give, get] = favorite.currencies
+  if (favorite.kind === 'PAIR' && context.isPerson) {
+    app.rateHistory?.noteAsked({ give: give!, get: get! })
+  }
   return db.transaction().execute(async (tx) => {
     // One at a time: whoever adds many at once has no more than all others.
     await holdAccount(tx, viewer)

@@ -53,6 +53,8 @@ export interface FeedDesk extends FeedHealthSource {
 export interface Ingestion extends FeedDesk {
   /** Exchangers whose file was tried since the start, and all. */
   progress(): { readonly tried: number; readonly all: number }
+  /** How polls were since this was last asked. */
+  takePolls(): ReturnType<HealthBook['polls']['take']>
   close(): Promise<void>
 }
 
@@ -149,6 +151,7 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
       source.readAll()
     },
     progress: () => poller.progress,
+    takePolls: () => health.polls.take(),
     close: async () => {
       clearInterval(timer)
       await source.stop()

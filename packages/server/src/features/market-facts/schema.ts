@@ -5,12 +5,15 @@ import {
   type Cost,
   type CostContext,
   fromMemory,
+  pageOf,
   POINTS,
+  rowsAsked,
 } from '../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { given } from '../../lib/given.ts'
 import type { MarketFacts } from '../../market/market-gate.ts'
 import { allFacts, CurrencyType } from '../currencies/index.ts'
+import { RateMapType, SIDES } from './rate-map.ts'
 
 const MarketType = builder.objectRef<MarketFacts>('Market').implement({
   description: 'The market in a few numbers.',
@@ -97,6 +100,33 @@ builder.queryField('pairs', (t) =>
         get: get === undefined ? undefined : app.currencyNames.resolve(get),
       })
       return app.gate.ask('pairs', codes, { signal, asker })
+    },
+  }),
+)
+
+function mapCost({ limit }: { readonly limit?: number | null | undefined }): Cost {
+  return pageOf('cells', rowsAsked(limit, SIDES) ** 2, 2 * POINTS.marketLookUp)
+}
+
+builder.queryField('rateMap', (t) =>
+  t.field({
+    cost: mapCost,
+    type: RateMapType,
+    authScopes: { public: true },
+    extensions: { isOfMarket: true },
+    description: 'What each pair of some currencies costs against the market.',
+    args: {
+      currencies: t.arg.stringList({
+        maxItems: SIDES.most,
+        maxLength: LENGTHS.code,
+        description: 'Currency codes; by default those with the most offers.',
+      }),
+      limit: t.arg.int({ rows: SIDES, description: 'Currencies on each side.' }),
+    },
+    resolve: (_root, { currencies, limit }, { app, signal, asker }) => {
+      const codes = currencies?.map((code) => app.currencyNames.resolve(code))
+      const question = { limit: rowsAsked(limit, SIDES), ...(codes && { currencies: codes }) }
+      return app.gate.ask('rateMap', question, { signal, asker })
     },
   }),
 )

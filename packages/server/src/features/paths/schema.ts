@@ -71,10 +71,11 @@ function pathsCost({ query: { maxHops, limit, order } }: PathsArgs): Cost {
 
 async function resolvePaths(
   { query: { order, ...input } }: PathsArgs,
-  { app, signal, asker }: RequestContext,
+  { app, signal, asker, isPerson }: RequestContext,
   info: PlannedInfo,
 ): Promise<PathsView> {
   const query = pathsQueryOf(input, app)
+  if (isPerson) app.rateHistory?.noteAsked(query)
   const detail = pathDetailOf(info, query.limit!)
   const isRead = asksFor(info, ['noRoute']).has('noRoute')
   const question = {
@@ -171,7 +172,10 @@ builder.queryField('pairOffers', (t) =>
     extensions: { isOfMarket: true },
     description: 'Every offer in one pair, including those that refuse the amount.',
     args: { query: t.arg({ type: PairOffersQueryInput, required: true }) },
-    resolve: (_root, { query }, { app, signal, asker }) =>
-      app.gate.ask('pairOffers', pairOffersQueryOf(query, app), { signal, asker }),
+    resolve: (_root, { query }, { app, signal, asker, isPerson }) => {
+      const question = pairOffersQueryOf(query, app)
+      if (isPerson) app.rateHistory?.noteAsked(question.query)
+      return app.gate.ask('pairOffers', question, { signal, asker })
+    },
   }),
 )

@@ -14,7 +14,7 @@ import { exchangersById } from '../exchangers/index.ts'
 import { DAY_STEPS } from './memory/day-steps.ts'
 import type { NamedPair } from './memory/pair-slots.ts'
 import type { HistoryRange, PairHistory } from './reading/pair-history.ts'
-import type { Piece } from './reading/rate-points.ts'
+import { newAmounts, type Piece } from './reading/rate-points.ts'
 import { type TypicalRate, typicalRate } from './reading/typical-rate.ts'
 
 /** What single precision holds: more digits would be made up. */
@@ -43,6 +43,7 @@ export const HistoryRangeEnum = builder.enumType('HistoryRange', {
 interface PointView {
   readonly piece: Piece
   readonly exchanger: ExchangerFigures | null
+  readonly isNewAmount: boolean
 }
 
 const RatePointType = builder.objectRef<PointView>('RatePoint').implement({
@@ -69,6 +70,11 @@ const RatePointType = builder.objectRef<PointView>('RatePoint').implement({
       type: ExchangerType,
       nullable: true,
       description: 'Whose rate was the best at the end of the hour, if it is still listed.',
+    }),
+    isNewAmount: t.exposeBoolean('isNewAmount', {
+      description:
+        'Whether the rate is at another amount than the last one before it: no line leads here. ' +
+        'An amount is another one from a quarter more or less on.',
     }),
   }),
 })
@@ -119,6 +125,11 @@ export const RateHistoryType = builder.objectRef<PairHistory>('RateHistory').imp
       description: 'Every step of the range, the oldest first.',
       resolve: ({ points }, _args, { app }) => pointViews(app, points),
     }),
+    simulatedUntil: t.expose('simulatedUntilMs', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Points before it were told by a simulated market of its past. Null: none were.',
+    }),
     typical: t.field({
       cost: asking(POINTS.statement),
       type: TypicalRateType,
@@ -134,9 +145,10 @@ async function pointViews(app: AppContext, points: readonly Piece[]): Promise<Po
   const ids = new Set(points.map(({ exchanger }) => String(exchanger)))
   ids.delete('0')
   const offices = await exchangersById(app, ids)
-  return points.map((piece) => {
+  const isNew = newAmounts(points)
+  return points.map((piece, at) => {
     const exchanger = Number.isNaN(piece.close) ? undefined : offices.get(String(piece.exchanger))
-    return { piece, exchanger: exchanger ?? null }
+    return { piece, exchanger: exchanger ?? null, isNewAmount: isNew[at]! }
   })
 }
 

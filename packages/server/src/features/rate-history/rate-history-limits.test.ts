@@ -94,6 +94,74 @@ test('an hour never waits behind another: the older one is dropped', async () =>
   expect(await closesIn(server)).toEqual([110, 120])
 })
 
+test('while the database is away over the turn of an hour, one hour waits and no more', async () => {
+  const { server, told, isTold } = await serverWith({ giveUpMs: 600_000 })
+  for (let minute = 50; minute < 60; minute++) {
+    server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute })
+  }
+  await server.history.settled()
+  await hide(server, true)
+  // Ten minutes without it, and a turn of the hour among them.
+  for (let minute = 60; minute < 70; minute++) {
+    server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute })
+  }
+  await vi.waitFor(() => expect(isTold('cannot be written yet')).toBe(true), 5_000)
+  expect(server.history.hourInMemory(NOON_MS / HOUR)).toBeDefined()
+  await hide(server, false)
+  await server.history.settled()
+  const points = known(await server.pointsOf('BTC', 'SBERRUB'))
+  expect(points.map(({ close }) => close)).toEqual([154, 159, 164, 169])
+  expect(server.history.hourInMemory(NOON_MS / HOUR)).toBeUndefined()
+  expect(told.mock.calls.filter(([, words]) => words.includes('is dropped'))).toEqual([])
+})
+
+test('a clock set back an hour is waited for, and nothing is written twice', async () => {
+  const { server, isTold } = await serverWith()
+  await sampleAndSettle(server, NOON_MS + 30 * MINUTE, 100)
+  await sampleAndSettle(server, NOON_MS + 90 * MINUTE, 110)
+  await sampleAndSettle(server, NOON_MS + 30 * MINUTE, 999)
+  expect(isTold('rates wait')).toBe(true)
+  await sampleAndSettle(server, NOON_MS + 91 * MINUTE, 111)
+  expect(await closesIn(server, 'D7')).toEqual([100, 111])
+  const { rows } = await sql`select close from pair_hours`.execute(server.database.db)
+  expect(rows).toEqual([{ close: 100 }])
+})
+
+test('what is asked for is counted later where the database is away', async () => {
+  const { server, isTold } = await serverWith()
+  const { db } = server.database
+  await sampleAndSettle(server, NOON_MS, 100)
+  server.history.noteAsked({ give: 'BTC', get: 'SBERRUB' })
+  // Of names that strangers make up nothing is kept.
+  server.history.noteAsked({ give: "'); drop table asked_pairs; --", get: 'SBERRUB' })
+  await sql`alter table asked_pairs rename to away`.execute(db)
+  await sampleAndSettle(server, NOON_MS + MINUTE, 100)
+  expect(isTold('cannot be counted')).toBe(true)
+  await sql`alter table away rename to asked_pairs`.execute(db)
+  await sampleAndSettle(server, NOON_MS + 2 * MINUTE, 100)
+  expect(await db.selectFrom('asked_pairs').select(['give', 'get']).execute()).toEqual([
+    { give: 'BTC', get: 'SBERRUB' },
+  ])
+})
+
+test('however many are asked for, no more pairs than may be keep minutes', async () => {
+  const { server } = await serverWith({ env: { HOPWISE_HISTORY_PAIRS: '2' } })
+  const rates = Object.fromEntries(
+    ['A', 'B', 'C', 'D'].map((code, at) => [`${code} > X`, { rate: 1, offers: at === 0 ? 5 : 1 }]),
+  )
+  server.sample(NOON_MS, rates)
+  for (const give of ['B', 'C', 'D']) server.history.noteAsked({ give, get: 'X' })
+  server.sample(NOON_MS + HOUR, rates)
+  await server.history.settled()
+  const kept = await server.database.db
+    .selectFrom('pair_minutes')
+    .innerJoin('pair_names', 'pair_names.pair', 'pair_minutes.pair')
+    .select('give')
+    .orderBy('give')
+    .execute()
+  expect(kept.map(({ give }) => give)).toEqual(['A', 'B'])
+})
+
 test('a clock set back a little is waited for, one set back far goes on from there', async () => {
   const { server, isTold } = await serverWith()
   await sampleAndSettle(server, NOON_MS + 30 * MINUTE, 100)

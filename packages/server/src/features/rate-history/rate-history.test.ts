@@ -60,6 +60,7 @@ test('a day of a pair is told by five minutes, with whose rate it was and the mi
       close: 5.5e6,
       mid: expect.closeTo(60_000 / 0.011, -1),
       exchanger: { id: '1' },
+      isNewAmount: false,
     },
     expect.objectContaining({ at: at(NOON_MS + 5 * MINUTE), open: 5.45e6, close: 5.45e6 }),
   ])
@@ -217,17 +218,138 @@ test('hours of before the start can be told, and what is known stands', async ()
   })
 })
 
-test('a pair nobody has heard of has no rate, and more than 60 are refused', async () => {
+test('points that a simulated market told of its past are told apart', async () => {
+  const database = await lastingDatabase()
+  const server = await serverWith({ database, atMs: NOON_MS })
+  server.sample(NOON_MS, { [BTC_RUB]: 100 })
+  const untilNow = async (each: HistoryServer, range?: string): Promise<string> =>
+    (await each.pointsOf('BTC', 'SBERRUB', range)).simulatedUntil
+  expect(await untilNow(server)).toBeNull()
+  for (const back of [1, 2]) {
+    const endMs = NOON_MS - (back - 1) * HOUR
+    await server.history.remember([momentSample(endMs - MINUTE, { [BTC_RUB]: 90 - back })])
+  }
+  expect(await untilNow(server, 'D7')).toBe(at(NOON_MS))
+  await server.stop()
+  closes.pop()
+  // A start later it is still known; a day later nothing of it is left in a day.
+  const next = await serverWith({ database, atMs: NOON_MS + HOUR })
+  next.sample(NOON_MS + HOUR, { [BTC_RUB]: 101 })
+  expect(await untilNow(next)).toBe(at(NOON_MS))
+  next.sample(NOON_MS + 26 * HOUR, { [BTC_RUB]: 101 })
+  expect(await untilNow(next)).toBeNull()
+})
+
+test('a line breaks where a rate is of another amount, and not where a price moves it', async () => {
+  const server = await serverWith()
+  const amounts = [1_000, 1_000, 300, 310, 1_000]
+  for (const [hour, amountUsd] of amounts.entries()) {
+    server.sample(NOON_MS + hour * HOUR, { [BTC_RUB]: { rate: 100, amountUsd } })
+    await server.history.settled()
+  }
+  for (const range of ['H24', 'D7']) {
+    const points = known(await server.pointsOf('BTC', 'SBERRUB', range))
+    expect(points.map(({ isNewAmount }) => isNewAmount)).toEqual([false, false, true, false, true])
+  }
+})
+
+test('a pair that people ask for keeps its minutes, however few offer it', async () => {
+  const database = await lastingDatabase()
+  const server = await serverWith({ database })
+  const rates = { [BTC_RUB]: { rate: 1, offers: 1 }, 'SBERRUB > BTC': { rate: 1, offers: 1 } }
+  // An answer that many share is asked for once: each has an amount of its own.
+  let amount = 1
+  const search = `query ($give: String!, $get: String!, $amount: Float!) {
+    paths(query: { give: $give, get: $get, giveAmount: $amount }) { proved }
+    pairOffers(query: { give: $get, get: $give }) { total }
+  }`
+  server.sample(NOON_MS, rates)
+  const ask = (give: string, get: string, userAgent: string) =>
+    server.browser().ask(search, { give, get, amount: amount++ }, { 'user-agent': userAgent })
+  await ask('BTC', 'SBERRUB', 'Googlebot/2.1')
+  server.sample(NOON_MS + HOUR, rates)
+  await server.history.settled()
+  const { db } = database
+  const counted = () => db.selectFrom('asked_pairs').selectAll().orderBy('give').execute()
+  const withMinutes = async (): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('pair_minutes')
+      .innerJoin('pair_names', 'pair_names.pair', 'pair_minutes.pair')
+      .select(['give', 'hour'])
+      .orderBy('hour')
+      .execute()
+    return rows.map(({ give, hour }) => `${give} ${hour - NOON_MS / HOUR}`)
+  }
+  expect([await counted(), await withMinutes()]).toEqual([[], []])
+  await ask('BTC', 'SBERRUB', 'Mozilla/5.0')
+  await ask('BTC', 'LTC', 'Mozilla/5.0')
+  server.sample(NOON_MS + HOUR + MINUTE, rates)
+  await server.history.settled()
+  await ask('BTC', 'SBERRUB', 'Mozilla/5.0')
+  server.sample(NOON_MS + 2 * HOUR, rates)
+  await server.history.settled()
+  const hour = NOON_MS / HOUR + 2
+  expect(await counted()).toEqual([
+    { give: 'BTC', get: 'SBERRUB', minutes: 2, hour },
+    { give: 'SBERRUB', get: 'BTC', minutes: 2, hour },
+  ])
+  expect((await withMinutes()).toSorted()).toEqual(['BTC 1', 'SBERRUB 1'])
+  await server.stop()
+  closes.pop()
+  const next = await serverWith({ database, atMs: NOON_MS + 3 * HOUR })
+  next.sample(NOON_MS + 3 * HOUR, rates)
+  next.sample(NOON_MS + 4 * HOUR, rates)
+  await next.history.settled()
+  expect(await withMinutes()).toContain('BTC 3')
+  // A month without a question.
+  for (const later of [0, 1]) {
+    next.sample(NOON_MS + 31 * 24 * HOUR + later * HOUR, rates)
+    await next.history.settled()
+  }
+  expect(await counted()).toEqual([])
+  expect(await withMinutes()).toEqual([])
+})
+
+test('a favourite counts as asked for', async () => {
+  const server = await serverWith()
+  server.sample(NOON_MS, { [BTC_RUB]: 1 })
+  const person = await server.signedIn()
+  await person.ask(
+    'mutation ($input: FavoriteInput!) { setFavorite(input: $input) { id } }',
+    { input: { kind: 'PAIR', give: 'BTC', get: 'SBERRUB' } },
+    { 'user-agent': 'Mozilla/5.0' },
+  )
+  server.sample(NOON_MS + MINUTE, { [BTC_RUB]: 1 })
+  await server.history.settled()
+  const asked = await server.database.db.selectFrom('asked_pairs').select('give').execute()
+  expect(asked).toEqual([{ give: 'BTC' }])
+})
+
+test('a currency nobody knows is refused, and so are more than 60 pairs', async () => {
   const server = await serverWith()
   server.sample(NOON_MS, { [BTC_RUB]: 100 })
   for (const range of ['H24', 'D7', 'D30', 'D120', 'ALL']) {
-    const told = await server.pointsOf('NOBODY', '<script>', range)
+    const told = await server.pointsOf('SBERRUB', 'LTC', range)
     expect([known(told), told.amountUsd, told.typical]).toEqual([[], 1000, null])
     expect(told.points.length).toBeLessThanOrEqual(400)
   }
-  const pairs = Array.from({ length: 61 }, () => ({ give: 'BTC', get: 'SBERRUB' }))
-  const { errors } = await server
-    .browser()
-    .ask('query ($pairs: [PairInput!]!) { sparklines(pairs: $pairs) { values } }', { pairs })
-  expect(errors[0]!.extensions.code).toBe('VALIDATION')
+  const refused = async (query: string, pairs: readonly object[]): Promise<Json> =>
+    (await server.browser().ask(query, { pairs, ...pairs[0] })).errors[0]!.extensions
+  const history =
+    'query ($give: String!, $get: String!) { rateHistory(give: $give, get: $get) ' +
+    '{ stepSeconds } }'
+  const lines = 'query ($pairs: [PairInput!]!) { sparklines(pairs: $pairs) { values } }'
+  const nobody = { give: 'NOBODY', get: '<script>' }
+  const unknown = { reason: 'UNKNOWN_CURRENCY', message: 'Unknown currency' }
+  for (const [query, under] of [
+    [history, ''],
+    [lines, 'pairs.'],
+  ] as const) {
+    expect((await refused(query, [nobody])).fields).toEqual([
+      { field: `${under}give`, ...unknown },
+      { field: `${under}get`, ...unknown },
+    ])
+  }
+  const many = Array.from({ length: 61 }, () => ({ give: 'BTC', get: 'SBERRUB' }))
+  expect((await refused(lines, many)).code).toBe('VALIDATION')
 })

@@ -2,10 +2,11 @@ import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { type MomentSample, type ToldRates, toldOf } from '../../market/scanner/rate-sampler.ts'
 import type { HistoryConfig } from '../../settings/history-settings.ts'
+import { PairsAsked } from './asked/pairs-asked.ts'
 import { DaySteps, STEP_MS } from './memory/day-steps.ts'
 import { OpenHour } from './memory/open-hour.ts'
 import { type NamedPair, PairSlots } from './memory/pair-slots.ts'
-import { HOUR_MS, hourOf, minuteOfHour } from './memory/times.ts'
+import { HOUR_MS, hourOf, MINUTE_MS, minuteOfHour } from './memory/times.ts'
 import type { HistorySource } from './reading/history-source.ts'
 import { MinuteAnswers } from './reading/minute-answers.ts'
 import { type HistoryRange, type PairHistory, readPairHistory } from './reading/pair-history.ts'
@@ -13,6 +14,7 @@ import { putAside, takeAside } from './store/aside-store.ts'
 import { fillDaySteps } from './store/fill-day-steps.ts'
 import { HourLine, type Patience, USUAL_PATIENCE } from './store/hour-line.ts'
 import { PairIds } from './store/pair-ids.ts'
+import { addSimulatedHour, lastSimulatedHour } from './store/simulated-hours.ts'
 import { tendHistory } from './store/tend-history.ts'
 
 /** Pairs of which anything is remembered: those of the largest market known, and half as many. */
@@ -38,6 +40,7 @@ export class RateHistory implements HistorySource {
   readonly #parts: RateHistoryParts
   readonly #line: HourLine
   readonly #answers: MinuteAnswers<PairHistory>
+  readonly #asked: PairsAsked
   #open: OpenHour | undefined
   #steps = new DaySteps()
   #lastMs = -Infinity
@@ -45,6 +48,9 @@ export class RateHistory implements HistorySource {
   #tendedStep = NaN
   #tending: Promise<void> = Promise.resolve()
   #isTending = false
+  #simulatedHour = -Infinity
+  #countedMinute = NaN
+  #counting: Promise<void> | undefined
   #isEarly = false
   #isCrowded = false
   #isClosed = false
@@ -55,7 +61,12 @@ export class RateHistory implements HistorySource {
     this.now = parts.now
     this.#answers = new MinuteAnswers(parts.now)
     const { config, patience = USUAL_PATIENCE, log, db } = parts
-    const rules = { leastOffers: config.leastOffers, mostPairs: config.minutePairs }
+    this.#asked = new PairsAsked(db, this.slots)
+    const rules = {
+      leastOffers: config.leastOffers,
+      mostPairs: config.minutePairs,
+      isAsked: (slot: number, hour: number) => this.#asked.isAsked(slot, hour),
+    }
     this.#line = new HourLine({ db, ids: new PairIds(db, this.slots), rules, patience, log })
   }
 
@@ -70,6 +81,12 @@ export class RateHistory implements HistorySource {
       over = aside.filter((each) => each.hour < hour)
     } catch (error) {
       this.#warn(error, 'rates that were put aside cannot be read')
+    }
+    try {
+      this.#simulatedHour = await lastSimulatedHour(this.db)
+      await this.#asked.begin(hour)
+    } catch (error) {
+      this.#warn(error, 'what was asked for cannot be read')
     }
     this.#tending = this.#takeUp(over, hour)
   }
@@ -89,6 +106,17 @@ export class RateHistory implements HistorySource {
     this.#steps.take(Math.floor(atMs / STEP_MS), slots, told.rate, pairs)
     this.#sayIfCrowded()
     this.#tendSoon(atMs)
+    this.#countSoon(atMs)
+  }
+
+  /** A person asked for a pair: for a while its minutes are kept, whoever offers it. */
+  noteAsked(pair: NamedPair): void {
+    this.#asked.note(pair, hourOf(this.now()))
+  }
+
+  /** Until then it is told by a simulated market of its past; -Infinity: nothing is. */
+  get simulatedUntilMs(): number {
+    return (this.#simulatedHour + 1) * HOUR_MS
   }
 
   /** Whether nothing of the past is known. */
@@ -108,7 +136,11 @@ export class RateHistory implements HistorySource {
       past.take(told, slots, this.slots.pairs.length)
       this.#steps.fillAll(Math.floor(told.atMs / STEP_MS), slots, told.rate)
     }
-    if (past.hour < hourOf(this.now())) await this.#line.addPast(past)
+    if (past.hour >= hourOf(this.now())) return
+    // First: a stop between the two would leave rates that nobody can tell from others.
+    await addSimulatedHour(this.db, past.hour)
+    this.#simulatedHour = Math.max(this.#simulatedHour, past.hour)
+    await this.#line.addPast(past)
   }
 
   /** What a pair's rate was, as known in this minute. */
@@ -131,6 +163,7 @@ export class RateHistory implements HistorySource {
   async settled(): Promise<void> {
     await this.#line.done
     await this.#tending
+    await this.#counting
   }
 
   /** What is not written is put aside. Samples that still come are left out. */
@@ -139,6 +172,7 @@ export class RateHistory implements HistorySource {
     this.#isClosed = true
     await this.#line.close()
     await this.#tending
+    await this.#counting
     for (const hour of [this.#line.writing, this.#open]) if (hour) await this.#putAside(hour)
   }
 
@@ -177,6 +211,16 @@ export class RateHistory implements HistorySource {
     this.#tendedStep = step
     this.#isTending = true
     this.#tending = this.#tending.then(() => this.#tend(atMs))
+  }
+
+  #countSoon(atMs: number): void {
+    const minute = Math.floor(atMs / MINUTE_MS)
+    if (minute === this.#countedMinute || this.#counting || this.#isClosed) return
+    this.#countedMinute = minute
+    this.#counting = this.#asked
+      .write(hourOf(atMs))
+      .catch((error: unknown) => this.#warn(error, 'what is asked for cannot be counted'))
+      .finally(() => (this.#counting = undefined))
   }
 
   async #tend(atMs: number): Promise<void> {

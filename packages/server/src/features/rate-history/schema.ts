@@ -2,6 +2,8 @@ import type { AppContext } from '../../context.ts'
 import { type Cost, listOf, pageOf, POINTS } from '../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { builder } from '../../graphql/builder.ts'
+import { FieldFaults } from '../../lib/field-faults.ts'
+import { allFacts } from '../currencies/index.ts'
 import {
   HistoryRangeEnum,
   RateHistoryType,
@@ -53,8 +55,10 @@ builder.queryField('rateHistory', (t) =>
       }),
       range: t.arg({ type: HistoryRangeEnum, defaultValue: 'H24' }),
     },
-    resolve: (_root, { range, ...pair }, { app }) =>
-      historyOf(app, resolved(app, pair), range ?? 'H24'),
+    resolve: async (_root, { range, ...pair }, { app }) => {
+      const [known] = await knownPairs(app, [pair], new FieldFaults(''))
+      return historyOf(app, known!, range ?? 'H24')
+    },
   }),
 )
 
@@ -82,8 +86,10 @@ builder.queryField('sparklines', (t) =>
     args: {
       pairs: t.arg({ type: [PairInput], required: true, maxItems: MOST_SPARKLINES }),
     },
-    resolve: (_root, { pairs }, { app }) =>
-      pairs.map((pair) => sparklineOf(app, resolved(app, pair))),
+    resolve: async (_root, { pairs }, { app }) => {
+      const known = await knownPairs(app, pairs, new FieldFaults('pairs'))
+      return known.map((pair) => sparklineOf(app, pair))
+    },
   }),
 )
 
@@ -92,6 +98,25 @@ function sparklineOf({ rateHistory }: AppContext, pair: NamedPair): SparklineVie
   return { pair, stepMs: STEP_MS, values }
 }
 
-function resolved({ currencyNames }: AppContext, { give, get }: NamedPair): NamedPair {
-  return { give: currencyNames.resolve(give), get: currencyNames.resolve(get) }
+/** As the market calls them; currencies that it never had and the catalogue lacks are refused. */
+async function knownPairs(
+  app: AppContext,
+  pairs: readonly NamedPair[],
+  faults: FieldFaults,
+): Promise<NamedPair[]> {
+  const { currencyNames: names, rateHistory } = app
+  const facts = await allFacts(app)
+  const known = (asked: string, field: keyof NamedPair): string => {
+    const code = names.resolve(asked)
+    const isKnown =
+      facts.has(code) || names.find(code) !== undefined || rateHistory?.slots.hasCurrency(code)
+    faults.addUnless(isKnown === true, field, 'UNKNOWN_CURRENCY')
+    return code
+  }
+  const named = pairs.map(({ give, get }) => ({
+    give: known(give, 'give'),
+    get: known(get, 'get'),
+  }))
+  faults.throwIfAny()
+  return named
 }

@@ -1,12 +1,16 @@
 import { type CurrencyView, UNPRICED } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, POINTS } from '../../graphql/bounds/costs.ts'
+import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
 import { type ExchangerFigures, ExchangerType } from '../../graphql/exchanger-type.ts'
 import type { MarketFacts } from '../../market/market-gate.ts'
 import { lastClickOut } from '../click-outs/index.ts'
 import { allFacts, CurrencyType } from '../currencies/index.ts'
 import { exchangersById } from '../exchangers/index.ts'
+import { HistoryRangeEnum } from '../rate-history/index.ts'
+import { livingProfits, type ProfitSpan, profitSpans, SPANS } from './living-profits.ts'
+import { MarketPointType } from './market-history-types.ts'
+import { RANGES } from './minutes/market-history.ts'
 
 interface LastExchange {
   readonly atMs: number
@@ -26,6 +30,15 @@ const LastExchangeType = builder.objectRef<LastExchange>('LastExchange').impleme
   }),
 })
 
+const ProfitSpanType = builder.objectRef<ProfitSpan>('ProfitSpan').implement({
+  description: 'Loops that earn so much.',
+  fields: (t) => ({
+    fromPercent: t.exposeFloat('fromPercent'),
+    toPercent: t.exposeFloat('toPercent', { nullable: true, description: 'Null: or more.' }),
+    loops: t.exposeInt('loops'),
+  }),
+})
+
 const StatisticsType = builder.objectRef<MarketFacts>('Statistics').implement({
   description: 'The service in a few numbers, as they are now.',
   fields: (t) => ({
@@ -36,6 +49,18 @@ const StatisticsType = builder.objectRef<MarketFacts>('Statistics').implement({
     offers: t.exposeInt('offers'),
     currencies: t.exposeInt('currencies'),
     asOf: t.expose('updatedAtMs', { type: 'DateTime' }),
+    profits: t.field({
+      cost: listOf(SPANS),
+      type: [ProfitSpanType],
+      nullable: true,
+      description:
+        'What loops that pay now at 1,000 dollars earn, the least first. Null where nobody ' +
+        'follows them.',
+      resolve: (_facts, _args, { app }) => {
+        const profits = livingProfits(app.loopLives)
+        return profits ? profitSpans(profits) : null
+      },
+    }),
     lastExchange: t.field({
       cost: asking(POINTS.statement),
       type: LastExchangeType,
@@ -68,5 +93,18 @@ builder.queryField('statistics', (t) =>
     type: StatisticsType,
     authScopes: { public: true },
     resolve: (_root, _args, { app }) => app.gate.facts(),
+  }),
+)
+
+builder.queryField('marketHistory', (t) =>
+  t.field({
+    // Half a million minutes may have to be read.
+    cost: ({ range }) => asking(10 * POINTS.statement, RANGES[range ?? 'D7'].count),
+    type: [MarketPointType],
+    authScopes: { public: true },
+    description:
+      'The market over time: every step of the range, the oldest first. Empty where nothing is kept.',
+    args: { range: t.arg({ type: HistoryRangeEnum, defaultValue: 'D7' }) },
+    resolve: (_root, { range }, { app }) => app.marketHistory.of(range ?? 'D7'),
   }),
 )

@@ -37,6 +37,7 @@ async function runWith(query: string, budget: AnswerBudget, { signal } = new Abo
     variables: {},
     signal,
     asker: '',
+    isPerson: true,
     budget,
   }
   return { ...(await runOperation(schema, { prepared, variables }, context)), prepared }

@@ -33,6 +33,7 @@ const contextOf = (variables: object = {}): RequestContext => ({
   variables: variables as Record<string, unknown>,
   signal: new AbortController().signal,
   asker: '',
+  isPerson: true,
   budget: new AnswerBudget(Infinity),
 })
 const operationOf = (prepared: PreparedOperation): Operation => ({

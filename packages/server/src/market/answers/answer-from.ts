@@ -12,6 +12,7 @@ import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { answerCycles } from './answer-cycles.ts'
 import { answerExchangerOffers, answerPairOffers } from './answer-pairs.ts'
 import { answerPath, answerPaths } from './answer-paths.ts'
+import { answerRateMap } from './answer-rate-map.ts'
 import { answerSplit } from './answer-split.ts'
 import { answerSuspicious } from './answer-suspicious.ts'
 
@@ -25,6 +26,7 @@ const answers: Answers = {
   split: (market, question, nowMs) => answerSplit(market, nowMs, question),
   arbitrage: (market, question, nowMs) => answerCycles(market, nowMs, question),
   pairs: pairViews,
+  rateMap: answerRateMap,
   rates: (market, { hops }) => hopRates(market, hops),
   pairOffers: answerPairOffers,
   cities: cityFacts,

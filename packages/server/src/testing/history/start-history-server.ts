@@ -22,7 +22,8 @@ export interface HistoryServer extends AccountServer {
 const ASK = `query ($give: String!, $get: String!, $range: HistoryRange) {
   rateHistory(give: $give, get: $get, range: $range) {
     give { code } get { code } stepSeconds amountUsd
-    points { at open high low close mid exchanger { id } }
+    points { at open high low close mid exchanger { id } isNewAmount }
+    simulatedUntil
     typical { low typical high days now }
   }
 }`

@@ -14,6 +14,7 @@ import {
   saveHealth,
   saveRuns,
 } from './feed-store.ts'
+import { PollFigures } from './poll-figures.ts'
 import { UnmappedBook } from './unmapped-book.ts'
 import { hourOf, Uptime } from './uptime.ts'
 
@@ -33,6 +34,7 @@ interface KnownBefore {
  */
 export class HealthBook {
   readonly unmapped: UnmappedBook
+  readonly polls = new PollFigures()
   readonly #db: Database
   readonly #log: Logger
   readonly #health: Map<string, FeedHealth>
@@ -76,6 +78,7 @@ export class HealthBook {
     this.#health.set(exchangerId, health)
     this.#touched.add(exchangerId)
     this.#count(exchangerId, run)
+    this.polls.note(run)
     if (run.unmapped) this.unmapped.note(exchangerId, run.unmapped)
     if (run.outcome !== 'UNCHANGED') {
       this.#runs.push({ exchangerId, run })

@@ -56,6 +56,11 @@ export class PairSlots {
     return slot >= 0 ? slot : undefined
   }
 
+  /** Whether it was in any sample since the start. */
+  hasCurrency(code: string): boolean {
+    return this.#numbers.has(code)
+  }
+
   #add(at: number, give: string, get: string): number {
     if (this.pairs.length >= this.#most) {
       this.leftOut++

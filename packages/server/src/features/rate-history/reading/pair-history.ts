@@ -17,10 +17,17 @@ export interface PairHistory {
   /** Of the last rate that is known; what rates are sampled at where none is. */
   readonly amountUsd: number
   readonly points: readonly Piece[]
+  /** Points before it were told by a simulated market of its past; null: none were. */
+  readonly simulatedUntilMs: number | null
 }
 
 /** Where no history is kept at all. */
-export const NOTHING_KEPT = { stepMs: 300_000, amountUsd: USUAL_USD, points: [] } as const
+export const NOTHING_KEPT = {
+  stepMs: 300_000,
+  amountUsd: USUAL_USD,
+  points: [],
+  simulatedUntilMs: null,
+} as const
 
 /** Of a step some minutes or hours: from when on, and how long each is. */
 const HOURLY = {
@@ -64,11 +71,14 @@ async function lastDayOf(history: HistorySource, pair: NamedPair): Promise<PairH
     const open = slot === undefined ? undefined : history.hourInMemory(hour)?.closesOf(slot)
     const closes = open?.length === HOUR_MINUTES ? open : minutes.get(hour)
     if (!closes) continue
-    const { exchanger = 0 } = candles.get(hour) ?? {}
-    const around = { fromMs: hour * HOUR_MS, mids: mids(hour), exchanger }
+    const { exchanger = 0, amountUsd = NaN } = candles.get(hour) ?? {}
+    const around = { fromMs: hour * HOUR_MS, mids: mids(hour), exchanger, amountUsd }
     pieces.push(...piecesOfMinutes(closes, around))
   }
-  return historyOf(pair, candles, { stepMs: steps.stepMs, points: piecesOfSteps(steps, pieces) })
+  return historyOf(history, pair, candles, {
+    stepMs: steps.stepMs,
+    points: piecesOfSteps(steps, pieces),
+  })
 }
 
 async function byHours(
@@ -83,7 +93,7 @@ async function byHours(
     midsOf(history, pair, { ...range, byMinutes: false }),
   ])
   const points = piecesOfSteps(steps, piecesOfHours(range, candles, mids))
-  return historyOf(pair, candles, { stepMs, points })
+  return historyOf(history, pair, candles, { stepMs, points })
 }
 
 /** Days that are made, and hours of the last ones; steps of weeks where days would be too many. */
@@ -114,7 +124,7 @@ async function byDays(
   ])
   const candles = new Map([...made, ...hours])
   const points = piecesOfSteps(steps, piecesOfHours(all, candles, mids))
-  return historyOf(pair, candles, { stepMs: steps.stepMs, points })
+  return historyOf(history, pair, candles, { stepMs: steps.stepMs, points })
 }
 
 /** Those that are written, and those that are in memory: these know more. */
@@ -167,10 +177,17 @@ function* piecesOfHours(
 }
 
 function historyOf(
+  { simulatedUntilMs }: HistorySource,
   pair: NamedPair,
   candles: ReadonlyMap<number, HourCandle>,
   { stepMs, points }: Pick<PairHistory, 'stepMs' | 'points'>,
 ): PairHistory {
   const last = Math.max(...candles.keys())
-  return { pair, stepMs, amountUsd: candles.get(last)?.amountUsd ?? USUAL_USD, points }
+  return {
+    pair,
+    stepMs,
+    amountUsd: candles.get(last)?.amountUsd ?? USUAL_USD,
+    points,
+    simulatedUntilMs: simulatedUntilMs > (points[0]?.atMs ?? Infinity) ? simulatedUntilMs : null,
+  }
 }

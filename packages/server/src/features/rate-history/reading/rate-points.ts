@@ -12,6 +12,8 @@ export interface Piece {
   readonly mid: number
   /** Number of whose the last rate was; 0 where it has none. */
   readonly exchanger: number
+  /** Dollars at which the last rate was. */
+  readonly amountUsd: number
 }
 
 export interface Steps {
@@ -49,21 +51,42 @@ function joined(whole: Piece, part: Piece): Piece {
     close: part.close,
     mid,
     exchanger: part.exchanger,
+    amountUsd: part.amountUsd,
   }
 }
 
 export function gapAt(atMs: number): Piece {
-  return { atMs, open: NaN, high: NaN, low: NaN, close: NaN, mid: NaN, exchanger: 0 }
+  const nothing = { open: NaN, high: NaN, low: NaN, close: NaN, mid: NaN, amountUsd: NaN }
+  return { atMs, ...nothing, exchanger: 0 }
+}
+
+interface AroundMinutes extends Pick<Piece, 'exchanger' | 'amountUsd'> {
+  readonly fromMs: number
+  readonly mids: Float32Array
 }
 
 /** Each minute of an hour as a piece. */
 export function* piecesOfMinutes(
   closes: Float32Array,
-  { fromMs, mids, exchanger }: { fromMs: number; mids: Float32Array; exchanger: number },
+  { fromMs, mids, ...around }: AroundMinutes,
 ): Generator<Piece> {
   for (let minute = 0; minute < HOUR_MINUTES; minute++) {
     const rate = closes[minute]!
     const atMs = fromMs + minute * MINUTE_MS
-    yield { atMs, open: rate, high: rate, low: rate, close: rate, mid: mids[minute]!, exchanger }
+    yield { atMs, open: rate, high: rate, low: rate, close: rate, mid: mids[minute]!, ...around }
   }
+}
+
+/** Amounts that differ by less are the same one: a window's end moves with the price of an hour. */
+const SAME_AMOUNT = 1.25
+
+/** Of each point, whether its rate is at another amount than the last one before it. */
+export function newAmounts(points: readonly Piece[]): boolean[] {
+  let last = NaN
+  return points.map(({ close, amountUsd }) => {
+    if (Number.isNaN(close)) return false
+    const isNew = Math.max(amountUsd / last, last / amountUsd) > SAME_AMOUNT
+    last = amountUsd
+    return isNew
+  })
 }

@@ -11,7 +11,9 @@ import { type Repeats, SLICE_PAIRS, writePrices, writeSlice } from './write-hour
 interface MinuteRules {
   /** Pairs with so many sound offers at once are kept by minutes… */
   readonly leastOffers: number
-  /** …those with the most first, up to so many. */
+  /** …and others that people ask for… */
+  readonly isAsked: (slot: number, hour: number) => boolean
+  /** …those with the most offers first, up to so many. */
   readonly mostPairs: number
 }
 
@@ -146,9 +148,12 @@ export class HourLine {
   }
 }
 
-function keptByMinutes(hour: OpenHour, { leastOffers, mostPairs }: MinuteRules): Set<number> {
+function keptByMinutes(hour: OpenHour, rules: MinuteRules): Set<number> {
+  const { leastOffers, mostPairs, isAsked } = rules
   const { offers } = hour.columns
-  const kept = hour.seenSlots().filter((slot) => offers[slot]! >= leastOffers)
+  const kept = hour
+    .seenSlots()
+    .filter((slot) => offers[slot]! >= leastOffers || isAsked(slot, hour.hour))
   if (kept.length <= mostPairs) return new Set(kept)
   return new Set(kept.sort((a, b) => offers[b]! - offers[a]! || a - b).slice(0, mostPairs))
 }

@@ -4,8 +4,8 @@ import { lastKnown, type OpenHour } from '../memory/open-hour.ts'
 import { bytesOf, CLOSES_BYTES } from './float-bytes.ts'
 import type { PairIds } from './pair-ids.ts'
 
-/** Pairs that are written by one statement: far from the time one may take. */
-export const SLICE_PAIRS = 5_000
+/** Pairs that are written by one statement: far from the time one may take, and from a second. */
+export const SLICE_PAIRS = 1_000
 
 /** What an hour that is there already becomes: of one that was put aside less is known. */
 export interface Repeats {

@@ -1,0 +1,34 @@
+import type { FinishedRun } from './feed-health.ts'
+
+/** More polls of a minute are counted, not timed. */
+const MOST = 10_000
+
+/** How polls were since this was last asked. */
+export class PollFigures {
+  #times: number[] = []
+  #changed = 0
+
+  note({ outcome, durationMs }: FinishedRun): void {
+    if (outcome === 'CHANGED') this.#changed++
+    if (this.#times.length < MOST) this.#times.push(durationMs)
+  }
+
+  /** Tells of them, and begins anew. */
+  take(): { changedFiles: number; p50Ms: number | null; p95Ms: number | null } {
+    const times = this.#times.sort((a, b) => a - b)
+    const figures = {
+      changedFiles: this.#changed,
+      p50Ms: shareOf(times, 0.5),
+      p95Ms: shareOf(times, 0.95),
+    }
+    this.#times = []
+    this.#changed = 0
+    return figures
+  }
+}
+
+/** So many of them were no longer; null where there are none. */
+function shareOf(sorted: readonly number[], share: number): number | null {
+  const value = sorted[Math.ceil(sorted.length * share) - 1]
+  return value === undefined ? null : Math.round(value)
+}

@@ -1,0 +1,187 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { silentLogger } from '../../lib/logger.ts'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
+import type { Json } from '../../testing/start-test-server.ts'
+import { LoopLives } from '../arbitrage/index.ts'
+import { profitSpans } from './living-profits.ts'
+import { MinuteKeeper, type PollsMeasured } from './index.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const NO_POLLS: PollsMeasured = { changedFiles: 0, p50Ms: null, p95Ms: null }
+
+let closes: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closes.toReversed()) await close()
+  closes = []
+})
+
+/** A server on a clock of its own, and what measures its market when told to. */
+async function measuredServer() {
+  let nowMs = NOON_MS
+  let polls = NO_POLLS
+  let isMarketWhole = true
+  const now = () => nowMs
+  const market = [offersOf('1', { 'BTC > SBERRUB @ 5400000': {}, 'ETH > BTC @ 0.05': {} })]
+  const server = await startAccountServer({ market, now })
+  closes.push(() => server.close())
+  const told = vi.fn<(fields: object, words: string) => void>()
+  const keeper = new MinuteKeeper({
+    db: server.database.db,
+    facts: () => server.app.gate.facts(),
+    isMarketWhole: () => isMarketWhole,
+    takePolls: () => polls,
+    loopLives: new LoopLives({ now }),
+    log: { ...silentLogger, warn: told },
+    now,
+  })
+  closes.push(() => keeper.close())
+  return {
+    server,
+    keeper,
+    told,
+    /** The minute that ends then. */
+    measureAt: (ms: number, measured: PollsMeasured = NO_POLLS) => {
+      nowMs = ms
+      polls = measured
+      return keeper.measure()
+    },
+    lookAt: (ms: number) => void (nowMs = ms),
+    becomeWhole: (isWhole: boolean) => void (isMarketWhole = isWhole),
+  }
+}
+
+async function pointsOf(server: AccountServer, range: string): Promise<Json[]> {
+  const { data } = await server.browser().ask(
+    `query ($range: HistoryRange!) { marketHistory(range: $range) {
+      at offers exchangers pairs currencies versions changedFiles pollP50Ms pollP95Ms loops
+      bestPercent
+    } }`,
+    { range },
+  )
+  return data.marketHistory
+}
+
+const measured = (points: readonly Json[]): Json[] => points.filter(({ offers }) => offers !== null)
+const at = (ms: number): string => new Date(ms).toISOString()
+
+test('a minute of the market is what it was at its end; what nobody measures is unknown', async () => {
+  const { server, measureAt } = await measuredServer()
+  await measureAt(NOON_MS, { changedFiles: 3, p50Ms: 40, p95Ms: 300 })
+  const points = await pointsOf(server, 'H24')
+  expect(points).toHaveLength(288)
+  expect(points.at(-1)).toEqual({
+    at: at(NOON_MS),
+    ...Object.fromEntries(FIGURES.map((name) => [name, null])),
+  })
+  expect(measured(points)).toEqual([
+    {
+      at: at(NOON_MS - 5 * MINUTE),
+      offers: 2,
+      exchangers: 1,
+      pairs: 2,
+      currencies: 3,
+      versions: 0,
+      changedFiles: 3,
+      pollP50Ms: 40,
+      pollP95Ms: 300,
+      loops: null,
+      bestPercent: null,
+    },
+  ])
+})
+
+const FIGURES = [
+  'offers',
+  'exchangers',
+  'pairs',
+  'currencies',
+  'versions',
+  'changedFiles',
+  'pollP50Ms',
+  'pollP95Ms',
+  'loops',
+  'bestPercent',
+]
+
+test('each range has its steps, never over 400; changes add up, levels do not', async () => {
+  const { server, measureAt } = await measuredServer()
+  for (const minute of [1, 2, 3]) {
+    const polls = { changedFiles: minute, p50Ms: minute * 10, p95Ms: null }
+    await measureAt(NOON_MS + minute * MINUTE, polls)
+  }
+  const steps = {
+    H24: [288, 5],
+    D7: [168, 60],
+    D30: [180, 240],
+    D120: [120, 1440],
+    ALL: [400, 1440],
+  }
+  for (const [range, [count, step]] of Object.entries(steps)) {
+    const points = await pointsOf(server, range)
+    expect(points).toHaveLength(count!)
+    const [first, second] = points.map((point) => Date.parse(point.at))
+    expect(second! - first!).toBe(step! * MINUTE)
+    expect(measured(points)).toMatchObject([
+      { offers: 2, changedFiles: 6, pollP50Ms: 20, pollP95Ms: null },
+    ])
+  }
+})
+
+test('while files are tried for the first time there is no market to measure', async () => {
+  const { server, measureAt, becomeWhole } = await measuredServer()
+  becomeWhole(false)
+  await measureAt(NOON_MS + MINUTE)
+  expect(measured(await pointsOf(server, 'H24'))).toEqual([])
+})
+
+test('a minute that ends while the last is not written is left out and told', async () => {
+  const { server, measureAt, told, lookAt } = await measuredServer()
+  const { db } = server.database
+  await db.transaction().execute(async (others) => {
+    await sql`lock table market_minutes in access exclusive mode`.execute(others)
+    const slow = measureAt(NOON_MS + MINUTE)
+    await measureAt(NOON_MS + 2 * MINUTE)
+    await measureAt(NOON_MS + 3 * MINUTE)
+    expect(told.mock.calls.map(([, words]) => words)).toEqual([
+      expect.stringContaining('left out'),
+      expect.stringContaining('left out'),
+    ])
+    void slow
+  })
+  await vi.waitFor(async () =>
+    expect(await db.selectFrom('market_minutes').select('minute').execute()).toHaveLength(1),
+  )
+  lookAt(NOON_MS + 4 * MINUTE)
+})
+
+test('without its table a minute is lost, told once, and the next one is kept', async () => {
+  const { server, measureAt, told } = await measuredServer()
+  const { db } = server.database
+  await sql`alter table market_minutes rename to away`.execute(db)
+  await measureAt(NOON_MS + MINUTE)
+  await measureAt(NOON_MS + 2 * MINUTE)
+  expect(told).toHaveBeenCalledTimes(1)
+  await sql`alter table away rename to market_minutes`.execute(db)
+  await measureAt(NOON_MS + 3 * MINUTE)
+  expect(await db.selectFrom('market_minutes').select('minute').execute()).toHaveLength(1)
+})
+
+test('minutes are kept for 400 days', async () => {
+  const { server, measureAt } = await measuredServer()
+  for (const day of [0, 1, 401]) await measureAt(NOON_MS + day * DAY)
+  const kept = await server.database.db.selectFrom('market_minutes').select('minute').execute()
+  expect(kept.map(({ minute }) => Math.round((minute * MINUTE - NOON_MS) / DAY))).toEqual([1, 401])
+})
+
+test('what loops that pay earn is told by spans; where nobody follows them it is unknown', async () => {
+  const { server } = await measuredServer()
+  const { data } = await server.browser().ask('{ statistics { profits { loops } } }')
+  expect(data.statistics.profits).toBeNull()
+  const spans = profitSpans([0.1, 0.25, 0.3, 1.4, 500])
+  expect(spans.map(({ loops }) => loops)).toEqual([1, 2, 0, 1, 0, 0, 0, 1])
+  expect(spans.map(({ toPercent }) => toPercent)).toEqual([0.25, 0.5, 1, 2, 3, 5, 10, null])
+})
