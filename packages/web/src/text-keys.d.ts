@@ -32,6 +32,7 @@ import type chain from './market/chain/en.json'
 import type share from './market/chain/share/en.json'
 import type market from './market/en.json'
 import type feedFile from './market/feed-file/en.json'
+import type rateMap from './market/rate-map/en.json'
 import type spark from './market/spark/en.json'
 import type wayOut from './market/way-out/en.json'
 import type ui from './ui/en.json'
@@ -72,6 +73,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     share: typeof share
     market: typeof market
     'feed-file': typeof feedFile
+    'rate-map': typeof rateMap
     spark: typeof spark
     'way-out': typeof wayOut
     ui: typeof ui

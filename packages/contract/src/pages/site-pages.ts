@@ -31,7 +31,7 @@ export const sitePages = {
   faq: { path: '/faq', kind: 'content', link: 'foot', opening: 'narrow' },
   'faq-category': { path: '/faq/:topic', kind: 'content', opening: 'topic' },
   'faq-article': { path: '/faq/:topic/:question', kind: 'content', opening: 'article' },
-  stats: { path: '/stats', kind: 'content', link: 'foot', opening: 'wide' },
+  stats: { path: '/stats', kind: 'content', link: 'foot', opening: 'live' },
   affiliate: { path: '/affiliate', kind: 'content', link: 'foot', opening: 'affiliate' },
   partners: { path: '/partners', kind: 'content', link: 'foot', opening: 'narrow' },
   privacy: { path: '/privacy', kind: 'content', link: 'foot', opening: 'law' },

@@ -32,6 +32,7 @@ import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { HiddenNote } from '#web/market/exchanger/hidden-note.tsx'
+import { RateMapLater } from '#web/market/rate-map/rate-map-later.tsx'
 import { ignoreExchangers, useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { BarPlace, BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -166,6 +167,7 @@ export function HomePage() {
           onShowAll={() => change({ ...query, isFavoritesOnly: false, maxLossPercent: null })}
           onRelax={relax}
         />
+        <RateMapLater />
       </div>
     </div>
   )

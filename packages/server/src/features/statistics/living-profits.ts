@@ -5,11 +5,14 @@ const STEP_USD = 1_000
 /** Where each span but the first begins, in percent. */
 const EDGES = [0.25, 0.5, 1, 2, 3, 5, 10]
 
-/** What each loop that pays now earns, in percent; undefined where nobody follows them. */
+/**
+ * What each loop that pays now earns, in percent, of one source the first and best as in `cycleLives`;
+ * undefined where nobody follows them.
+ */
 export function livingProfits(lives: LoopLives): number[] | undefined {
   if (!lives.last) return undefined
   return lives.alive
-    .filter(({ stepUsd, isPaying }) => stepUsd === STEP_USD && isPaying)
+    .filter(({ stepUsd, isPaying, isKept }) => stepUsd === STEP_USD && isPaying && isKept)
     .map(({ now }) => now.percent)
 }
 

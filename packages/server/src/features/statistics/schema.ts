@@ -54,8 +54,8 @@ const StatisticsType = builder.objectRef<MarketFacts>('Statistics').implement({
       type: [ProfitSpanType],
       nullable: true,
       description:
-        'What loops that pay now at 1,000 dollars earn, the least first. Null where nobody ' +
-        'follows them.',
+        'What loops that pay now at 1,000 dollars earn, the least first: those that `cycleLives` ' +
+        'keeps. Null where nobody follows them.',
       resolve: (_facts, _args, { app }) => {
         const profits = livingProfits(app.loopLives)
         return profits ? profitSpans(profits) : null

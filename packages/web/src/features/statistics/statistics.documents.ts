@@ -10,6 +10,11 @@ export type StatisticsAnswer = {
     readonly offers: number
     readonly currencies: number
     readonly asOf: string
+    readonly profits: ReadonlyArray<{
+      readonly fromPercent: number
+      readonly toPercent: number | null
+      readonly loops: number
+    }> | null
     readonly lastExchange: {
       readonly at: string
       readonly give: { readonly code: string; readonly name: string }
@@ -26,6 +31,11 @@ export const StatisticsDocument = `query Statistics {
     offers
     currencies
     asOf
+    profits {
+      fromPercent
+      toPercent
+      loops
+    }
     lastExchange {
       at
       give {

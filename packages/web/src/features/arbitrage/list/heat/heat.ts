@@ -1,15 +1,10 @@
 import type { HopCurrency } from '#web/market/chain/path.documents.ts'
+import { type Heat, heatBy } from '#web/ui/show/heat/heat-table.tsx'
 import type { CycleView, PairCount } from '../../cycle-view.ts'
 
-/** How much the best loop through a pair earns, by classes; 0: nobody knows, its rates are old. */
-export type Heat = 0 | 1 | 2 | 3 | 4
-
-/** Where each class but the first begins, in percent. */
-const CLASSES = [0.3, 1, 2] as const
-
+/** How much the best loop through a pair earns, in percent; 0: nobody knows, its rates are old. */
 export function heatOf(best: number | null): Heat {
-  if (best === null) return 0
-  return (1 + CLASSES.filter((from) => best >= from).length) as Heat
+  return heatBy(best, [0.3, 1, 2])
 }
 
 export interface HeatMap {

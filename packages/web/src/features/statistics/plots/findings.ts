@@ -1,0 +1,43 @@
+import type { MarketHistoryAnswer } from './market-history.documents.ts'
+
+export type HistoryPoint = MarketHistoryAnswer['marketHistory'][number]
+export type Measured = Exclude<keyof HistoryPoint, 'at' | '__typename'>
+
+/** A list of what was measured, in order. */
+export function known(values: readonly (number | null)[]): number[] {
+  return values.filter((value) => value !== null)
+}
+
+export interface Trend {
+  readonly now: number
+  /** From the first to the last, in percent; null where there is nothing to compare. */
+  readonly percent: number | null
+}
+
+/** What a series did from its first value to its last; undefined where none is known. */
+export function trendOf(values: readonly (number | null)[]): Trend | undefined {
+  const all = known(values)
+  const [first, now] = [all[0], all.at(-1)]
+  if (first === undefined || now === undefined) return undefined
+  const isComparable = all.length > 1 && first > 0
+  return { now, percent: isComparable ? (now / first - 1) * 100 : null }
+}
+
+/** Days before now that count as seven: the first points of a week may be missing. */
+const LEAST_OF_WEEK = 6.5
+const DAY_MS = 86_400_000
+
+/** What has changed since seven days ago; null where that is not known. */
+export function weekChange(
+  points: readonly HistoryPoint[],
+  name: Measured,
+  now: { readonly value: number; readonly atMs: number },
+): number | null {
+  const first = points.find((point) => point[name] !== null)
+  if (!first || now.atMs - Date.parse(first.at) < LEAST_OF_WEEK * DAY_MS) return null
+  return now.value - first[name]!
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

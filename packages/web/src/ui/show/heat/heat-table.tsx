@@ -1,0 +1,96 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+/** How deep a cell is; 0: its figure is not known. */
+export type Heat = 0 | 1 | 2 | 3 | 4
+
+/** The class of a value, by where each class but the first begins. */
+export function heatBy(value: number | null, classes: readonly [number, number, number]): Heat {
+  if (value === null) return 0
+  return (1 + classes.filter((from) => value >= from).length) as Heat
+}
+
+export const heatGrounds: Readonly<Record<Heat, string>> = {
+  0: 'bg-surface-2 text-text-2',
+  1: 'bg-heat-1',
+  2: 'bg-heat-2',
+  3: 'bg-heat-3',
+  4: 'bg-heat-4',
+}
+
+/** What fills a cell and may be pressed. */
+export const heatCell = clsx(
+  'flex min-h-9 w-full items-center justify-center rounded-small px-0.5 text-center text-meta',
+  'font-medium hover:outline-2 hover:outline-accent pointer-coarse:min-h-11',
+)
+
+interface Side {
+  readonly key: string
+  /** As short as tells it from the others. */
+  readonly name: string
+  /** In full. */
+  readonly title: string
+}
+
+interface HeatTableProps {
+  title: string
+  /** What stands down the side and along the top. */
+  corner: string
+  /** Of both sides. */
+  sides: readonly Side[]
+  /** Undefined where there is nothing. */
+  cellAt: (row: number, column: number) => ReactNode
+}
+
+const head = 'bg-raised px-1 py-1 text-meta font-medium text-text-2'
+
+/** Every two of some things, each pair with a figure: heads stay where it is scrolled. */
+export function HeatTable({ title, corner, sides, cellAt }: HeatTableProps) {
+  return (
+    <div tabIndex={0} role="region" aria-label={title} className="relative overflow-x-auto">
+      <table className="w-full table-fixed border-separate border-spacing-0.5 tabular-nums">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={clsx(head, 'sticky left-0 z-1 w-18 text-left lg:w-24')}>
+              {corner}
+            </th>
+            {sides.map(({ key, name, title: whole }) => (
+              <th
+                key={key}
+                scope="col"
+                title={whole}
+                className={clsx(head, 'w-14 align-bottom wrap-break-word lg:w-auto')}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sides.map((side, row) => (
+            <tr key={side.key}>
+              <th
+                scope="row"
+                title={side.title}
+                className={clsx(head, 'sticky left-0 z-1 text-left wrap-break-word')}
+              >
+                {side.name}
+              </th>
+              {sides.map(({ key }, column) => {
+                const cell = cellAt(row, column)
+                return cell === undefined ? (
+                  <td key={key} className="rounded-small bg-surface-1" />
+                ) : (
+                  <td key={key} className="p-0">
+                    {cell}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
