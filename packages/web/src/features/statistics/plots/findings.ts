@@ -14,12 +14,16 @@ export interface Trend {
   readonly percent: number | null
 }
 
+/** Of a stretch so much may be missing at its beginning, and it is still told as a whole. */
+const MISSING = 0.1
+
 /** What a series did from its first value to its last; undefined where none is known. */
 export function trendOf(values: readonly (number | null)[]): Trend | undefined {
   const all = known(values)
   const [first, now] = [all[0], all.at(-1)]
   if (first === undefined || now === undefined) return undefined
-  const isComparable = all.length > 1 && first > 0
+  const begins = values.findIndex((value) => value !== null)
+  const isComparable = all.length > 1 && first > 0 && begins <= values.length * MISSING
   return { now, percent: isComparable ? (now / first - 1) * 100 : null }
 }
 

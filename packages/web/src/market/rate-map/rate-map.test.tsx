@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+const currencies = [
+  { code: 'BTC', name: 'Bitcoin', group: 'CRYPTO', network: null },
+  { code: 'USDTTRC20', name: 'Tether TRC20', group: 'CRYPTO', network: 'TRC20' },
+  { code: 'SBERRUB', name: 'Sberbank', group: 'BANK', network: null },
+]
+const cells = [null, [-0.4, 7], [-1.23, 1], [0.31, 2], null, [-2.5, 3], [-4.4, 2], [null, 1], null]
+
+/** What comes near is told by the test. */
+let near: (() => void)[] = []
+beforeEach(() => {
+  localStorage.clear()
+  near = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: readonly object[]) => void) {
+        near.push(() => told([{ isIntersecting: true }]))
+      }
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+})
+
+function startMap(rateMap: () => unknown = () => ({ currencies, cells: cells.map(cellOf) })) {
+  return startAnsweringServer(smallMarket({ rateMap }))
+}
+
+function cellOf(cell: readonly (number | null)[] | null) {
+  return cell && { marketPercent: cell[0], offers: cell[1] }
+}
+
+test('below the chains is a map of what pairs cost, asked for when it comes near', async () => {
+  const { asked } = startMap()
+  const { user, currentAddress } = showPage('/')
+  await vi.waitFor(() => expect(near.length).toBeGreaterThan(0), 5_000)
+  expect(asked.map(({ name }) => name)).not.toContain('RateMap')
+  for (const come of near) come()
+  const map = await screen.findByRole('region', { name: 'What each pair costs against the market' })
+  expect(within(map).getAllByRole('columnheader')).toHaveLength(4)
+  // Nobody changes a currency for itself.
+  expect(within(map).getAllByRole('link')).toHaveLength(6)
+  expect(asked.find(({ name }) => name === 'RateMap')?.variables).toEqual({ limit: 12 })
+  const grounds = { USDT: 'bg-heat-1', SBERRUB: 'bg-heat-2' }
+  for (const [get, ground] of Object.entries(grounds)) {
+    expect(within(map).getByRole('link', { name: new RegExp(`^BTC to ${get}`) })).toHaveClass(
+      ground,
+    )
+  }
+  const dear = within(map).getByRole('link', {
+    name: 'SBERRUB to BTC: −4.4% against the market, 2 offers',
+  })
+  expect(dear).toHaveClass('bg-heat-4')
+  expect(within(map).getByRole('link', { name: /^USDT TRC20 to BTC/ })).toHaveClass('bg-heat-1')
+  expect(within(map).getByRole('link', { name: /^SBERRUB to USDT/ })).toHaveClass('bg-surface-2')
+  await user.click(dear)
+  await vi.waitFor(() => expect(currentAddress()).toBe('/exchange?give=SBERRUB&get=BTC'))
+})
+
+test('a phone has six currencies of each side', async () => {
+  const { asked } = startMap()
+  showPage('/', { width: 360 })
+  await vi.waitFor(() => expect(near.length).toBeGreaterThan(0), 5_000)
+  for (const come of near) come()
+  await screen.findByRole('region', { name: 'What each pair costs against the market' })
+  expect(asked.find(({ name }) => name === 'RateMap')?.variables).toEqual({ limit: 6 })
+})
+
+test('a map that cannot be loaded says so, and an empty market has none', async () => {
+  startMap(() => {
+    throw new Error('no map')
+  })
+  const { unmount } = showPage('/stats')
+  await screen.findByRole('heading', { level: 1 })
+  for (const come of near) come()
+  await screen.findByText('Rates could not be loaded')
+  unmount()
+  startMap(() => ({ currencies: [], cells: [] }))
+  showPage('/stats')
+  await screen.findByRole('heading', { level: 1 })
+  for (const come of near) come()
+  await screen.findByText('Nobody changes anything now.')
+})
