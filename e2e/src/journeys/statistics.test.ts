@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { excessOf, faultsInEveryLook } from '../browser/every-look.ts'
+import { readers } from '../browser/readers.ts'
+
+const visit = readers(() => inject('origin'))
+
+async function mapOn(page: Page) {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const map = page.getByRole('region', { name: 'What each pair costs against the market' })
+  await map.scrollIntoViewIfNeeded()
+  await map.getByRole('link').first().waitFor()
+  return map
+}
+
+test('a map of what pairs cost leads from the first page to a pair', async () => {
+  const { page } = await visit({ isCalm: true })
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  await page.getByRole('article').first().waitFor()
+  const map = await mapOn(page)
+  expect(await map.getByRole('columnheader').count()).toBe(13)
+  await map.getByRole('link', { name: /^BTC to USDT TRC20/ }).click()
+  await page.waitForURL('**/exchange?give=BTC&get=USDTTRC20')
+})
+
+test('the map is open to everybody in every look', async () => {
+  const { page } = await visit({ isCalm: true })
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  await page.getByRole('article').first().waitFor()
+  await mapOn(page)
+  expect(await faultsInEveryLook(page)).toEqual([])
+})
+
+test('statistics with all their pictures are open to everybody, and fit a phone', async () => {
+  const { page } = await visit({ width: 360, height: 740, isCalm: true })
+  await page.goto('/stats?range=24h')
+  await page.getByRole('figure').first().waitFor()
+  const map = await mapOn(page)
+  expect(await map.getByRole('columnheader').count()).toBe(7)
+  expect(await page.getByRole('figure').count()).toBe(5)
+  expect(await excessOf(page)).toBe(0)
+  expect(await faultsInEveryLook(page)).toEqual([])
+})
+
+test('the range of statistics is in the address, and Back leads to the last one', async () => {
+  const { page } = await visit({ isCalm: true })
+  await page.goto('/stats')
+  await page.getByText('24 h', { exact: true }).click()
+  await page.waitForURL('**/stats?range=24h')
+  await page.goBack()
+  await expect.poll(() => page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true)
+})
