@@ -1,4 +1,4 @@
 export { RateHistory, type RateHistoryParts } from './rate-history.ts'
 export { HistoryRangeEnum } from './history-types.ts'
 export { MinuteAnswers } from './reading/minute-answers.ts'
-export { type HistoryRange, MOST_POINTS } from './reading/pair-history.ts'
+export type { HistoryRange } from './reading/pair-history.ts'

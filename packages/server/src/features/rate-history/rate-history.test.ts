@@ -240,7 +240,7 @@ test('points that a simulated market told of its past are told apart', async () 
   expect(await untilNow(next)).toBeNull()
 })
 
-test('a line breaks where a rate is of another amount, and not where a price moves it', async () => {
+test('a line breaks where a rate is of another amount, not where a price moves it', async () => {
   const server = await serverWith()
   const amounts = [1_000, 1_000, 300, 310, 1_000]
   for (const [hour, amountUsd] of amounts.entries()) {

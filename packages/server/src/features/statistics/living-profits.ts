@@ -6,8 +6,8 @@ const STEP_USD = 1_000
 const EDGES = [0.25, 0.5, 1, 2, 3, 5, 10]
 
 /**
- * What each loop that pays now earns, in percent, of one source the first and best as in `cycleLives`;
- * undefined where nobody follows them.
+ * What each loop that pays now earns, in percent: of one source the first and best, as `cycleLives`
+ * keeps them. Undefined where nobody follows them.
  */
 export function livingProfits(lives: LoopLives): number[] | undefined {
   if (!lives.last) return undefined

@@ -2,8 +2,7 @@ import { builder } from '../../graphql/builder.ts'
 import type { MarketPoint } from './minutes/minute-store.ts'
 
 export const MarketPointType = builder.objectRef<MarketPoint>('MarketPoint').implement({
-  description:
-    'The market in one step, on average of its minutes. A figure is null where it was not measured.',
+  description: 'The market in one step, on average of its minutes. Null: it was not measured.',
   fields: (t) => ({
     at: t.expose('atMs', { type: 'DateTime', description: 'When the step begins.' }),
     offers: t.exposeInt('offers', { nullable: true }),

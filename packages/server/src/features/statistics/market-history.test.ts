@@ -68,7 +68,7 @@ async function pointsOf(server: AccountServer, range: string): Promise<Json[]> {
 const measured = (points: readonly Json[]): Json[] => points.filter(({ offers }) => offers !== null)
 const at = (ms: number): string => new Date(ms).toISOString()
 
-test('a minute of the market is what it was at its end; what nobody measures is unknown', async () => {
+test('a minute of the market is what it was at its end; all else is unknown', async () => {
   const { server, measureAt } = await measuredServer()
   await measureAt(NOON_MS, { changedFiles: 3, p50Ms: 40, p95Ms: 300 })
   const points = await pointsOf(server, 'H24')
@@ -177,7 +177,7 @@ test('minutes are kept for 400 days', async () => {
   expect(kept.map(({ minute }) => Math.round((minute * MINUTE - NOON_MS) / DAY))).toEqual([1, 401])
 })
 
-test('what loops that pay earn is told by spans; where nobody follows them it is unknown', async () => {
+test('what loops that pay earn is told by spans; unfollowed, it is unknown', async () => {
   const { server } = await measuredServer()
   const { data } = await server.browser().ask('{ statistics { profits { loops } } }')
   expect(data.statistics.profits).toBeNull()

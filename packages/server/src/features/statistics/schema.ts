@@ -103,7 +103,7 @@ builder.queryField('marketHistory', (t) =>
     type: [MarketPointType],
     authScopes: { public: true },
     description:
-      'The market over time: every step of the range, the oldest first. Empty where nothing is kept.',
+      'The market over time: every step of the range, the oldest first. Empty: nothing is kept.',
     args: { range: t.arg({ type: HistoryRangeEnum, defaultValue: 'D7' }) },
     resolve: (_root, { range }, { app }) => app.marketHistory.of(range ?? 'D7'),
   }),

@@ -23,6 +23,8 @@ export function Tiles({ numbers, week, isPaused }: TilesProps) {
   const format = useFormat()
   const { lastExchange: last } = numbers
   const atMs = Date.parse(numbers.asOf)
+  const changeOf = (name: 'exchangers' | 'pairs' | 'offers' | 'currencies') =>
+    week ? weekChange(week, name, { value: numbers[name], atMs }) : null
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {(['exchangers', 'pairs', 'offers', 'currencies'] as const).map((name) => (
@@ -31,8 +33,7 @@ export function Tiles({ numbers, week, isPaused }: TilesProps) {
           name={t(name)}
           why={
             <>
-              <Change by={week ? weekChange(week, name, { value: numbers[name], atMs }) : null} />{' '}
-              {t(`${name}-why`)}
+              <Change by={changeOf(name)} /> {t(`${name}-why`)}
             </>
           }
         >
