@@ -74,7 +74,7 @@ test.each(rooms)(
   (room) => {
     const known = new RegExp(
       'Hopwise|BestChange|\\bAPI( v2)?\\b|info\\.zip|USDT|BTC|RUB|TRC20|URL|AML|KYC|' +
-        'Escape|Email|example\\.org|\\bO\\b|Telegram|Newbie|' +
+        'Escape|\\bHome\\b|\\bEnd\\b|Email|example\\.org|\\bO\\b|Telegram|Newbie|' +
         // Of export files, as their authors write them.
         'UTF-8|UTF-16|windows-1251|KOI8|ETag|Last-Modified|DOCTYPE|https?|' +
         '\\bin\\b|\\bout\\b|amount|' +

@@ -11,8 +11,10 @@ export type RateHistoryVariables = {
 export type RateHistoryAnswer = {
   readonly rateHistory: {
     readonly amountUsd: number
+    readonly simulatedUntil: string | null
     readonly points: ReadonlyArray<{
       readonly at: string
+      readonly isNewAmount: boolean
       readonly high: number | null
       readonly low: number | null
       readonly close: number | null
@@ -33,8 +35,10 @@ export const RateHistoryDocument =
   `query RateHistory($give: String!, $get: String!, $range: HistoryRange!) {
   rateHistory(give: $give, get: $get, range: $range) {
     amountUsd
+    simulatedUntil
     points {
       at
+      isNewAmount
       high
       low
       close

@@ -105,12 +105,15 @@ export function RatePlot({ give, get, range, offers, onRange }: RatePlotProps) {
 
   function sourceOf(amountUsd: number): string {
     const isYoung = finding && finding.firstMs > plot.timesMs[1]!
+    const untilMs = Date.parse(history?.simulatedUntil ?? '')
+    const isSimulated = finding !== undefined && finding.firstMs < untilMs
     return [
       t('amount', { amount: format.usd(amountUsd) }),
       ...(offers === undefined
         ? []
         : [t('offers', { count: offers, value: format.count(offers) })]),
       ...(newest ? [t('as-of', { time: format.since(Date.parse(newest.at), Date.now()) })] : []),
+      ...(isSimulated ? [t('simulated')] : []),
       ...(isYoung ? [t('begins', { time: format.since(finding.firstMs, Date.now()) })] : []),
     ].join(' · ')
   }

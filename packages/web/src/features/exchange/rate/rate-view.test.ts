@@ -23,6 +23,7 @@ function point(at: number, close: number | null, by = 'Orbit'): RatePoints[numbe
     low: close === null ? null : close - 1,
     mid: close,
     exchanger: close === null ? null : { id: by, name: by },
+    isNewAmount: false,
   }
 }
 
@@ -47,6 +48,17 @@ test('marks stand where the best rate is another exchanger’s than before, over
     all: [{ at: 2, value: 11, text: 'Swift' }],
   })
   expect(ratePlot([point(0, 10)], words, false).marks).toBeUndefined()
+})
+
+test('the line breaks where rates are of another amount than before, put together or not', () => {
+  const points = [10, 11, 12].map((close, at) => ({ ...point(at, close), isNewAmount: at !== 1 }))
+  expect(ratePlot(points, words, false).breaks).toEqual([2])
+  const sparse = Array.from({ length: 12 }, (_, at) => ({
+    ...point(at, at % 3 === 1 ? at : null),
+    isNewAmount: at === 7,
+  }))
+  expect(ratePlot(steadyPoints(sparse), words, false).breaks).toEqual([2])
+  expect(ratePlot([point(0, 10)], words, false).breaks).toBeUndefined()
 })
 
 test('turned round, the lowest is the highest, and the finding is of what is printed', () => {

@@ -36,6 +36,7 @@ function mergedBy(points: RatePoints, count: number): RatePoints {
       close: last?.close ?? null,
       mid: within.findLast(({ mid }) => mid !== null)?.mid ?? null,
       exchanger: last?.exchanger ?? null,
+      isNewAmount: within.some(({ isNewAmount }) => isNewAmount),
     }
   })
 }
@@ -64,6 +65,8 @@ export function ratePlot(points: RatePoints, words: RateWords, isInverted: boole
   const [lowest, highest] = isInverted ? (['high', 'low'] as const) : (['low', 'high'] as const)
   const closes = points.map(({ close }) => turned(close))
   const changes = changesOf(points, closes)
+  // Rates of another amount are no continuation of those before.
+  const breaks = points.flatMap(({ isNewAmount }, at) => (isNewAmount && at > 0 ? [at] : []))
   return {
     timesMs: points.map(msOf),
     unit: { name: words.unit, print: words.print },
@@ -77,6 +80,7 @@ export function ratePlot(points: RatePoints, words: RateWords, isInverted: boole
       { shape: 'dashed', name: words.mid, values: points.map(({ mid }) => turned(mid)) },
       { shape: 'line', name: words.best, values: closes },
     ],
+    ...(breaks.length > 0 && { breaks }),
     ...(changes.length > 0 && { marks: { name: words.exchanger, all: changes } }),
   }
 }

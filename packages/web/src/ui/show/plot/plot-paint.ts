@@ -80,7 +80,7 @@ export function optionsOf(paint: Paint): Options {
       second: { range: (_self, least, most) => rangeOf(plot, { least, most, isSecond: true }) },
     },
     axes: [timeAxis(paint), ...valueAxes(paint)],
-    series: [{}, ...plot.series.flatMap((series) => seriesOf(series, palette))],
+    series: [{}, ...plot.series.flatMap((series) => seriesOf(series, { plot, palette }))],
     bands: bandsOf(plot.series, palette),
     hooks: {
       // Of a pointer; whoever else moves it knows.
@@ -119,7 +119,10 @@ function rangeOf(
   return [Math.min(0, least), Math.max(0, most) + air]
 }
 
-function seriesOf(series: PlotSeries, palette: () => Palette): Series[] {
+function seriesOf(
+  series: PlotSeries,
+  { plot, palette }: Pick<Paint, 'plot' | 'palette'>,
+): Series[] {
   const ink = () => palette()[series.tone ?? (series.shape === 'dashed' ? 'other' : 'main')]
   const scale = series.isSecond ? 'second' : 'y'
   const none = { show: false }
@@ -140,10 +143,22 @@ function seriesOf(series: PlotSeries, palette: () => Palette): Series[] {
       stroke: ink,
       width: isDashed ? EDGE_PX : LINE_PX,
       ...(isDashed && { dash: DASH }),
+      ...(!isDashed && plot.breaks && { gaps: gapsAt(plot.timesMs, plot.breaks) }),
       // A value between two gaps would be a line of no length.
       points: { show: false, size: 4, fill: ink, filter: () => lone },
     },
   ]
+}
+
+/** Where lines are broken, in pixels, beside the gaps of values that are not known. */
+function gapsAt(timesMs: readonly number[], breaks: readonly number[]): Series.GapsRefiner {
+  return (self, _series, from, to, gaps) => {
+    const at = (step: number) => self.valToPos(timesMs[step]!, 'x', true)
+    const broken = breaks.filter((step) => step > from && step <= to)
+    return [...gaps, ...broken.map((step): [number, number] => [at(step - 1), at(step)])].sort(
+      ([a], [b]) => a - b,
+    )
+  }
 }
 
 function isLone(values: readonly (number | null)[], at: number): boolean {

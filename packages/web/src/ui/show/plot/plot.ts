@@ -54,6 +54,8 @@ export interface Plot {
   readonly series: readonly PlotSeries[]
   readonly unit: PlotUnit
   readonly secondUnit?: PlotUnit
+  /** Steps that are not like those before them: no line of values leads there. */
+  readonly breaks?: readonly number[]
   /** `name`: what they mark, for the legend and the table. */
   readonly marks?: { readonly name: string; readonly all: readonly PlotMark[] }
 }
