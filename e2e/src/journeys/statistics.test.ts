@@ -33,7 +33,7 @@ test('the map is open to everybody in every look', async () => {
 
 test('statistics with all their pictures are open to everybody, and fit a phone', async () => {
   const { page } = await visit({ width: 360, height: 740, isCalm: true })
-  await page.goto('/stats?range=24h')
+  await page.goto('/stats')
   await page.getByRole('figure').first().waitFor()
   const map = await mapOn(page)
   expect(await map.getByRole('columnheader').count()).toBe(7)
@@ -45,8 +45,8 @@ test('statistics with all their pictures are open to everybody, and fit a phone'
 test('the range of statistics is in the address, and Back leads to the last one', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/stats')
-  await page.getByText('24 h', { exact: true }).click()
-  await page.waitForURL('**/stats?range=24h')
+  await page.getByText('7 days', { exact: true }).click()
+  await page.waitForURL('**/stats?range=7d')
   await page.goBack()
-  await expect.poll(() => page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: '24 h' }).isChecked()).toBe(true)
 })

@@ -7,7 +7,7 @@ export const RANGES = {
 
 export type StatsRange = keyof typeof RANGES
 
-export const USUAL_RANGE: StatsRange = '7d'
+export const USUAL_RANGE: StatsRange = '24h'
 
 /** What the address says, or what is usual. */
 export function rangeOf(text: string | null): StatsRange {

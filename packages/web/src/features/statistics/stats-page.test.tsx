@@ -91,7 +91,7 @@ test('a market that is younger than a week is compared with nothing', async () =
 
 test('each picture has a sentence with what it shows, a table and its range', async () => {
   const { asked } = startStatistics()
-  const { user, currentAddress } = showPage('/stats?range=24h')
+  const { user, currentAddress } = showPage('/stats')
   const offers = await screen.findByRole('figure', {
     name: 'Offers grew by 28.7% in 24 hours: 1,287 now',
   })
@@ -105,7 +105,7 @@ test('each picture has a sentence with what it shows, a table and its range', as
   expect(currentAddress()).toBe('/stats?range=30d')
   await screen.findByRole('figure', { name: 'Offers grew by 17.9% in 30 days: 1,179 now' })
   await user.click(screen.getByRole('radio', { name: '7 days' }))
-  expect(currentAddress()).toBe('/stats')
+  expect(currentAddress()).toBe('/stats?range=7d')
   const ranges = asked.filter(({ name }) => name === 'MarketHistory')
   expect(new Set(ranges.map(({ variables }) => variables['range']))).toEqual(
     new Set(['H24', 'D30', 'D7']),

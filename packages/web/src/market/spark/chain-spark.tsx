@@ -73,5 +73,7 @@ export function RowStanding({ give, get, rate, way }: RowStandingProps) {
     )
   }
   if (way === undefined) return null
-  return <ChainSpark way={way} look="words" className="text-meta font-normal text-text-3" />
+  // Long amounts need a small phone's whole width.
+  const className = 'text-meta font-normal text-text-3 max-[399px]:hidden'
+  return <ChainSpark way={way} look="words" className={className} />
 }

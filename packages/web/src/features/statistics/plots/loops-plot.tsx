@@ -3,6 +3,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
+import { countTick } from '#web/ui/show/plot/plot-words.ts'
 import type { Plot } from '#web/ui/show/plot/plot.ts'
 import { PlotFigure } from '#web/ui/show/plot/plot-figure.tsx'
 import { RANGES, type StatsRange } from '../range.ts'
@@ -29,7 +30,11 @@ export function LoopsPlot({ range, isPaused }: { range: StatsRange; isPaused: bo
       values.map((value, at) => (first < 0 || at < first ? null : value))
     return {
       timesMs: spans.map(({ at }) => Date.parse(at)),
-      unit: { name: t('unit.loops'), print: format.count },
+      unit: {
+        name: t('unit.loops'),
+        print: format.count,
+        printTick: (value, step) => countTick(value, step, format.locale),
+      },
       secondUnit: { name: t('unit.percent'), print: (value) => format.percent(value) },
       series: [
         {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { Asked } from '#web/lib/graphql/use-asked.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { countTick } from '#web/ui/show/plot/plot-words.ts'
 import type { Plot, PlotSeries } from '#web/ui/show/plot/plot.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { PlotFigure } from '#web/ui/show/plot/plot-figure.tsx'
@@ -91,7 +92,11 @@ function plotsOf(
       values: points.map((point) => point[name]),
       ...more,
     }) as PlotSeries
-  const unit = (name: string) => ({ name, print: format.count })
+  const unit = (name: string) => ({
+    name,
+    print: format.count,
+    printTick: (value: number, step: number) => countTick(value, step, format.locale),
+  })
   return {
     offers: {
       timesMs,
