@@ -30,12 +30,12 @@ export function timeTick(atMs: number, tickMs: number, locale: Locale): string {
 /** Thousands, millions, …: what short forms of numbers count in. */
 const SCALES = [1e12, 1e9, 1e6, 1e3, 1] as const
 
-/** As short as tells two ticks apart: `7.75M`, `7.8M` would be two lengths for one axis. */
 /** Of what is counted: between two whole numbers there is nothing to say. */
 export function countTick(value: number, step: number, locale: Locale): string {
   return Number.isInteger(value) ? numberTick(value, step, locale) : ''
 }
 
+/** As short as tells two ticks apart: `7.75M`, `7.8M` would be two lengths for one axis. */
 export function numberTick(value: number, step: number, locale: Locale): string {
   const size = Math.abs(value)
   const scale = SCALES.find((each) => size >= each) ?? 1
