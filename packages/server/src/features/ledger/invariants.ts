@@ -48,8 +48,8 @@ export async function lookAt(
 const MOST_RECENT = 20_000
 
 /**
- * Accounts with more legs, or another balance, than at the last look: what they had then, and what has moved since, is what
- * they have. Where that is so they are looked at from there on.
+ * Accounts with more legs, or another balance, than at the last look: what they had then, and what
+ * has moved since, is what they have. Where that is so they are looked at from there on.
  */
 async function recentBalances(db: Kysely<Tables>): Promise<Counted> {
   const { rows } = await sql<Counted>`

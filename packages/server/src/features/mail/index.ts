@@ -1,3 +1,4 @@
+export { asciiDomain } from './ascii-domain.ts'
 export { MailRefused } from './mail.ts'
 export { layOut, type MailWords } from './mail-layout.ts'
 export { type MailWays, openMail } from './mail-ways.ts'

@@ -1,5 +1,5 @@
 import { fieldText } from '@hopwise/contract'
-import { asciiDomain } from '../../lib/ascii-domain.ts'
+import { asciiDomain } from '../mail/index.ts'
 import { fieldError } from '../../lib/user-error.ts'
 
 const LENGTH = 254

@@ -120,7 +120,7 @@ export function freeze(life: Life, cycle: ToldCycle): void {
   life.now = cycle
 }
 
-/** What does not pay now was last known to at `paidAtMs`, if it still paid by what was told last. */
+/** What does not pay now last did at `paidAtMs`, if it still paid by what was told last. */
 export function pause(life: Life, cause: LifeCause, paidAtMs: number): void {
   if (!life.isPaying) return
   life.isPaying = false

@@ -2,7 +2,7 @@ import type { PathRow } from '#web/market/chain/path.documents.ts'
 
 /** From one end to the other. */
 export const PLACES = 200
-/** A window without an end, and one that begins at nothing, are cut so many times from the amount. */
+/** A window without ends is cut so many times above and below the amount. */
 const REACH = 100
 
 interface AmountRange {

@@ -38,7 +38,7 @@ async function openHistory(cap: number, lives: readonly object[] | (() => never)
   return { asked, user, ...page }
 }
 
-test('loops that are gone are listed: how long each paid, who ended it, what was left', async () => {
+test('gone loops are listed: how long each paid, who ended it, what was left', async () => {
   const longer = { ...life, id: 'longer', loop: 'BTC>ETH>LTC>USDTTRC20' }
   const { asked } = await openHistory(510, [life, longer])
   const list = await screen.findByRole('list', { name: 'Loops that are gone' })
