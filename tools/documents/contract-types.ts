@@ -21,6 +21,7 @@ export const scalars: Readonly<Record<string, string>> = {
   ID: 'string',
   Int: 'number',
   Money: 'string',
+  AmountText: 'string',
   String: 'string',
 }
 

@@ -5,6 +5,7 @@ import { addBench } from './commands/bench.ts'
 import { addExchangers } from './commands/exchangers.ts'
 import { addImport } from './commands/import.ts'
 import { addLint } from './commands/lint.ts'
+import { addPayments } from './commands/payments.ts'
 import { addSearch } from './commands/search.ts'
 import { addServe } from './commands/serve.ts'
 import { addSimulate } from './commands/simulate.ts'
@@ -58,6 +59,7 @@ export function hopwiseProgram(context: CommandContext): Command {
   addSimulate(program, context)
   addAdmin(program, context)
   addExchangers(program, context)
+  addPayments(program, context)
   return program
 }
 

@@ -37,6 +37,11 @@ export const auditActions = [
   'MESSAGE_HANDLED',
   'MESSAGE_REOPENED',
   'MESSAGE_MAILED_AGAIN',
+  'DEPOSIT_CREDITED',
+  'DEPOSIT_REFUNDED',
+  'DEPOSIT_CLOSED',
+  'DEPOSIT_CHECKED',
+  'MONEY_REOPENED',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -12,6 +12,23 @@ export const fieldTexts = {
   NOT_AN_EMAIL: { en: 'Enter a valid Email', ru: 'Введите корректный Email' },
   TOO_LONG: { en: 'Max {max} characters', ru: 'Максимум {max} символов' },
   BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
+  NOT_AN_AMOUNT: {
+    en: 'Enter an amount like 20 or 20.50',
+    ru: 'Введите сумму, например 20 или 20.50',
+  },
+  ABOVE_MOST_DEPOSIT: { en: 'Max amount: {max}$', ru: 'Максимальная сумма: {max}$' },
+  TOO_MANY_OPEN_DEPOSITS: {
+    en: 'You have 5 open deposits: pay one, or wait until one ends',
+    ru: 'У вас 5 открытых пополнений: оплатите одно или дождитесь, пока оно закончится',
+  },
+  TOO_MANY_DEPOSITS_A_DAY: {
+    en: 'No more than 20 deposits a day: try again tomorrow',
+    ru: 'Не больше 20 пополнений в день: попробуйте завтра',
+  },
+  MORE_THAN_CREDITED: {
+    en: 'This is more than was credited',
+    ru: 'Это больше, чем было зачислено',
+  },
   NOT_A_SLUG: {
     en: 'Small Latin letters, digits and hyphens only',
     ru: 'Только строчные латинские буквы, цифры и дефисы',

@@ -33,6 +33,21 @@ export type AdminCurrencyInput = {
   readonly network?: string | null | undefined
 }
 
+export type AdminDepositsQuery = {
+  /** Maximum number of results, 1 to 100. */
+  readonly limit?: number | null | undefined
+  readonly offset?: number | null | undefined
+  /** Part of an e-mail or a name; or a complete reference, ID, invoice ID or address. */
+  readonly search?: string | null | undefined
+  readonly statuses?: ReadonlyArray<DepositStatus> | null | undefined
+}
+
+/** What AdminDepositsQuery says where it says nothing. */
+export const adminDepositsQueryDefaults = {
+  limit: 50,
+  offset: 0,
+} as const satisfies Partial<AdminDepositsQuery>
+
 /** Omitted fields stay as they are; null clears a field. */
 export type AdminExchangerInput = {
   readonly badReviews?: number | null | undefined
@@ -226,6 +241,49 @@ export const deductionKinds = [
   'FIXED',
 ] as const
 export type DeductionKind = (typeof deductionKinds)[number]
+
+export const depositActions = [
+  /** Puts what came, or another amount, into the wallet. */
+  'CREDIT',
+  /** It was sent back; of a credited one, what is still there is taken. */
+  'REFUND',
+  /** It comes to nothing. */
+  'CLOSE',
+  /** Asks the provider now. */
+  'CHECK',
+] as const
+export type DepositAction = (typeof depositActions)[number]
+
+export type DepositInput = {
+  /** In dollars. */
+  readonly amount?: string | null | undefined
+  /** A code of `wallet.currencies`. */
+  readonly currency?: string | null | undefined
+  /** Made once for each form: the same again with the same words is answered with the same deposit. Up to 64 of A-Z a-z 0-9 _ -. */
+  readonly key?: string | null | undefined
+}
+
+export const depositStatuses = [
+  /** The provider has no invoice for it yet. */
+  'CREATING',
+  /** Waits for the payer. */
+  'PENDING',
+  /** All of it has been seen, and is not settled yet. */
+  'CONFIRMING',
+  /** In the wallet. */
+  'PAID',
+  /** Less than was asked for came. An admin decides. */
+  'UNDERPAID',
+  /** It came after its rate had ended. An admin decides. */
+  'LATE',
+  /** Nothing came in time. */
+  'EXPIRED',
+  /** It came to nothing. */
+  'FAILED',
+  /** It was sent back. */
+  'REFUNDED',
+] as const
+export type DepositStatus = (typeof depositStatuses)[number]
 
 /** Why a hop is doubtful: a condition of its offer, or something about its rate. */
 export const doubtReasons = [
@@ -565,6 +623,45 @@ export const pathsQueryDefaults = {
   maxHops: 3,
   order: 'RETURN',
 } as const satisfies Partial<PathsQuery>
+
+export const paymentKinds = [
+  'DEPOSIT',
+  'SUBSCRIPTION',
+  'RENEWAL',
+  'REFUND',
+  'EARNINGS',
+  'ADJUSTMENT',
+] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+export const paymentStatuses = [
+  'PENDING',
+  'CONFIRMING',
+  'DONE',
+  'UNDERPAID',
+  'LATE',
+  'EXPIRED',
+  'FAILED',
+  'REFUNDED',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export type PaymentsQuery = {
+  readonly from?: string | null | undefined
+  readonly kinds?: ReadonlyArray<PaymentKind> | null | undefined
+  /** Maximum number of results, 1 to 100. */
+  readonly limit?: number | null | undefined
+  readonly offset?: number | null | undefined
+  readonly statuses?: ReadonlyArray<PaymentStatus> | null | undefined
+  /** That moment is not part of it. */
+  readonly to?: string | null | undefined
+}
+
+/** What PaymentsQuery says where it says nothing. */
+export const paymentsQueryDefaults = {
+  limit: 25,
+  offset: 0,
+} as const satisfies Partial<PaymentsQuery>
 
 export const queryChangeKinds = [
   /** Another amount on the stated side. */

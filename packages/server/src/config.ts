@@ -22,6 +22,12 @@ import {
   originSettings,
 } from './settings/origin-settings.ts'
 import { contentSettings, type ContentTexts, contentTextsOf } from './settings/content-settings.ts'
+import {
+  type PaymentConfig,
+  paymentConfigOf,
+  paymentFault,
+  paymentSettings,
+} from './settings/payment-settings.ts'
 import { dataDirectory } from './db/data-directory.ts'
 
 const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -131,6 +137,7 @@ const settings = z.object({
   ...historySettings,
   ...originSettings,
   ...accountSettings,
+  ...paymentSettings,
   ...contentSettings,
 })
 
@@ -189,6 +196,7 @@ export interface Config {
   readonly feeds: FeedConfig
   readonly history: HistoryConfig
   readonly accounts: AccountConfig
+  readonly payments: PaymentConfig
   /** What seals secrets that are kept; undefined: a file of the data directory. */
   readonly secret: string | undefined
   /** What the environment says; admins may have said otherwise: see `AppContext.settings`. */
@@ -212,7 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const isProduction = set.NODE_ENV === 'production'
   const accounts = accountConfigOf(set, isProduction)
   const origins = originConfigOf(set, accounts.baseUrl)
-  const fault = accountFault(accounts, isProduction) ?? originFault(origins)
+  const fault = accountFault(accounts, isProduction) ?? originFault(origins) ?? paymentFault(set)
   if (fault !== undefined) throw new ConfigError(fault)
   const data = dataDirectory(set.HOPWISE_DATA_DIR, env)
   const port = set.HOPWISE_PORT ?? set.PORT
@@ -244,6 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     feeds: feedConfigOf(set),
     history: historyConfigOf(set),
     accounts,
+    payments: paymentConfigOf(set),
     secret: set.HOPWISE_SECRET,
     contentTexts: contentTextsOf(given),
   }

@@ -17,6 +17,7 @@ import type { MailWays } from './features/mail/index.ts'
 import type { RateHistory } from './features/rate-history/index.ts'
 import type { MarketHistory } from './features/statistics/index.ts'
 import type { SignInLimits } from './features/sign-in/index.ts'
+import type { DepositKeeper, WalletChanges } from './features/wallet/index.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { Logger } from './lib/logger.ts'
 import type { AnswerBudget } from './lib/writing/answer-budget.ts'
@@ -88,6 +89,9 @@ export interface DurableParts {
   readonly sessionCookie: SessionCookie
   readonly signInLimits: SignInLimits
   readonly settings: LiveSettings
+  /** Undefined: nothing can be paid in. */
+  readonly deposits: DepositKeeper | undefined
+  readonly walletChanges: WalletChanges
   /** Where people reach the pages, without a slash at the end; never what a request says. */
   readonly baseUrl: () => string
   /** Where people talk to the bot; undefined: there is none. */

@@ -1,6 +1,8 @@
 /** The server: a market held on threads of its own, and asked over GraphQL. */
+export type { BtcpayConfig } from './settings/payment-settings.ts'
 export type { TelegramConfig } from './settings/account-settings.ts'
 export { type AdminChange, changeAdmins } from './change-admins.ts'
+export { checkPayments } from './check-payments.ts'
 export { exportExchangersFile, importExchangersFile } from './bulk-exchangers.ts'
 export { type Config, ConfigError, readConfig } from './config.ts'
 export type { SourceCurrency } from './context.ts'

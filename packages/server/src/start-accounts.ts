@@ -19,6 +19,9 @@ import {
   takeBotMessage,
   tellChangeJob,
 } from './features/sign-in/index.ts'
+import { BtcpayProvider } from './features/payments/index.ts'
+import { DepositKeeper, WalletChanges } from './features/wallet/index.ts'
+import type { BtcpayConfig } from './settings/payment-settings.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import type { Logger } from './lib/logger.ts'
 import { SecretBox } from './lib/secrets/secret-box.ts'
@@ -28,6 +31,8 @@ export interface AccountsOptions {
   readonly db: Database
   /** A bot for development, where settings name none. */
   readonly standInBot?: (() => Promise<TelegramConfig>) | undefined
+  /** A store for development, where settings name none. */
+  readonly standInStore?: (() => Promise<BtcpayConfig>) | undefined
   /** Settings for development, below those of the environment. */
   readonly standInTexts?: ContentTexts | undefined
   readonly log: Logger
@@ -70,6 +75,19 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       take: (update) => takeBotMessage({ db, jobs, signInLimits }, update, new Date(now())),
       log,
     })
+  const walletChanges = new WalletChanges()
+  const store = await storeOf(options)
+  const deposits =
+    store &&
+    new DepositKeeper({
+      db,
+      provider: new BtcpayProvider(store),
+      currencies: store.currencies,
+      config: config.payments,
+      changes: walletChanges,
+      baseUrl,
+      log,
+    })
   const durable: DurableParts = {
     db,
     jobs,
@@ -77,6 +95,8 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     sessionCookie: new SessionCookie(config.origins.cookie),
     signInLimits,
     settings,
+    deposits,
+    walletChanges,
     baseUrl,
     botUrl: () => bot?.url(),
   }
@@ -97,6 +117,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     listensAt: (listening) => void (address = listening),
     close: async () => {
       clearInterval(timer)
+      await deposits?.close()
       await moneyGuard.close()
       settings.close()
       await bot?.close()
@@ -113,6 +134,15 @@ async function telegramOf({
   if (config.accounts.telegram || !standInBot) return config.accounts.telegram
   if (config.isProduction) throw new Error('a stand-in for Telegram is not for production')
   return standInBot()
+}
+
+async function storeOf({
+  config,
+  standInStore,
+}: AccountsOptions): Promise<BtcpayConfig | undefined> {
+  if (config.payments.btcpay || !standInStore) return config.payments.btcpay
+  if (config.isProduction) throw new Error('a stand-in for BTCPay Server is not for production')
+  return standInStore()
 }
 
 async function purge(

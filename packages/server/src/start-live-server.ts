@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ExchangerOffers } from '@hopwise/market'
 import type { TelegramConfig } from './settings/account-settings.ts'
+import type { BtcpayConfig } from './settings/payment-settings.ts'
 import type { Config } from './config.ts'
 import type { ContentTexts } from './settings/content-settings.ts'
 import { connectDatabase, type Database } from './db/database.ts'
@@ -31,6 +32,8 @@ export interface LiveOptions {
   readonly listed?: () => Promise<readonly NewExchanger[]>
   /** A bot for development, where settings name none. */
   readonly standInBot?: () => Promise<TelegramConfig>
+  /** A store for development, where settings name none. */
+  readonly standInStore?: () => Promise<BtcpayConfig>
   /** Settings for development, below those of the environment. */
   readonly standInTexts?: () => Promise<ContentTexts>
   /** Told in words what is being done; long is what takes a while, and is done once. */
@@ -72,9 +75,11 @@ export async function openLiveServer(config: Config, options: LiveOptions): Prom
 
 async function openParts(
   config: Config,
-  { log, listed, standInBot, standInTexts, onStep = () => undefined, now = Date.now }: LiveOptions,
+  options: LiveOptions,
   opened: Opened,
 ): Promise<LiveServer> {
+  const { log, listed, standInBot, standInStore, standInTexts } = options
+  const { onStep = () => undefined, now = Date.now } = options
   const url = config.databaseUrl ?? (await startOwnDatabase(config, opened, { log, onStep }))
   const db = opened.add(await connect(config, url, log), (each) => each.destroy())
   if (listed) await listNewExchangers(db, await listed())
@@ -135,6 +140,7 @@ async function openParts(
       config,
       db,
       standInBot,
+      standInStore,
       standInTexts: await standInTexts?.(),
       log,
       now,

@@ -22,6 +22,8 @@ import {
   type KeptSimulator,
   keepSimulator,
   monitorAt,
+  storeAt,
+  tellStore,
 } from '../starting/simulator-process.ts'
 import { ToldSteps } from '../starting/told-steps.ts'
 import type { Terminal } from '../terminal.ts'
@@ -81,6 +83,7 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
   closes.push(() => server.close())
   outliveRejections(server.app.log)
   const address = await listen(server, config)
+  if (simulator) await tellStore((await simulator).origin, address)
   const { all } = server.progress()
   steps.begin({
     words: `reading the files of ${counted(all, 'exchanger')}`,
@@ -128,6 +131,7 @@ async function openServer(config: Config, { simulator, steps }: Beside): Promise
             listed: async () => exchangersAt((await simulator).origin),
             standInTexts: async () => monitorAt((await simulator).origin),
             standInBot: async () => botAt((await simulator).origin),
+            standInStore: async () => storeAt((await simulator).origin),
           }
         : {}),
     })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { NewExchanger, TelegramConfig } from '@hopwise/server'
+import type { BtcpayConfig, NewExchanger, TelegramConfig } from '@hopwise/server'
 import { UnusableInput } from '../failure.ts'
 import { GrowingPause } from './growing-pause.ts'
 
@@ -138,6 +138,23 @@ export async function botAt(origin: string): Promise<TelegramConfig> {
     chatRoot: `${root}/chat`,
     webhookSecret: undefined,
   }
+}
+
+/** The store of its stand-in for BTCPay Server, as settings would name a real one. */
+export async function storeAt(origin: string): Promise<BtcpayConfig> {
+  const url = new URL('/btcpay', origin).href
+  const answer = await fetch(`${url}/new-store`)
+  return { url, ...((await answer.json()) as Omit<BtcpayConfig, 'url'>) }
+}
+
+/** Says where it calls: what an operator does on a page of a real one. */
+export async function tellStore(origin: string, address: string): Promise<void> {
+  const url = new URL('/payments/btcpay/webhook', address).href
+  await fetch(new URL('/btcpay/webhook', origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  })
 }
 
 /** Its monitor's whole market, as settings would name a real one's. */

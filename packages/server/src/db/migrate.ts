@@ -17,6 +17,7 @@ import * as marketMinutes from './migrations/0031-market-minutes.ts'
 import * as askedPairs from './migrations/0032-asked-pairs.ts'
 import * as cycleHours from './migrations/0033-cycle-hours.ts'
 import * as ledger from './migrations/0034-ledger.ts'
+import * as deposits from './migrations/0035-deposits.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,6 +40,7 @@ const migrations = {
   '0032-asked-pairs': askedPairs,
   '0033-cycle-hours': cycleHours,
   '0034-ledger': ledger,
+  '0035-deposits': deposits,
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AdminTables } from './admin-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { LedgerTables } from './tables/ledger-tables.ts'
 import type { LivesTables } from './tables/lives-tables.ts'
+import type { WalletTables } from './tables/wallet-tables.ts'
 import type { HistoryTables } from './tables/history-tables.ts'
 import type { MarketRulesTables } from './market-rules-tables.ts'
 
@@ -129,7 +130,8 @@ export interface Tables
     HistoryTables,
     LedgerTables,
     LivesTables,
-    MarketRulesTables {
+    MarketRulesTables,
+    WalletTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
   feed_states: FeedStatesTable

@@ -30,6 +30,8 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: number; Output: number }
     /** Cents inside, dollars with two decimals outside. */
     Money: { Input: bigint; Output: bigint }
+    /** What a person typed, as it was typed. */
+    AmountText: { Input: string; Output: never }
   }
 }>({
   defaultFieldNullability: false,
@@ -73,4 +75,22 @@ builder.scalarType('Money', {
     if (cents === undefined) throw new GraphQLError('dollars with two decimals are needed')
     return cents
   },
+})
+
+/** Nothing anybody types is longer; of what is, the room tells that it is no amount. */
+const AMOUNT_LENGTH = 500
+
+builder.scalarType('AmountText', {
+  description: 'An amount as somebody typed it: a string or a number. It never fails as a type.',
+  serialize: () => {
+    throw new GraphQLError('it is never told')
+  },
+  parseValue: (value) =>
+    typeof value === 'string' || typeof value === 'number'
+      ? String(value).slice(0, AMOUNT_LENGTH)
+      : 'not an amount',
+  parseLiteral: (node) =>
+    'value' in node && typeof node.value === 'string'
+      ? node.value.slice(0, AMOUNT_LENGTH)
+      : 'not an amount',
 })

@@ -30,6 +30,7 @@ import type { CostReport } from './asking/cost-meter.ts'
 import { type DoorQuestion, QuestionReader, type ReadQuestion } from './asking/question-reader.ts'
 import type { GraphqlRequest } from './asking/read-request.ts'
 import { LiveHub } from './live/live-hub.ts'
+import { marketSubject, walletSubject } from './live/live-subjects.ts'
 import { OpenStreams } from './live/open-streams.ts'
 import { localeOf } from './locale-of.ts'
 
@@ -42,6 +43,8 @@ const FIELDS_AT_ONCE = 200_000
 /** POST /graphql, from the bytes of a question to the bytes of its answer. Knows no HTTP server. */
 export class GraphqlDoor {
   readonly live: LiveHub
+  /** What is of one person, and of nobody else. */
+  readonly #own: LiveHub
   readonly #app: AppContext
   readonly #cache = new AnswerCache()
   readonly #reader: QuestionReader
@@ -54,7 +57,8 @@ export class GraphqlDoor {
     this.#app = app
     this.#reader = new QuestionReader(app)
     this.#streams = new OpenStreams(app.config.live)
-    this.live = new LiveHub(app.gate)
+    this.live = new LiveHub(marketSubject(app))
+    this.#own = new LiveHub(walletSubject(app))
   }
 
   ask(question: DoorQuestion): DoorAnswer | Promise<DoorAnswer> {
@@ -76,7 +80,9 @@ export class GraphqlDoor {
     if ('kind' in read) return read
     const { prepared } = read
     const asked: Asked = { ...read, question, locale }
-    if (prepared.operation.operation === OperationTypeNode.SUBSCRIPTION) return this.#watch(asked)
+    if (prepared.operation.operation === OperationTypeNode.SUBSCRIPTION) {
+      return prepared.isOfMarket ? this.#watch(asked) : this.#watchOwn(asked)
+    }
     // Refused before anything is made of it: under overload that is what most are.
     if (prepared.isOfMarket && this.#app.gate.isFull()) return FULL
     return inShare(prepared.share, () => this.#answer(asked, { key, stamp }))
@@ -166,7 +172,27 @@ export class GraphqlDoor {
     return budget
   }
 
-  #watch(asked: Asked): DoorAnswer {
+  /** Ends every stream with a last word. */
+  closeStreams(): void {
+    this.live.close()
+    this.#own.close()
+  }
+
+  /** Who watches is found out first, and again each time: a session may end meanwhile. */
+  async #watchOwn(asked: Asked): Promise<DoorAnswer> {
+    const { cookie } = asked.question.headers
+    const who = () => inShare(asked.prepared.share, () => viewerOf(this.#app, cookie))
+    const viewer = await who()
+    return this.#watch(asked, {
+      hub: this.#own,
+      of: viewer?.id,
+      // Of two sessions of one person each ends by itself.
+      name: `${viewer?.sessionId ?? ''} `,
+      contextOf: async (context) => ({ ...context, viewer: await who() }),
+    })
+  }
+
+  #watch(asked: Asked, own?: OwnStream): DoorAnswer {
     const { question, prepared, request, locale, points } = asked
     if (!question.takesEvents) return refusal(406, 'NOT_ACCEPTABLE', NO_STREAM)
     const stream = this.#streams.open(question.address, points)
@@ -178,11 +204,18 @@ export class GraphqlDoor {
     return {
       kind: 'live',
       start: (response) =>
-        this.live.watch(liveKey(prepared, request, locale), response, {
-          run: (signal, asker) =>
-            this.#runWithin(asked, { ...this.#contextOf(asked, signal), asker }),
-          stream,
-        }),
+        (own?.hub ?? this.live).watch(
+          `${own?.name ?? ''}${liveKey(prepared, request, locale)}`,
+          response,
+          {
+            run: async (signal, asker) => {
+              const context = { ...this.#contextOf(asked, signal), asker }
+              return this.#runWithin(asked, own ? await own.contextOf(context) : context)
+            },
+            of: own?.of,
+            stream,
+          },
+        ),
     }
   }
 
@@ -201,6 +234,14 @@ export class GraphqlDoor {
 }
 
 type UntimedContext = Omit<RequestContext, 'budget'>
+
+/** A question that is one person's. */
+interface OwnStream {
+  readonly hub: LiveHub
+  readonly of: string | undefined
+  readonly name: string
+  readonly contextOf: (context: UntimedContext) => Promise<UntimedContext>
+}
 
 interface Asked extends ReadQuestion {
   readonly question: DoorQuestion

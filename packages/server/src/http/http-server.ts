@@ -18,6 +18,7 @@ import { limitReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.t
 import { limitUnread, UNREAD_LIMITS, type UnreadLimits } from './unread-answers.ts'
 import { addSchemaRoute } from './routes/schema-route.ts'
 import { addStaticPages, FILES } from './routes/static-pages.ts'
+import { addPaymentRoute } from './routes/payment-route.ts'
 import { addWebhookRoute } from './routes/webhook-route.ts'
 
 export interface HttpOptions {
@@ -111,6 +112,8 @@ export async function buildHttpServer(
   const outbox = app.durable?.mail.outbox
   if (outbox) addOutboxRoutes(server, outbox)
   if (webhook) addWebhookRoute(server, webhook)
+  const deposits = app.durable?.deposits
+  if (deposits) await addPaymentRoute(server, deposits)
   await addStaticPages(server, app)
   return {
     server,
@@ -118,7 +121,7 @@ export async function buildHttpServer(
     listen: (port = config.port) => server.listen({ host: config.host, port }),
     close: async () => {
       isClosing = true
-      door.live.close()
+      door.closeStreams()
       shedder.stop()
       await server.close()
     },

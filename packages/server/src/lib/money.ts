@@ -38,6 +38,12 @@ export function centsOf(text: string): bigint | undefined {
   return dollars === undefined ? undefined : BigInt(dollars + fraction.padEnd(2, '0'))
 }
 
+/** Whole cents of a decimal number of dollars; what is left over is not. Undefined for others. */
+export function floorCents(text: string): bigint | undefined {
+  const [, dollars, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,30}))?$/.exec(text) ?? []
+  return dollars === undefined ? undefined : BigInt(dollars + fraction.slice(0, 2).padEnd(2, '0'))
+}
+
 /** A share in hundredths of a percent of an amount, in whole cents; what is left over is not. */
 export function shareOf(cents: bigint, basisPoints: bigint): bigint {
   return (cents * basisPoints) / 10_000n

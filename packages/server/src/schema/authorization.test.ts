@@ -161,6 +161,7 @@ function sample(type: GraphQLInputType, about: string): unknown {
     Boolean: true,
     DateTime: '2026-01-01T00:00:00Z',
     Money: '1.00',
+    AmountText: '20',
   }
   return samples[getNamedType(type).name]
 }
@@ -180,10 +181,37 @@ function questionOf({ operation, field }: RootField): [string, object] {
 /** Whether this question of theirs was refused for who they are. */
 async function isRefused(actor: Actor, root: RootField): Promise<boolean> {
   const [query, variables] = questionOf(root)
-  if (root.operation === 'subscription') return false
+  if (root.operation === 'subscription') return isStreamRefused(actor, query, variables)
   const { errors, status } = await browsers[actor].ask(query, variables)
   expect(status, `${root.name} as ${actor}`).toBe(200)
   return errors.some(({ extensions }) => extensions.code === 'NOT_AUTHORIZED')
+}
+
+/** A subscription tells in its first event, and ends where it is refused. */
+async function isStreamRefused(
+  actor: Actor,
+  query: string,
+  variables: object,
+): Promise<boolean> {
+  const stop = new AbortController()
+  const answer = await fetch(`${server.origin}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      cookie: browsers[actor].cookie,
+    },
+    body: JSON.stringify({ query, variables }),
+    signal: stop.signal,
+  })
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const piece of answer.body!) {
+    text += decoder.decode(piece as Uint8Array, { stream: true })
+    if (text.includes('data: ')) break
+  }
+  stop.abort()
+  return text.includes('NOT_AUTHORIZED')
 }
 
 /** What is the user's, as the database has it. */

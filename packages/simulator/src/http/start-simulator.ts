@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { BtcpayDoor } from '../btcpay/btcpay-door.ts'
 import { fileNameOf } from '../cast/exchanger.ts'
 import type { MarketOptions } from '../market-options.ts'
 import { MonitorDoor } from '../monitor/monitor-door.ts'
@@ -27,16 +28,18 @@ export interface Simulator {
   close(): Promise<void>
 }
 
-/** Serves a simulated market over HTTP: an index, a file for each exchanger, and a stand-in bot. */
+/** Serves a simulated market over HTTP: an index, a file for each exchanger, a stand-in bot and store. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port, host, clock = Date.now, hasTags = true } = options
   const market = new SimulatedMarket(options)
   const files = new KeptFiles(market)
   const ranks = new Map(market.exchangers.map(({ slug }, rank) => [slug, rank]))
   const telegram = new TelegramDoor(clock)
+  const btcpay = new BtcpayDoor(market, clock)
   const monitor = new MonitorDoor(market)
   const answerAll = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (await telegram.answer(request, response)) return
+    if (await btcpay.answer(request, response)) return
     if (monitor.answer(request, response, clock() / 1000)) return
     await answer({ request, response, market, files, ranks, hasTags, atS: clock() / 1000 })
   }

@@ -27,6 +27,7 @@ export const wholeChecks: Readonly<Record<string, Check>> = {
   floors,
   zero,
   whole,
+  deposits,
 }
 
 /** Each check in turn, in one snapshot. */
@@ -154,5 +155,25 @@ async function whole(db: Kysely<Tables>): Promise<Counted> {
         and concat_ws(' ', transfer.kind, giver.kind, taker.kind) <> all (${allowed}::text[])
     )))::int as wrong
     from ledger_transfers transfer`.execute(db)
+  return rows[0]!
+}
+
+/** What a deposit says it has credited, and sent back, is one transfer each; no other is there. */
+async function deposits(db: Kysely<Tables>): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    with said as (
+      select 'deposit:' || id as key, credited_cents as cents from deposits
+      where credited_cents is not null
+      union all
+      select 'deposit-back:' || id, refunded_cents from deposits
+      where credited_cents is not null and refunded_cents is not null
+    ), moved as (
+      select key, sum(cents) as cents
+      from ledger_transfers join ledger_legs on transfer_id = ledger_transfers.id
+      where key like 'deposit:%' or key like 'deposit-back:%' group by key
+    )
+    select count(*)::int as checked,
+      (count(*) filter (where said.cents is distinct from moved.cents))::int as wrong
+    from said full join moved using (key)`.execute(db)
   return rows[0]!
 }

@@ -24,10 +24,7 @@ export async function moneyTransaction<Done>(
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(async (tx) => {
-        const { rows } = await sql<{ stopped: boolean }>`
-          select set_config('lock_timeout', ${String(LOCK_MS)}, true),
-            stopped_at is not null as stopped from money_state`.execute(tx)
-        if (rows[0]!.stopped) throw moneyStopped()
+        await beginMoney(tx)
         return work(tx)
       })
     } catch (error) {
@@ -37,6 +34,14 @@ export async function moneyTransaction<Done>(
       await sleep(Math.random() * JITTER_MS * tries)
     }
   }
+}
+
+/** What a transaction that moves money begins with. Refuses while money is stopped. */
+export async function beginMoney(tx: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{ stopped: boolean }>`
+    select set_config('lock_timeout', ${String(LOCK_MS)}, true),
+      stopped_at is not null as stopped from money_state`.execute(tx)
+  if (rows[0]!.stopped) throw moneyStopped()
 }
 
 function moneyStopped(): UserError {

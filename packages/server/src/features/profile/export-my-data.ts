@@ -4,6 +4,8 @@ import { listActions } from '../admin/audit/index.ts'
 import { durableOf, listSessions, requireFresh, requireViewer } from '../accounts/index.ts'
 import { messagesOf } from '../contacts/index.ts'
 import { listFavorites } from '../favorites/index.ts'
+import { depositsOf, listPayments } from '../wallet/index.ts'
+import { printMoney } from '../../lib/money.ts'
 import { listChanges } from '../sign-in/index.ts'
 
 /** Everything that is kept about the viewer, as a JSON document a person can read. */
@@ -17,6 +19,8 @@ export async function exportMyData(context: RequestContext): Promise<string> {
   const favorites = await listFavorites(db, viewer.id)
   const changes = await listChanges(db, viewer.id, new Date(app.now()))
   const messages = await messagesOf(db, viewer)
+  const payments = await listPayments(db, viewer.id, { limit: MOST_PAYMENTS, offset: 0 })
+  const deposits = await depositsOf(db, viewer.id, MOST_PAYMENTS)
   const { telegram_id, brought_by } = await unseenOf(db, viewer.id)
   const done = await listActions(db, { subject: `user:${viewer.id}` }, { limit: MOST, offset: 0 })
   const whole = {
@@ -53,6 +57,21 @@ export async function exportMyData(context: RequestContext): Promise<string> {
       exchangers: exchangers.map((each) => app.exchangers.find(each)?.name ?? each),
       createdAt: isoTime(createdAtMs),
     })),
+    payments: payments.items.map(({ atMs, kind, status, cents, reference }) => ({
+      at: isoTime(atMs),
+      kind,
+      status,
+      amount: printMoney(cents),
+      reference,
+    })),
+    deposits: deposits.map((each) => ({
+      createdAt: each.created_at.toISOString(),
+      status: each.status,
+      currency: each.currency,
+      amount: printMoney(each.cents),
+      payTo: each.pay_to,
+      invoice: each.invoice_id,
+    })),
     doneByAdmins: done.items.map(({ atMs, action, details }) => ({
       at: isoTime(atMs),
       action,
@@ -68,6 +87,7 @@ export async function exportMyData(context: RequestContext): Promise<string> {
 
 /** Of what admins have done to one account, more than ever happens. */
 const MOST = 1_000
+const MOST_PAYMENTS = 10_000
 
 /** What is kept of somebody and shown nowhere: the number Telegram has, and whose link it was. */
 function unseenOf(db: Database, id: string) {

@@ -5,6 +5,7 @@ import { onTestFinished, expect, test } from 'vitest'
 import type { MarketGate } from '../../market/market-gate.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { LiveHub } from './live-hub.ts'
+import { marketSubject } from './live-subjects.ts'
 
 const MOST = 60_000_000
 
@@ -50,7 +51,7 @@ async function openHub() {
       return () => undefined
     },
   } as unknown as MarketGate
-  const hub = new LiveHub(gate, new KeptAnswers(MOST))
+  const hub = new LiveHub(marketSubject({ gate }), new KeptAnswers(MOST))
   const server = createServer((request, response) => {
     const [, letter = '', length] = request.url!.split('/')
     const stream = { address: '::1', paceMs: () => 0, close: () => undefined }

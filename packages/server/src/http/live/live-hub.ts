@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import type { MarketGate } from '../../market/market-gate.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { LiveQuestion, type LiveSource } from './live-question.ts'
 import type { OpenStream } from './open-streams.ts'
@@ -7,20 +6,33 @@ import { LiveReader } from './live-reader.ts'
 
 const BEAT_EVERY_MS = 12_000
 
-/** All live subscriptions, by distinct question. */
+/** What questions are about, and when that is another than before. */
+export interface LiveSubject {
+  readonly version: () => number
+  /** Told of whom it is another; undefined: of everybody. Returns how not to be told any more. */
+  readonly onChange: (told: (of?: string) => void) => () => void
+  /** How much time of the market's threads an address has left. */
+  readonly timeLeft: (asker: string) => number
+  /** Asked again at each beat: what another process has changed is told by then. */
+  readonly isAskedAtBeats?: boolean
+}
+
+/** All live subscriptions to one subject, by distinct question. */
 export class LiveHub {
   readonly #questions = new Map<string, LiveQuestion>()
-  readonly #gate: MarketGate
+  readonly #subject: LiveSubject
   readonly #kept: KeptAnswers
   readonly #forget: () => void
   readonly #timer: NodeJS.Timeout
   #readers = 0
 
-  constructor(gate: MarketGate, kept = new KeptAnswers()) {
-    this.#gate = gate
+  constructor(subject: LiveSubject, kept = new KeptAnswers()) {
+    this.#subject = subject
     this.#kept = kept
-    this.#forget = gate.onVersion(() => {
-      for (const question of this.#questions.values()) question.changed()
+    this.#forget = subject.onChange((of) => {
+      for (const question of this.#questions.values()) {
+        if (of === undefined || question.of === of) question.changed()
+      }
     })
     this.#timer = setInterval(() => this.#beat(), BEAT_EVERY_MS)
     this.#timer.unref()
@@ -38,7 +50,7 @@ export class LiveHub {
   watch(
     key: string,
     response: ServerResponse,
-    { run, stream }: { readonly run: LiveSource['run']; readonly stream: OpenStream },
+    { run, of, stream }: Pick<LiveSource, 'run' | 'of'> & { readonly stream: OpenStream },
   ): void {
     if (response.req.socket.destroyed) return stream.close()
     const reader = new LiveReader(response, stream)
@@ -46,8 +58,9 @@ export class LiveHub {
     if (!question || question.isRefused) {
       question = new LiveQuestion({
         run,
-        version: () => this.#gate.facts().version,
-        left: (asker) => this.#gate.timeLeft(asker),
+        of,
+        version: this.#subject.version,
+        left: this.#subject.timeLeft,
         told: (told) => this.#kept.told(told),
       })
       this.#questions.set(key, question)
@@ -77,7 +90,10 @@ export class LiveHub {
   }
 
   #beat(): void {
-    for (const { readers } of this.#questions.values()) for (const reader of readers) reader.beat()
+    for (const question of this.#questions.values()) {
+      for (const reader of question.readers) reader.beat()
+      if (this.#subject.isAskedAtBeats === true) question.changed()
+    }
   }
 }
 

@@ -8,6 +8,8 @@ export interface LiveSource {
   /** Runs the whole selection on the newest version; the work is reckoned to this address. */
   readonly run: (signal: AbortSignal, asker: string) => Promise<Ran>
   readonly version: () => number
+  /** Whose things it asks for; undefined: everybody's. */
+  readonly of?: string | undefined
   /** How much time of the market's threads an address has left. */
   readonly left: (asker: string) => number
   /** Called when its readers were told something new. */
@@ -39,6 +41,11 @@ export class LiveQuestion {
 
   constructor(source: LiveSource) {
     this.#source = source
+  }
+
+  /** Whose things it asks for; undefined: everybody's. */
+  get of(): string | undefined {
+    return this.#source.of
   }
 
   /** For good: whoever asks again asks anew, as what was wrong may be right by then. */

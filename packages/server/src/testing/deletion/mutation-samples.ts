@@ -110,6 +110,22 @@ async function undoToken({ id }: Person, server: AccountServer): Promise<string>
   return token
 }
 
+async function depositOf({ id }: Person, { database }: AccountServer): Promise<string> {
+  const row = await database.db
+    .insertInto('deposits')
+    .values({
+      user_id: id,
+      currency: 'BTC',
+      cents: 2_500n,
+      status: 'UNDERPAID',
+      arrived_cents: 1_200n,
+      provider: 'test',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
 async function anArticle({ database }: AccountServer) {
   return database.db
     .selectFrom('faq_articles')
@@ -218,6 +234,12 @@ export const samples: Readonly<Record<string, Prepare>> = {
     )
   },
   adminSetExchangerStatus: () => ask('adminSetExchangerStatus(id: 1, status: ACTIVE) { id }'),
+  adminReopenMoney: () => ask(`adminReopenMoney(reason: "It is right again") { isStopped }`),
+  adminResolveDeposit: async (person, server) => {
+    const given = `id: "${await depositOf(person, server)}", reason: "It came"`
+    const call = `adminResolveDeposit(${given}, action: CREDIT) { deposit { status } }`
+    return { ...ask(call), by: await anotherAdmin(server) }
+  },
   adminSetSetting: () =>
     ask(`adminSetSetting(name: "HOPWISE_REPLY_DAYS", value: "${(++made % 50) + 1}") { name }`),
   adminUnblockUser: async ({ id }, server) => {
@@ -240,6 +262,7 @@ export const samples: Readonly<Record<string, Prepare>> = {
   connectIdentity: async (person, server) =>
     ask(`connectIdentity(token: "${await connectingToken(person, server)}") { id }`),
   deleteAccount: ({ email }) => ask(`deleteAccount(confirmEmailOrName: "${email}")`),
+  deposit: () => ask('deposit(input: { currency: "BTC", amount: 25 }) { id }'),
   disconnectIdentity: () => ask('disconnectIdentity(way: EMAIL) { id }'),
   exportMyData: () => ask('exportMyData'),
   logout: () => ask('logout'),

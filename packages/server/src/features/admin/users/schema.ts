@@ -36,7 +36,7 @@ const AdminSessionType = builder.objectRef<SessionView>('AdminSession').implemen
   }),
 })
 
-const AdminUserType = builder.objectRef<AdminUser>('AdminUser').implement({
+export const AdminUserType = builder.objectRef<AdminUser>('AdminUser').implement({
   description: 'An account as admins see it.',
   fields: (t) => ({
     id: t.exposeID('id'),

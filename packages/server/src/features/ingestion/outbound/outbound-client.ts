@@ -21,6 +21,10 @@ export interface FetchRequest {
   /** Of the file we have: an unchanged one is then not sent. */
   readonly etag?: string | null
   readonly lastModified?: string | null
+  /** JSON to be sent; never twice. Undefined: it is only asked. */
+  readonly json?: string
+  /** Who we are to the other side: never logged. */
+  readonly authorization?: string
 }
 
 export type FetchedFile = TakenAnswer
@@ -69,9 +73,8 @@ export class OutboundClient {
         return await this.#ask(url, asked, taker)
       } catch (error) {
         // The other side may hang up on a connection it kept open just when we use it again.
-        if ((error as NodeJS.ErrnoException).code !== 'UND_ERR_SOCKET' || taker.isAnswered) {
-          throw error
-        }
+        const isBroken = (error as NodeJS.ErrnoException).code === 'UND_ERR_SOCKET'
+        if (!isBroken || taker.isAnswered || asked.json !== undefined) throw error
         taker = new AnswerTaker(this.#options.bytesMax)
         return await this.#ask(url, asked, taker)
       }
@@ -93,7 +96,9 @@ export class OutboundClient {
 
   #ask(url: URL, asked: FetchRequest, taker: AnswerTaker): Promise<FetchedFile> {
     const { origin, pathname, search } = url
-    const question = { origin, path: pathname + search, method: 'GET' } as const
+    const { json } = asked
+    const method = json === undefined ? 'GET' : 'POST'
+    const question = { origin, path: pathname + search, method, body: json ?? null } as const
     return this.#pools.using(origin, (pool) => {
       pool.dispatch({ ...question, headers: headersFor(asked) }, taker)
       return taker.answer
@@ -101,12 +106,14 @@ export class OutboundClient {
   }
 }
 
-function headersFor({ etag, lastModified }: FetchRequest): Record<string, string> {
+function headersFor({ etag, lastModified, json, authorization }: FetchRequest): Record<string, string> {
   return {
     'user-agent': 'Hopwise/0.1 (rates monitor)',
     accept: 'application/xml, text/xml, application/json, text/plain;q=0.8, */*;q=0.1',
     'accept-encoding': 'gzip',
     ...(etag ? { 'if-none-match': etag } : {}),
     ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+    ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(authorization === undefined ? {} : { authorization }),
   }
 }

@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type DepositStatus =
+  | 'CREATING'
+  | 'PENDING'
+  | 'CONFIRMING'
+  | 'PAID'
+  | 'UNDERPAID'
+  | 'LATE'
+  | 'EXPIRED'
+  | 'FAILED'
+  | 'REFUNDED'
+
+type Given<Type> = ColumnType<Type, Type | undefined, Type>
+
+export interface DepositsTable {
+  id: Generated<string>
+  /** Grows: what references are made of. */
+  number: ColumnType<bigint, never, never>
+  user_id: string
+  /** Our code. */
+  currency: string
+  /** Asked for. */
+  cents: bigint
+  status: Given<DepositStatus>
+  created_at: Generated<Date>
+  provider: string
+  /** Null until the provider has one. */
+  invoice_id: Given<string | null>
+  /** In its words. */
+  provider_status: Given<string | null>
+  pay_to: Given<string | null>
+  /** What is left to pay, in the currency. */
+  pay_amount: Given<string | null>
+  pay_uri: Given<string | null>
+  checkout_url: Given<string | null>
+  expires_at: Given<Date | null>
+  /** As the provider values it. */
+  arrived_cents: Given<bigint | null>
+  credited_cents: Given<bigint | null>
+  refunded_cents: Given<bigint | null>
+  /** Why an admin should look at it. */
+  doubt: Given<string | null>
+  checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Null: nobody asks the provider any more. */
+  next_check_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+interface ProviderEventsTable {
+  provider: string
+  event_id: string
+  deposit_id: string
+  kind: string
+  at: Generated<Date>
+  repeats: Generated<number>
+}
+
+interface ProviderHealthTable {
+  provider: string
+  answered_at: Date | null
+  failing_since: Date | null
+}
+
+export interface WalletTables {
+  deposits: DepositsTable
+  provider_events: ProviderEventsTable
+  provider_health: ProviderHealthTable
+}

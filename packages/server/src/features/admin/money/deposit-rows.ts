@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely'
+import type { DepositStatus } from '../../../db/tables/wallet-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { isUuid } from '../../../lib/is-uuid.ts'
+import { type DepositRow, readReference } from '../../wallet/index.ts'
+
+type Db = Kysely<Tables>
+
+export interface DepositsQuery {
+  readonly statuses?: readonly DepositStatus[]
+  /** Part of a payer's e-mail or name; or a whole reference, id, invoice or address. */
+  readonly search?: string
+}
+
+/** Those that need somebody first, then the newest. */
+export async function listDeposits(
+  db: Db,
+  { statuses, search = '' }: DepositsQuery,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly total: number; readonly items: DepositRow[] }> {
+  const text = search.trim()
+  let asked = db.selectFrom('deposits').selectAll('deposits')
+  if (statuses && statuses.length > 0) asked = asked.where('status', 'in', statuses)
+  if (text !== '') {
+    const reference = readReference(text)
+    const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    asked = asked.where((eb) =>
+      eb.or([
+        ...(isUuid(text) ? [eb('deposits.id', '=', text)] : []),
+        ...(reference?.kind === 'deposit' ? [eb('number', '=', reference.number)] : []),
+        eb('invoice_id', '=', text),
+        eb('pay_to', '=', text),
+        eb.exists(
+          eb
+            .selectFrom('users')
+            .select('users.id')
+            .whereRef('users.id', '=', 'deposits.user_id')
+            .where((user) => user.or([user('email', 'ilike', part), user('name', 'ilike', part)])),
+        ),
+      ]),
+    )
+  }
+  const { count } = await asked
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  const items = await asked
+    .orderBy(sql`status in ('UNDERPAID', 'LATE') or doubt is not null and status <> 'REFUNDED'`, 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { total: Number(count), items }
+}
+
+export interface HeardEvent {
+  readonly atMs: number
+  readonly kind: string
+  readonly eventId: string
+  readonly isRepeat: boolean
+}
+
+/** What the provider has told of it: the newest first. */
+export async function eventsOf(db: Db, depositId: string, most: number): Promise<HeardEvent[]> {
+  const rows = await db
+    .selectFrom('provider_events')
+    .selectAll()
+    .where('deposit_id', '=', depositId)
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ at, kind, event_id, repeats }) => ({
+    atMs: at.getTime(),
+    kind,
+    eventId: event_id,
+    isRepeat: repeats > 0,
+  }))
+}

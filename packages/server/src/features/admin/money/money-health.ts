@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { type Invariant, moneyState } from '../../ledger/index.ts'
+
+export interface MoneyHealth {
+  readonly isStopped: boolean
+  readonly stoppedBecause: string | undefined
+  readonly checkedAtMs: number | undefined
+  readonly checkedWholeAtMs: number | undefined
+  readonly invariants: readonly Invariant[]
+  readonly houseBalances: readonly { readonly name: string; readonly cents: bigint }[]
+  readonly owedCents: bigint
+  readonly transfers: number
+  readonly openDeposits: number
+  readonly answeredAtMs: number | undefined
+}
+
+/** How the ledger does, as it was last looked at and as it is now. */
+export async function moneyHealth(db: Kysely<Tables>): Promise<MoneyHealth> {
+  const state = await moneyState(db)
+  const { rows } = await sql<{ name: string; cents: bigint }>`
+    select kind as name, (coalesce((select sum(cents) from ledger_legs where to_account = house.id), 0)
+      - coalesce((select sum(cents) from ledger_legs where from_account = house.id), 0))::bigint
+      as cents
+    from ledger_accounts house where not is_counted order by house.id`.execute(db)
+  const counted = await sql<{ owed: bigint; transfers: bigint; open: bigint; answered: Date | null }>`
+    select
+      (select coalesce(sum(balance_cents), 0)::bigint from ledger_accounts where is_counted) as owed,
+      (select count(*) from ledger_transfers) as transfers,
+      (select count(*) from deposits
+       where status in ('CREATING', 'PENDING', 'CONFIRMING', 'UNDERPAID', 'LATE')) as open,
+      (select max(answered_at) from provider_health) as answered`.execute(db)
+  const { owed, transfers, open, answered } = counted.rows[0]!
+  return {
+    isStopped: state.stoppedAtMs !== undefined,
+    stoppedBecause: state.stoppedBecause,
+    checkedAtMs: state.checkedAtMs,
+    checkedWholeAtMs: state.checkedWholeAtMs,
+    invariants: state.invariants,
+    houseBalances: rows,
+    owedCents: owed,
+    transfers: Number(transfers),
+    openDeposits: Number(open),
+    answeredAtMs: answered?.getTime(),
+  }
+}

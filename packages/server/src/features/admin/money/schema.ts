@@ -1,0 +1,274 @@
+import { builder } from '../../../graphql/builder.ts'
+import {
+  asking,
+  fromMemory,
+  listOf,
+  pageOf,
+  POINTS,
+  rowsAsked,
+  rowsCountedAbove,
+} from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { given } from '../../../lib/given.ts'
+import { fieldError } from '../../../lib/user-error.ts'
+import { durableOf } from '../../accounts/index.ts'
+import { type Invariant, reopenMoney } from '../../ledger/index.ts'
+import { type DepositRow, DepositStatusEnum, DepositType, findDeposit } from '../../wallet/index.ts'
+import { audited } from '../audit/index.ts'
+import { AdminUserType, findUser } from '../users/index.ts'
+import { eventsOf, type HeardEvent, listDeposits } from './deposit-rows.ts'
+import { type LedgerLine, ledgerLines } from './ledger-lines.ts'
+import { type MoneyHealth, moneyHealth } from './money-health.ts'
+import { resolveDeposit } from './resolve-deposit.ts'
+
+const ROWS = { usual: 50, most: 100 }
+const MOST_EVENTS = 50
+const STATUSES = 9
+const REASON = 'For other admins; up to 500 characters.'
+
+const ProviderEventType = builder.objectRef<HeardEvent>('ProviderEvent').implement({
+  description: 'What the payment provider has told of a deposit.',
+  fields: (t) => ({
+    at: t.expose('atMs', { type: 'DateTime' }),
+    kind: t.exposeString('kind'),
+    eventId: t.exposeString('eventId'),
+    isRepeat: t.exposeBoolean('isRepeat', { description: 'Whether it came more than once.' }),
+  }),
+})
+
+const AdminDepositType = builder.objectRef<DepositRow>('AdminDeposit').implement({
+  description: 'A deposit as admins see it.',
+  fields: (t) => ({
+    deposit: t.field({ cost: fromMemory, type: DepositType, resolve: (deposit) => deposit }),
+    user: t.field({
+      cost: asking(POINTS.statement),
+      type: AdminUserType,
+      resolve: async ({ user_id }, _args, { app }) => (await findUser(durableOf(app).db, user_id))!,
+    }),
+    invoiceId: t.exposeString('invoice_id', { nullable: true }),
+    providerStatus: t.exposeString('provider_status', { nullable: true }),
+    doubt: t.exposeString('doubt', {
+      nullable: true,
+      description: 'Why somebody should look at it: "MARKED_BY_HAND".',
+    }),
+    events: t.field({
+      cost: asking(POINTS.statement, MOST_EVENTS),
+      type: [ProviderEventType],
+      description: 'Newest first.',
+      resolve: ({ id }, _args, { app }) => eventsOf(durableOf(app).db, id, MOST_EVENTS),
+    }),
+    checkedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      cost: fromMemory,
+      resolve: ({ checked_at }) => checked_at?.getTime() ?? null,
+    }),
+    suggestedCredit: t.field({
+      type: 'Money',
+      nullable: true,
+      cost: fromMemory,
+      description: 'What came, where an admin has to decide.',
+      resolve: ({ status, arrived_cents }) =>
+        status === 'UNDERPAID' || status === 'LATE' ? arrived_cents : null,
+    }),
+  }),
+})
+
+interface AdminDeposits {
+  readonly total: number
+  readonly items: readonly DepositRow[]
+}
+
+const AdminDepositsType = builder.objectRef<AdminDeposits>('AdminDeposits').implement({
+  fields: (t) => ({
+    items: t.expose('items', { cost: rowsCountedAbove, type: [AdminDepositType] }),
+    total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
+  }),
+})
+
+const AdminDepositsQueryInput = builder.inputType('AdminDepositsQuery', {
+  fields: (t) => ({
+    statuses: t.field({ type: [DepositStatusEnum], maxItems: STATUSES }),
+    search: t.string({
+      maxLength: LENGTHS.search,
+      description:
+        'Part of an e-mail or a name; or a complete reference, ID, invoice ID or address.',
+    }),
+    limit: t.int({ rows: ROWS, defaultValue: ROWS.usual }),
+    offset: t.int({ defaultValue: 0 }),
+  }),
+})
+
+const DepositActionEnum = builder.enumType('DepositAction', {
+  values: {
+    CREDIT: { description: 'Puts what came, or another amount, into the wallet.' },
+    REFUND: { description: 'It was sent back; of a credited one, what is still there is taken.' },
+    CLOSE: { description: 'It comes to nothing.' },
+    CHECK: { description: 'Asks the provider now.' },
+  } as const,
+})
+
+builder.queryField('adminDeposits', (t) =>
+  t.field({
+    cost: ({ query }) => pageOf('items', rowsAsked(query?.limit, ROWS), 2 * POINTS.statement),
+    type: AdminDepositsType,
+    authScopes: { admin: true },
+    description: 'Those that need somebody first, then the newest.',
+    args: { query: t.arg({ type: AdminDepositsQueryInput }) },
+    resolve: (_root, { query }, { app }) => {
+      const { limit, offset = 0, ...filter } = given(query ?? {})
+      return listDeposits(durableOf(app).db, filter, {
+        limit: rowsAsked(limit, ROWS),
+        offset: Math.min(Math.max(0, offset), 1_000_000),
+      })
+    },
+  }),
+)
+
+builder.queryField('adminDeposit', (t) =>
+  t.field({
+    cost: asking(POINTS.statement),
+    type: AdminDepositType,
+    nullable: true,
+    authScopes: { admin: true },
+    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
+    resolve: async (_root, { id }, { app }) => (await findDeposit(durableOf(app).db, id)) ?? null,
+  }),
+)
+
+builder.mutationField('adminResolveDeposit', (t) =>
+  t.field({
+    cost: asking(10 * POINTS.statement),
+    type: AdminDepositType,
+    authScopes: { admin: true },
+    args: {
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+      action: t.arg({ type: DepositActionEnum, required: true }),
+      amount: t.arg({ type: 'Money', description: 'By default what came, or was credited.' }),
+      reference: t.arg.string({
+        maxLength: LENGTHS.line,
+        description: 'Of what was sent back: its transaction.',
+      }),
+      reason: t.arg.string({ required: true, maxLength: LENGTHS.line, description: REASON }),
+    },
+    resolve: (_root, args, context) => resolveDeposit(context, given(args)),
+  }),
+)
+
+const InvariantType = builder.objectRef<Invariant>('Invariant').implement({
+  description: 'Something that is always true of the ledger, and what the last look found.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    holds: t.exposeBoolean('holds'),
+    checked: t.exposeInt('checked'),
+    wrong: t.exposeInt('wrong'),
+    tookMs: t.exposeInt('tookMs'),
+  }),
+})
+
+const HouseBalanceType = builder
+  .objectRef<MoneyHealth['houseBalances'][number]>('HouseBalance')
+  .implement({
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      amount: t.expose('cents', { type: 'Money' }),
+    }),
+  })
+
+const MoneyHealthType = builder.objectRef<MoneyHealth>('MoneyHealth').implement({
+  description: 'How the ledger does.',
+  fields: (t) => ({
+    isStopped: t.exposeBoolean('isStopped', { description: 'True: no money moves.' }),
+    stoppedBecause: t.exposeString('stoppedBecause', { nullable: true }),
+    checkedAt: t.expose('checkedAtMs', { type: 'DateTime', nullable: true }),
+    checkedWholeAt: t.expose('checkedWholeAtMs', { type: 'DateTime', nullable: true }),
+    invariants: t.expose('invariants', { cost: listOf(20), type: [InvariantType] }),
+    houseBalances: t.expose('houseBalances', { cost: listOf(10), type: [HouseBalanceType] }),
+    owedToUsers: t.expose('owedCents', { type: 'Money' }),
+    transfers: t.exposeInt('transfers'),
+    openDeposits: t.exposeInt('openDeposits'),
+    providerAnswersAt: t.expose('answeredAtMs', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the payment provider last answered.',
+    }),
+  }),
+})
+
+builder.queryField('adminMoney', (t) =>
+  t.field({
+    cost: asking(20 * POINTS.statement),
+    type: MoneyHealthType,
+    authScopes: { admin: true },
+    resolve: (_root, _args, { app }) => moneyHealth(durableOf(app).db),
+  }),
+)
+
+builder.mutationField('adminReopenMoney', (t) =>
+  t.field({
+    cost: asking(20 * POINTS.statement),
+    type: MoneyHealthType,
+    authScopes: { admin: true },
+    description: 'Money moves again, until the next look finds something wrong.',
+    args: {
+      reason: t.arg.string({ required: true, maxLength: LENGTHS.line, description: REASON }),
+    },
+    resolve: async (_root, { reason: written }, { app, viewer }) => {
+      const reason = written.toWellFormed().replaceAll('\0', '').trim().slice(0, 500)
+      if (reason === '') throw fieldError('reason', 'REQUIRED')
+      const entry = { action: 'MONEY_REOPENED', subject: 'money:ledger', details: { reason } } as const
+      await audited(app, viewer, entry, (tx) => reopenMoney(tx))
+      return moneyHealth(durableOf(app).db)
+    },
+  }),
+)
+
+const LedgerLineType = builder.objectRef<LedgerLine>('LedgerLine').implement({
+  description: 'One leg of a transfer.',
+  fields: (t) => ({
+    transferId: t.exposeID('transferId'),
+    at: t.field({ cost: fromMemory, type: 'DateTime', resolve: ({ at }) => at.getTime() }),
+    kind: t.exposeString('kind'),
+    subject: t.exposeString('subject'),
+    from: t.exposeString('from'),
+    to: t.exposeString('to'),
+    amount: t.expose('cents', { type: 'Money' }),
+    fromAfter: t.expose('fromAfter', { type: 'Money', nullable: true }),
+    toAfter: t.expose('toAfter', { type: 'Money', nullable: true }),
+  }),
+})
+
+interface LedgerPage {
+  readonly items: readonly LedgerLine[]
+  readonly total: number
+}
+
+const LedgerPageType = builder.objectRef<LedgerPage>('LedgerPage').implement({
+  fields: (t) => ({
+    items: t.expose('items', { cost: rowsCountedAbove, type: [LedgerLineType] }),
+    total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
+  }),
+})
+
+builder.queryField('adminLedger', (t) =>
+  t.field({
+    cost: ({ limit }) => pageOf('items', rowsAsked(limit, ROWS), 4 * POINTS.statement),
+    type: LedgerPageType,
+    authScopes: { admin: true },
+    description: 'Newest first.',
+    args: {
+      userId: t.arg.id({ maxLength: LENGTHS.id }),
+      subject: t.arg.string({ maxLength: LENGTHS.line, description: '"deposit:<id>"' }),
+      limit: t.arg.int({ rows: ROWS, defaultValue: ROWS.usual }),
+      offset: t.arg.int({ defaultValue: 0 }),
+    },
+    resolve: (_root, args, { app }) => {
+      const { limit, offset = 0, ...filter } = given(args)
+      return ledgerLines(durableOf(app).db, {
+        ...filter,
+        limit: rowsAsked(limit, ROWS),
+        offset: Math.min(Math.max(0, offset), 1_000_000),
+      })
+    },
+  }),
+)

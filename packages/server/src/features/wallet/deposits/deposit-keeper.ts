@@ -1,0 +1,328 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import { printMoney } from '../../../lib/money.ts'
+import type { PaymentConfig, PayableCurrency } from '../../../settings/payment-settings.ts'
+import { moneyTransaction } from '../../ledger/index.ts'
+import {
+  type Invoice,
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderFault,
+} from '../../payments/index.ts'
+import type { WalletChanges } from '../wallet-changes.ts'
+import { creditDeposit } from './credit-deposit.ts'
+import type { DepositRow } from './deposit.ts'
+import {
+  claimDue,
+  inSeconds,
+  moveDeposit,
+  nextCheck,
+  noteDeposit,
+} from './deposit-store.ts'
+import { judgeInvoice, type Verdict } from './judge-invoice.ts'
+import { noteAnswer, noteFailure, providerHealth } from './provider-health.ts'
+
+const LOOK_EVERY_MS = 2_000
+const PING_EVERY_MS = 60_000
+/** While the provider is away each is asked for after this, and not every few seconds. */
+const AWAY_SECONDS = 30
+
+export interface DepositKeeperParts {
+  readonly db: Database
+  readonly provider: PaymentProvider
+  readonly currencies: readonly PayableCurrency[]
+  readonly config: PaymentConfig
+  readonly changes: WalletChanges
+  readonly baseUrl: () => string
+  readonly log: Logger
+}
+
+/**
+ * Follows deposits until they end, by asking the provider: whatever it calls us for is a hint to
+ * ask sooner, and all goes on without.
+ */
+export class DepositKeeper {
+  readonly provider: PaymentProvider
+  readonly currencies: readonly PayableCurrency[]
+  readonly #parts: DepositKeeperParts
+  readonly #timer: NodeJS.Timeout
+  #looking: Promise<void> | undefined
+  #isWoken = false
+  #pingedAtMs = -Infinity
+  #isAway = false
+  /** Events of invoices that nobody here has made. */
+  #strangers = 0
+
+  constructor(parts: DepositKeeperParts, everyMs = LOOK_EVERY_MS) {
+    this.#parts = parts
+    this.provider = parts.provider
+    this.currencies = parts.currencies
+    this.#timer = setInterval(() => this.wake(), everyMs)
+  }
+
+  get strangers(): number {
+    return this.#strangers
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looking
+    await this.provider.close()
+  }
+
+  /** Whether people are sent to pay now. */
+  async isOpen(): Promise<boolean> {
+    const { isAway } = await providerHealth(this.#parts.db, this.provider.name)
+    return !isAway
+  }
+
+  /** Looks soon at what is due. */
+  wake(): void {
+    this.#isWoken = true
+    this.#looking ??= this.#lookQuietly().finally(() => (this.#looking = undefined))
+  }
+
+  /** Notes what the provider told of, and looks at it soon. What it says of it is not believed. */
+  async hear({ eventId, invoiceId, kind }: ProviderEvent): Promise<void> {
+    const { db } = this.#parts
+    const isKnown = await db.transaction().execute(async (tx) => {
+      const deposit = await tx
+        .updateTable('deposits')
+        .set({ next_check_at: inSeconds(0) })
+        .where('invoice_id', '=', invoiceId)
+        .returning('id')
+        .executeTakeFirst()
+      if (!deposit) return false
+      await tx
+        .insertInto('provider_events')
+        .values({ provider: this.provider.name, event_id: eventId, deposit_id: deposit.id, kind })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['provider', 'event_id'])
+            .doUpdateSet({ repeats: sql<number>`provider_events.repeats + 1` }),
+        )
+        .execute()
+      return true
+    })
+    if (isKnown) this.wake()
+    else this.#strangers++
+  }
+
+  /** Asks the provider about all whose turn it is. */
+  async look(): Promise<void> {
+    const due = await claimDue(this.#parts.db)
+    if (due.length === 0) return this.#ping()
+    const invoices = await this.#asking(() => this.provider.findInvoices(due.map(({ id }) => id)))
+    for (const deposit of due) {
+      if (invoices) await this.#judge(deposit, invoiceFor(deposit, invoices))
+      else await this.#waitForProvider(deposit)
+    }
+  }
+
+  /** Asks about one now. Rejects with `ProviderFault` where nothing is answered. */
+  async check(deposit: DepositRow): Promise<void> {
+    const invoices = await this.provider.findInvoices([deposit.id])
+    await this.#judge(deposit, invoiceFor(deposit, invoices))
+  }
+
+  /**
+   * Makes the invoice of a deposit that has none. Where it cannot be made now the deposit waits for
+   * the next look.
+   */
+  async begin(deposit: DepositRow, locale: 'en' | 'ru'): Promise<void> {
+    const { config, baseUrl } = this.#parts
+    const invoice = await this.#asking(() =>
+      this.provider.createInvoice({
+        depositId: deposit.id,
+        amount: printMoney(deposit.cents),
+        method: this.#methodOf(deposit),
+        minutes: config.invoiceMinutes,
+        returnTo: `${baseUrl()}/profile/payments?deposit=${deposit.id}`,
+        locale,
+      }),
+    )
+    if (invoice) await this.#judge(deposit, invoice)
+  }
+
+  async #judge(deposit: DepositRow, invoice: Invoice | undefined): Promise<void> {
+    if (deposit.status === 'CREATING') return this.#adopt(deposit, invoice)
+    if (!invoice) return this.#lose(deposit)
+    const verdict = judgeInvoice(deposit, this.provider.storeId, invoice)
+    await this.#follow(deposit, invoice, verdict)
+  }
+
+  /** Somebody died between the row and the answer, or the provider was away. */
+  async #adopt(deposit: DepositRow, invoice: Invoice | undefined): Promise<void> {
+    const { db, log } = this.#parts
+    if (!invoice) {
+      return (await this.#giveUp(deposit)) ? undefined : this.begin(deposit, 'en')
+    }
+    const { status, doubt } = judgeInvoice(deposit, this.provider.storeId, invoice)
+    if (doubt !== undefined && status === undefined) {
+      log.error({ deposit: deposit.id, doubt }, 'an invoice is not what was asked for')
+      return noteDeposit(db, deposit.id, { doubt, next_check_at: nextCheck })
+    }
+    const way = await this.#asking(() =>
+      this.provider.payingWay(invoice.id, this.#methodOf(deposit)),
+    )
+    if (!way) return this.#waitForProvider(deposit)
+    const moved = await moveDeposit(db, deposit.id, {
+      status: 'PENDING',
+      with: {
+        invoice_id: invoice.id,
+        provider_status: statusText(invoice),
+        pay_to: way.address,
+        pay_amount: way.due,
+        pay_uri: way.uri ?? null,
+        checkout_url: invoice.checkoutUrl ?? null,
+        expires_at: new Date(invoice.expiresAtMs),
+        checked_at: sql<Date>`hopwise_now()`,
+        next_check_at: inSeconds(AWAY_SECONDS),
+      },
+    })
+    if (moved) this.#parts.changes.tell(moved.user_id)
+  }
+
+  /** Nobody has seen where to pay it, so nobody has paid. */
+  async #giveUp({ id, user_id }: DepositRow): Promise<boolean> {
+    const { db, changes } = this.#parts
+    const { numUpdatedRows } = await db
+      .updateTable('deposits')
+      .set({ status: 'FAILED', next_check_at: null })
+      .where('id', '=', id)
+      .where('status', '=', 'CREATING')
+      .where(sql<boolean>`created_at < hopwise_now() - interval '10 minutes'`)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) changes.tell(user_id)
+    return numUpdatedRows > 0n
+  }
+
+  async #follow(deposit: DepositRow, invoice: Invoice, verdict: Verdict): Promise<void> {
+    const { db, changes, log } = this.#parts
+    const { status, arrivedCents, creditCents, doubt } = verdict
+    const isNew = doubt !== undefined && doubt !== deposit.doubt
+    if (isNew) log.error({ deposit: deposit.id, doubt }, 'a deposit needs an admin')
+    const known = {
+      provider_status: statusText(invoice),
+      arrived_cents: arrivedCents ?? deposit.arrived_cents,
+      ...(doubt !== undefined && { doubt }),
+      ...(await this.#leftOf(deposit, verdict)),
+      checked_at: sql<Date>`hopwise_now()`,
+    }
+    const before = deposit.status
+    if (status === 'PAID') await this.#credit(deposit, creditCents!)
+    else if (status && status !== before) await moveDeposit(db, deposit.id, { status })
+    await noteDeposit(db, deposit.id, known)
+    const now = await this.#setNextCheck(deposit.id)
+    const isOther =
+      now !== before || isNew || known.arrived_cents !== deposit.arrived_cents
+    if (isOther) changes.tell(deposit.user_id)
+  }
+
+  async #credit(deposit: DepositRow, cents: bigint): Promise<void> {
+    const { db, log } = this.#parts
+    const isCredited = await moneyTransaction(db, async (tx) => {
+      // Deleting waits for it, or is over.
+      const payer = await tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', deposit.user_id)
+        .where('deleted_at', 'is', null)
+        .forShare()
+        .executeTakeFirst()
+      if (payer) return (await creditDeposit(tx, { id: deposit.id, cents })) !== undefined
+      await moveDeposit(tx, deposit.id, { status: 'UNDERPAID', with: { doubt: 'PAYER_DELETED' } })
+      return false
+    })
+    if (isCredited) log.info({ deposit: deposit.id }, 'a deposit is credited')
+  }
+
+  /** What is left to pay, once part of it has come. */
+  async #leftOf(
+    deposit: DepositRow,
+    { status, arrivedCents }: Verdict,
+  ): Promise<{ pay_amount?: string; pay_uri?: string | null }> {
+    const id = deposit.invoice_id
+    const isPart = status === 'PENDING' && (arrivedCents ?? 0n) !== (deposit.arrived_cents ?? 0n)
+    if (!isPart || id === null) return {}
+    const way = await this.#asking(() => this.provider.payingWay(id, this.#methodOf(deposit)))
+    return way ? { pay_amount: way.due, pay_uri: way.uri ?? null } : {}
+  }
+
+  async #setNextCheck(id: string) {
+    const { status, doubt, next_check_at } = await this.#parts.db
+      .updateTable('deposits')
+      .set({ next_check_at: nextCheck })
+      .where('id', '=', id)
+      .returning(['status', 'doubt', 'next_check_at'])
+      .executeTakeFirstOrThrow()
+    const isUnderWay = status === 'PENDING' || status === 'CONFIRMING'
+    if (isUnderWay && next_check_at === null && doubt === null) {
+      await noteDeposit(this.#parts.db, id, { doubt: 'NOT_ENDED' })
+    }
+    return status
+  }
+
+  /** The provider has forgotten it: nothing of it is known any more. */
+  async #lose(deposit: DepositRow): Promise<void> {
+    await noteDeposit(this.#parts.db, deposit.id, { checked_at: sql<Date>`hopwise_now()` })
+    await this.#setNextCheck(deposit.id)
+  }
+
+  async #waitForProvider(deposit: DepositRow): Promise<void> {
+    if (deposit.status === 'CREATING' && (await this.#giveUp(deposit))) return
+    await noteDeposit(this.#parts.db, deposit.id, { next_check_at: inSeconds(AWAY_SECONDS) })
+  }
+
+  #methodOf({ currency }: DepositRow): string {
+    return this.currencies.find(({ code }) => code === currency)?.method ?? currency
+  }
+
+  /** Undefined where the provider is away, which is noted. */
+  async #asking<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+    const { db, log } = this.#parts
+    this.#pingedAtMs = performance.now()
+    try {
+      const answer = await ask()
+      if (this.#isAway) log.info({}, 'the payment provider answers again')
+      this.#isAway = false
+      await noteAnswer(db, this.provider.name)
+      return answer
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error
+      if (!this.#isAway) log.warn({ reason: error.message }, 'the payment provider is away')
+      this.#isAway = true
+      await noteFailure(db, this.provider.name)
+      return undefined
+    }
+  }
+
+  async #ping(): Promise<void> {
+    if (performance.now() - this.#pingedAtMs < PING_EVERY_MS) return
+    await this.#asking(() => this.provider.ping())
+  }
+
+  async #lookQuietly(): Promise<void> {
+    while (this.#isWoken) {
+      this.#isWoken = false
+      try {
+        await this.look()
+      } catch (error) {
+        this.#parts.log.warn({ error: (error as Error).message }, 'deposits could not be looked at')
+      }
+    }
+  }
+}
+
+/** The one that was shown to the payer; where none was yet, any that was made for it. */
+function invoiceFor(deposit: DepositRow, invoices: readonly Invoice[]): Invoice | undefined {
+  const own = invoices.filter(({ depositId }) => depositId === deposit.id)
+  if (deposit.invoice_id === null) return own[0]
+  return own.find(({ id }) => id === deposit.invoice_id)
+}
+
+function statusText({ state, oddity }: Invoice): string {
+  return oddity === 'NONE' ? state : `${state} ${oddity}`
+}
+

@@ -1,0 +1,149 @@
+import { type Kysely, sql, type UpdateObject } from 'kysely'
+import type { DepositStatus } from '../../../db/tables/wallet-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { isUuid } from '../../../lib/is-uuid.ts'
+import { type DepositRow, OPEN_STATUSES, sourcesOf } from './deposit.ts'
+
+type Db = Kysely<Tables>
+/** What of a deposit is another than before. */
+type Change = UpdateObject<Tables, 'deposits'>
+
+export interface NewDeposit {
+  readonly userId: string
+  readonly currency: string
+  readonly cents: bigint
+  readonly provider: string
+  /** Whoever makes the invoice has so long before somebody else looks. */
+  readonly leaseSeconds: number
+}
+
+export async function insertDeposit(tx: Db, deposit: NewDeposit): Promise<string> {
+  const { userId, currency, cents, provider, leaseSeconds } = deposit
+  const { id } = await tx
+    .insertInto('deposits')
+    .values({
+      user_id: userId,
+      currency,
+      cents,
+      provider,
+      next_check_at: inSeconds(leaseSeconds),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function inSeconds(seconds: number) {
+  return sql<Date>`hopwise_now() + ${seconds} * interval '1 second'`
+}
+
+export async function findDeposit(
+  db: Db,
+  id: string,
+  userId?: string,
+): Promise<DepositRow | undefined> {
+  if (!isUuid(id)) return undefined
+  let asked = db.selectFrom('deposits').selectAll().where('id', '=', id)
+  if (userId !== undefined) asked = asked.where('user_id', '=', userId)
+  return asked.executeTakeFirst()
+}
+
+/** The newest first. */
+export function openDeposits(db: Db, userId: string, most: number): Promise<DepositRow[]> {
+  return db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', OPEN_STATUSES)
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** In whatever state: the newest first. */
+export function depositsOf(db: Db, userId: string, most: number): Promise<DepositRow[]> {
+  return db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** Those that wait for the payer, and all of a day. */
+export async function countDeposits(
+  tx: Db,
+  userId: string,
+): Promise<{ readonly waiting: number; readonly ofDay: number }> {
+  const { rows } = await sql<{ waiting: number; ofDay: number }>`
+    select (count(*) filter (where status in ('CREATING', 'PENDING', 'CONFIRMING')))::int as waiting,
+      (count(*) filter (where created_at > hopwise_now() - interval '1 day'))::int as "ofDay"
+    from deposits where user_id = ${userId}`.execute(tx)
+  return rows[0]!
+}
+
+/**
+ * The one way a deposit changes its state: where it is in one from which this is reached. Undefined
+ * where it is not, and then nothing has changed.
+ */
+export async function moveDeposit(
+  tx: Db,
+  id: string,
+  to: {
+    readonly status: DepositStatus
+    readonly byAdmin?: boolean
+    /** Of those from which it is reached, these alone. */
+    readonly from?: readonly DepositStatus[]
+    readonly with?: Change
+  },
+): Promise<DepositRow | undefined> {
+  const { status, byAdmin = false, from = sourcesOf(status, { byAdmin }) } = to
+  if (from.length === 0) return undefined
+  return tx
+    .updateTable('deposits')
+    .set({ ...to.with, status })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** What is known of it beside its state. */
+export async function noteDeposit(
+  db: Db,
+  id: string,
+  known: Change,
+): Promise<void> {
+  await db.updateTable('deposits').set(known).where('id', '=', id).execute()
+}
+
+const CLAIMED = 50
+const CLAIM_SECONDS = 60
+
+/** Those whose turn it is, for whoever comes first: of several servers each takes others. */
+export async function claimDue(db: Db): Promise<DepositRow[]> {
+  return db
+    .updateTable('deposits')
+    .set({ next_check_at: inSeconds(CLAIM_SECONDS) })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('deposits')
+        .select('id')
+        .where('next_check_at', '<=', sql<Date>`hopwise_now()`)
+        .orderBy('next_check_at')
+        .limit(CLAIMED)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** When it is looked at again, by its state and age. */
+export const nextCheck = sql<Date | null>`case
+  when status in ('FAILED', 'REFUNDED') or hopwise_now() > created_at + interval '25 hours' then null
+  when status = 'CREATING' then hopwise_now() + interval '20 seconds'
+  when status = 'PAID' then hopwise_now() + interval '6 hours'
+  when hopwise_now() < created_at + interval '1 hour' then hopwise_now() + interval '30 seconds'
+  else hopwise_now() + interval '10 minutes' end`

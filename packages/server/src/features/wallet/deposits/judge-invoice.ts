@@ -1,0 +1,68 @@
+import type { DepositStatus } from '../../../db/tables/wallet-tables.ts'
+import { compareWithCents, floorCents } from '../../../lib/money.ts'
+import type { Invoice } from '../../payments/index.ts'
+import type { DepositRow, Doubt } from './deposit.ts'
+
+/** What an invoice says of its deposit, once it is believed. */
+export interface Verdict {
+  /** Undefined: nothing moves. */
+  readonly status: DepositStatus | undefined
+  readonly arrivedCents: bigint | undefined
+  /** What goes to the wallet; of PAID alone. */
+  readonly creditCents?: bigint
+  readonly doubt?: Doubt
+}
+
+type Asked = Pick<DepositRow, 'id' | 'cents' | 'status'>
+
+/** Only what is of our store, of this deposit, in dollars and as much as was asked is believed. */
+export function judgeInvoice(deposit: Asked, storeId: string, invoice: Invoice): Verdict {
+  const doubt = disbelief(deposit, storeId, invoice)
+  if (doubt) return { status: undefined, arrivedCents: undefined, doubt }
+  const { paid } = invoice
+  const cents = paid === undefined ? undefined : floorCents(paid)
+  const arrived = { arrivedCents: cents === 0n ? undefined : cents }
+  switch (invoice.state) {
+    case 'NEW':
+      return { status: 'PENDING', ...arrived }
+    case 'PROCESSING':
+      return { status: 'CONFIRMING', ...arrived }
+    case 'INVALID': {
+      if (deposit.status !== 'PAID') return { status: 'FAILED', ...arrived }
+      return { status: undefined, ...arrived, doubt: 'INVALID_AFTER_PAID' }
+    }
+    case 'EXPIRED':
+      return { status: ofExpired(invoice, cents), ...arrived }
+    case 'SETTLED':
+      return { ...arrived, ...ofSettled(deposit, invoice, cents) }
+  }
+}
+
+function disbelief({ id, cents }: Asked, storeId: string, invoice: Invoice): Doubt | undefined {
+  if (invoice.storeId !== undefined && invoice.storeId !== storeId) return 'OTHER_STORE'
+  if (invoice.depositId !== id) return 'OTHER_DEPOSIT'
+  if (invoice.currency.toUpperCase() !== 'USD') return 'OTHER_CURRENCY'
+  if (compareWithCents(invoice.amount, cents) !== 0) return 'OTHER_AMOUNT'
+  return undefined
+}
+
+function ofExpired({ oddity }: Invoice, cents: bigint | undefined): DepositStatus {
+  if (oddity === 'PAID_LATE') return 'LATE'
+  return oddity === 'PAID_PARTIAL' || (cents ?? 0n) > 0n ? 'UNDERPAID' : 'EXPIRED'
+}
+
+/** A rate that has ended is a free option for whoever pays, and a mark is somebody's click. */
+function ofSettled(
+  deposit: Asked,
+  { oddity, paid }: Invoice,
+  cents: bigint | undefined,
+): Pick<Verdict, 'status' | 'creditCents' | 'doubt'> {
+  if (oddity === 'PAID_LATE') return { status: 'LATE' }
+  if (oddity === 'MARKED') return { status: 'UNDERPAID', doubt: 'MARKED_BY_HAND' }
+  if (oddity === 'UNKNOWN') return { status: 'UNDERPAID', doubt: 'ODD_STATE' }
+  if (paid === undefined || cents === undefined) {
+    return { status: undefined, doubt: 'PAID_AMOUNT_UNKNOWN' }
+  }
+  const isWhole = compareWithCents(paid, deposit.cents) !== -1
+  return isWhole ? { status: 'PAID', creditCents: cents } : { status: 'UNDERPAID' }
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RequestContext } from '../../../context.ts'
+import { FieldFaults } from '../../../lib/field-faults.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
+import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
+import { moneyTransaction, oncePerKey } from '../../ledger/index.ts'
+import type { DepositRow } from './deposit.ts'
+import { countDeposits, findDeposit, insertDeposit } from './deposit-store.ts'
+import { judgeAmount } from './judge-amount.ts'
+
+const MOST_WAITING = 5
+const MOST_A_DAY = 20
+/** Longer than one call of the provider takes, in two tries. */
+const LEASE_SECONDS = 45
+const WAIT_MS = 10_000
+const LOOK_MS = 100
+const KEY = /^[A-Za-z0-9_-]{1,64}$/
+
+export interface DepositInput {
+  readonly currency?: string | null | undefined
+  readonly amount?: string | null | undefined
+  readonly key?: string | null | undefined
+}
+
+/**
+ * The row first, the invoice second: whoever dies between the two leaves a row that somebody takes
+ * up. Nothing is credited by it.
+ */
+export async function makeDeposit(
+  context: RequestContext,
+  input: DepositInput,
+): Promise<DepositRow> {
+  const viewer = requireViewer(context)
+  const { config } = context.app
+  const { db, deposits: keeper } = durableOf(context.app)
+  if (!keeper) throw new UserError('NOT_AVAILABLE', 'Nothing can be paid in here')
+  const { currency, cents } = judged(input, {
+    codes: keeper.currencies.map(({ code }) => code),
+    mostCents: config.payments.mostDepositCents,
+  })
+  if (!(await keeper.isOpen())) {
+    throw new UserError('NOT_AVAILABLE', 'The payment provider does not answer just now')
+  }
+  let isOwn = false
+  const id = await moneyTransaction(db, async (tx) => {
+    isOwn = false
+    // One at a time: whoever asks for many at once has no more than all others.
+    await holdAccount(tx, viewer)
+    const asked = { currency, cents: String(cents) }
+    return oncePerKey(
+      tx,
+      { userId: viewer.id, key: input.key, operation: 'deposit', asked },
+      async () => {
+        isOwn = true
+        const { waiting, ofDay } = await countDeposits(tx, viewer.id)
+        if (waiting >= MOST_WAITING) throw fieldError('amount', 'TOO_MANY_OPEN_DEPOSITS')
+        if (ofDay >= MOST_A_DAY) throw fieldError('amount', 'TOO_MANY_DEPOSITS_A_DAY')
+        const provider = keeper.provider.name
+        const row = { userId: viewer.id, currency, cents, provider, leaseSeconds: LEASE_SECONDS }
+        return insertDeposit(tx, row)
+      },
+    )
+  })
+  const made = (await findDeposit(db, id))!
+  if (isOwn) await keeper.begin(made, context.locale)
+  else await untilBegun(context, id)
+  return (await findDeposit(db, id))!
+}
+
+function judged(
+  input: DepositInput,
+  { codes, mostCents }: { readonly codes: readonly string[]; readonly mostCents: bigint },
+): { readonly currency: string; readonly cents: bigint } {
+  const faults = new FieldFaults('')
+  const currency = (input.currency ?? '').trim()
+  if (currency === '') faults.add('currency', 'REQUIRED')
+  else faults.addUnless(codes.includes(currency), 'currency', 'UNKNOWN_CURRENCY')
+  const amount = judgeAmount(input.amount, mostCents)
+  if ('reason' in amount) faults.add('amount', amount.reason, { max: amount.max })
+  const { key } = input
+  faults.addUnless(key === null || key === undefined || KEY.test(key), 'key', 'UNFIT')
+  faults.throwIfAny()
+  return { currency, cents: 'cents' in amount ? amount.cents : 0n }
+}
+
+/** Somebody else makes its invoice: for a while it is waited for, without a connection. */
+async function untilBegun({ app, signal }: RequestContext, id: string): Promise<void> {
+  const { db } = durableOf(app)
+  const endMs = performance.now() + WAIT_MS
+  while (performance.now() < endMs && !signal.aborted) {
+    if ((await findDeposit(db, id))?.status !== 'CREATING') return
+    await sleep(LOOK_MS)
+  }
+}

@@ -1,0 +1,8 @@
+export type { DepositRow } from './deposits/deposit.ts'
+export { DepositKeeper } from './deposits/deposit-keeper.ts'
+export { creditDeposit } from './deposits/credit-deposit.ts'
+export { depositsOf, findDeposit, moveDeposit } from './deposits/deposit-store.ts'
+export { listPayments } from './payments/payment-rows.ts'
+export { readReference } from './payments/reference.ts'
+export { WalletChanges } from './wallet-changes.ts'
+export { DepositStatusEnum, DepositType } from './wallet-types.ts'

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { inShare } from '../../db/shared-pool.ts'
+import type { DepositKeeper } from '../../features/wallet/index.ts'
+
+const BODY_LIMIT = 64_000
+
+/**
+ * Where the payment provider calls, and nobody else: it signs the bytes it sends, so they are taken
+ * as they come. What it says is a hint to ask it.
+ */
+export async function addPaymentRoute(
+  server: FastifyInstance,
+  deposits: DepositKeeper,
+): Promise<void> {
+  await server.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, taken) =>
+      taken(null, body),
+    )
+    scope.post('/payments/btcpay/webhook', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const signature = request.headers['btcpay-sig']
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const event = deposits.provider.verifyEvent(
+        typeof signature === 'string' ? signature : undefined,
+        body,
+      )
+      if (!event) return reply.code(401).type('text/plain').send('Not authorized\n')
+      await inShare('signIn', () => deposits.hear(event))
+      return reply.send('')
+    })
+    done()
+  })
+}

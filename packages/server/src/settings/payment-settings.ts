@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { centsOf } from '../lib/money.ts'
+
+const WORD = /^[\w-]{1,64}$/
+
+/** `BTC=BTC-CHAIN, LTC=LTC-CHAIN`: our code, and how the provider calls that way to pay. */
+const currencies = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== '')
+      .map((each) => {
+        const [code = '', method = ''] = each.split('=').map((word) => word.trim())
+        return { code, method }
+      }),
+  )
+  .refine(
+    (list) =>
+      list.length > 0 &&
+      list.length <= 20 &&
+      list.every(({ code, method }) => WORD.test(code) && WORD.test(method)),
+    'expected BTC=BTC-CHAIN, LTC=LTC-CHAIN',
+  )
+
+const line = z.string().min(1).max(2_000)
+
+/** Settings of payments: who takes coins for us, and what a receipt says. */
+export const paymentSettings = {
+  /** Where the operator's BTCPay Server is, up to `/api`. */
+  BTCPAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  BTCPAY_STORE_ID: z.string().regex(WORD).optional(),
+  BTCPAY_API_KEY: z
+    .string()
+    .regex(/^[\w-]{8,200}$/)
+    .optional(),
+  BTCPAY_WEBHOOK_SECRET: z.string().min(8).max(200).optional(),
+  /** What may be paid with. */
+  HOPWISE_DEPOSIT_CURRENCIES: currencies.default([{ code: 'BTC', method: 'BTC-CHAIN' }]),
+  /** How long the rate of an invoice holds. */
+  HOPWISE_INVOICE_MINUTES: z.coerce.number().int().min(5).max(1_440).default(60),
+  /** Of one deposit. */
+  HOPWISE_MOST_DEPOSIT_USD: z
+    .string()
+    .regex(/^\d{2,7}(\.\d{1,2})?$/)
+    .default('5000'),
+  /** Who sells, as receipts say it: lines apart by `|`. */
+  HOPWISE_OPERATOR: line.default('Hopwise'),
+  /** What receipts end with. */
+  HOPWISE_RECEIPT_NOTE: line.optional(),
+}
+
+/** Of a code of ours the way to pay it, as the provider calls it. */
+export interface PayableCurrency {
+  readonly code: string
+  readonly method: string
+}
+
+export interface BtcpayConfig {
+  readonly url: string
+  readonly storeId: string
+  readonly apiKey: string
+  readonly webhookSecret: string
+  readonly currencies: readonly PayableCurrency[]
+}
+
+export interface PaymentConfig {
+  /** Undefined: nobody can pay in. */
+  readonly btcpay: BtcpayConfig | undefined
+  readonly invoiceMinutes: number
+  readonly mostDepositCents: bigint
+  readonly operator: readonly string[]
+  readonly receiptNote: string | undefined
+}
+
+type PaymentSettings = z.infer<z.ZodObject<typeof paymentSettings>>
+
+const NEEDED = [
+  'BTCPAY_URL',
+  'BTCPAY_STORE_ID',
+  'BTCPAY_API_KEY',
+  'BTCPAY_WEBHOOK_SECRET',
+] as const
+
+export function paymentConfigOf(set: PaymentSettings): PaymentConfig {
+  const {
+    BTCPAY_URL: url,
+    BTCPAY_STORE_ID: storeId,
+    BTCPAY_API_KEY: apiKey,
+    BTCPAY_WEBHOOK_SECRET: webhookSecret,
+  } = set
+  return {
+    btcpay:
+      url !== undefined && storeId !== undefined && apiKey !== undefined && webhookSecret !== undefined
+        ? { url, storeId, apiKey, webhookSecret, currencies: set.HOPWISE_DEPOSIT_CURRENCIES }
+        : undefined,
+    invoiceMinutes: set.HOPWISE_INVOICE_MINUTES,
+    mostDepositCents: centsOf(set.HOPWISE_MOST_DEPOSIT_USD)!,
+    operator: set.HOPWISE_OPERATOR.split('|').map((each) => each.trim()),
+    receiptNote: set.HOPWISE_RECEIPT_NOTE,
+  }
+}
+
+/** What is missing of settings that are of use together only; undefined where nothing is. */
+export function paymentFault(set: PaymentSettings): string | undefined {
+  const missing = NEEDED.filter((name) => set[name] === undefined)
+  if (missing.length === 0 || missing.length === NEEDED.length) return undefined
+  return `${missing.join(', ')}: needed with the other settings of BTCPay Server`
+}

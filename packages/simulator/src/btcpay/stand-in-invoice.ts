@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Method } from './store-facts.ts'
+
+type Status = 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid'
+type Additional = 'None' | 'PaidLate' | 'PaidPartial' | 'PaidOver' | 'Marked'
+
+export interface InvoiceAsked {
+  readonly cents: number
+  readonly orderId: string
+  readonly method: Method
+  readonly minutes: number
+  readonly redirectUrl: string
+  /** Dollars for a unit of the coin. */
+  readonly rate: number
+}
+
+const DECIMALS = 8
+
+/** One invoice, by the rules of BTCPay Server. Amounts are whole cents. */
+export class StandInInvoice {
+  readonly id = randomBytes(16).toString('base64url')
+  readonly asked: InvoiceAsked
+  readonly createdAtMs: number
+  readonly address: string
+  expiresAtMs: number
+  status: Status = 'New'
+  additional: Additional = 'None'
+  paidCents = 0
+  /** Whether what came is settled by itself. */
+  isConfirmed = false
+
+  constructor(asked: InvoiceAsked, nowMs: number) {
+    this.asked = asked
+    this.createdAtMs = nowMs
+    this.expiresAtMs = nowMs + asked.minutes * 60_000
+    const digits = createHash('sha256').update(this.id).digest('hex').slice(0, 36)
+    this.address = asked.method.prefix + digits
+  }
+
+  get dueCents(): number {
+    return Math.max(0, this.asked.cents - this.paidCents)
+  }
+
+  /** True where it has just ended. */
+  passTime(nowMs: number): boolean {
+    if (this.status !== 'New' || nowMs < this.expiresAtMs) return false
+    this.status = 'Expired'
+    return true
+  }
+
+  /** What has come counts at once; whether it is settled is said by `confirm`. */
+  receive(cents: number): void {
+    this.paidCents += cents
+    const isWhole = this.paidCents >= this.asked.cents
+    if (this.status === 'Expired') this.additional = isWhole ? 'PaidLate' : 'PaidPartial'
+    else if (!isWhole) this.additional = 'PaidPartial'
+    else {
+      this.status = 'Processing'
+      this.additional = this.paidCents > this.asked.cents ? 'PaidOver' : 'None'
+    }
+  }
+
+  /** True where it is settled by that. */
+  confirm(): boolean {
+    const isLate = this.status === 'Expired' && this.additional === 'PaidLate'
+    if (this.status !== 'Processing' && !isLate) return false
+    this.status = 'Settled'
+    return true
+  }
+
+  fail(): boolean {
+    if (this.status !== 'Processing') return false
+    this.status = 'Invalid'
+    return true
+  }
+
+  mark(status: 'Settled' | 'Invalid'): void {
+    this.status = status
+    this.additional = 'Marked'
+  }
+
+  /** In the coin, of so many cents; never less than they are worth. */
+  coins(cents: number): string {
+    const scale = 10 ** DECIMALS
+    return (Math.ceil((cents / 100 / this.asked.rate) * scale) / scale).toFixed(DECIMALS)
+  }
+}
+
+export function dollars(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

@@ -1,0 +1,86 @@
+import { type InvoiceAsked, StandInInvoice } from './stand-in-invoice.ts'
+import { WebhookCalls } from './webhook-calls.ts'
+
+export const PAID = ['exact', 'less', 'more'] as const
+export const CONFIRMED = ['now', 'later', 'never'] as const
+
+const LATER_MS = 10_000
+const MORE_CENTS = 500
+const KEPT = 20_000
+
+/** A store and its invoices. Everything is in memory, and gone with the process. */
+export class StandInStore {
+  readonly calls: WebhookCalls
+  /** Whether nobody answers for it. */
+  isAway = false
+  readonly #invoices = new Map<string, StandInInvoice>()
+  readonly #clock: () => number
+
+  /** `clock` tells milliseconds since 1970. */
+  constructor(clock: () => number, { shorter = 1 }: { readonly shorter?: number } = {}) {
+    this.#clock = clock
+    this.calls = new WebhookCalls(shorter)
+  }
+
+  create(asked: InvoiceAsked): StandInInvoice {
+    const invoice = new StandInInvoice(asked, this.#clock())
+    this.#invoices.set(invoice.id, invoice)
+    if (this.#invoices.size > KEPT) this.#invoices.delete(this.#invoices.keys().next().value!)
+    this.#tell('InvoiceCreated', invoice)
+    return invoice
+  }
+
+  find(id: string): StandInInvoice | undefined {
+    const invoice = this.#invoices.get(id)
+    if (invoice?.passTime(this.#clock())) this.#tell('InvoiceExpired', invoice)
+    return invoice
+  }
+
+  /** Those of any of these orders. */
+  ofOrders(orderIds: ReadonlySet<string>): StandInInvoice[] {
+    return [...this.#invoices.values()]
+      .filter(({ asked }) => orderIds.has(asked.orderId))
+      .map(({ id }) => this.find(id)!)
+  }
+
+  pay(
+    invoice: StandInInvoice,
+    much: (typeof PAID)[number],
+    confirmed: (typeof CONFIRMED)[number],
+  ): void {
+    const due = invoice.dueCents
+    const cents = { exact: due, less: Math.floor(due / 2), more: due + MORE_CENTS }[much]
+    invoice.receive(cents)
+    this.#tell('InvoiceReceivedPayment', invoice)
+    if (invoice.status === 'Processing') this.#tell('InvoiceProcessing', invoice)
+    if (confirmed === 'now') this.#settle(invoice)
+    else {
+      const end = confirmed === 'later' ? () => this.#settle(invoice) : () => this.#fail(invoice)
+      setTimeout(end, LATER_MS).unref()
+    }
+  }
+
+  /** Its time is over, whatever the clock says. */
+  endTime(invoice: StandInInvoice): void {
+    invoice.expiresAtMs = Math.min(invoice.expiresAtMs, this.#clock())
+    this.find(invoice.id)
+  }
+
+  mark(invoice: StandInInvoice, status: 'Settled' | 'Invalid'): void {
+    invoice.mark(status)
+    this.#tell(`Invoice${status}`, invoice)
+  }
+
+  #settle(invoice: StandInInvoice): void {
+    if (invoice.confirm()) this.#tell('InvoiceSettled', invoice)
+  }
+
+  #fail(invoice: StandInInvoice): void {
+    if (invoice.fail()) this.#tell('InvoiceInvalid', invoice)
+  }
+
+  #tell(type: string, { id, asked }: StandInInvoice): void {
+    this.calls.tell(type, id, asked.orderId)
+  }
+}
+
