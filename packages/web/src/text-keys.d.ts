@@ -5,6 +5,7 @@ import type adminExchangers from './features/admin-exchangers/en.json'
 import type adminFrame from './features/admin-frame/en.json'
 import type adminInbox from './features/admin-inbox/en.json'
 import type adminLog from './features/admin-log/en.json'
+import type adminMoney from './features/admin-money/en.json'
 import type adminSettings from './features/admin-settings/en.json'
 import type adminSuspicious from './features/admin-suspicious/en.json'
 import type adminTexts from './features/admin-texts/en.json'
@@ -23,6 +24,7 @@ import type legal from './features/legal/en.json'
 import type palette from './features/palette/en.json'
 import type partners from './features/partners/en.json'
 import type paths from './features/paths/en.json'
+import type payments from './features/payments/en.json'
 import type profile from './features/profile/en.json'
 import type search from './features/search/en.json'
 import type shell from './features/shell/en.json'
@@ -46,6 +48,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     'admin-frame': typeof adminFrame
     'admin-inbox': typeof adminInbox
     'admin-log': typeof adminLog
+    'admin-money': typeof adminMoney
     'admin-settings': typeof adminSettings
     'admin-suspicious': typeof adminSuspicious
     'admin-texts': typeof adminTexts
@@ -64,6 +67,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     palette: typeof palette
     partners: typeof partners
     paths: typeof paths
+    payments: typeof payments
     profile: typeof profile
     search: typeof search
     shell: typeof shell

@@ -13,6 +13,8 @@ const samples: Readonly<Record<ManyOf, string>> = {
   'admin-user': '/admin/users/1',
   'admin-text': '/admin/texts/terms',
   'admin-message': '/admin/inbox/H-1',
+  'admin-deposit': '/admin/deposits/1',
+  receipt: '/profile/payments/1',
 }
 
 /** An address of the page, for those who look at every page. */

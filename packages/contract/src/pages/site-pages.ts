@@ -38,6 +38,8 @@ export const sitePages = {
   terms: { path: '/terms', kind: 'content', link: 'foot', opening: 'law' },
   developers: { path: '/developers', kind: 'api', link: 'foot', opening: 'wide' },
   profile: { path: '/profile', kind: 'own', link: 'personal', letter: 'p' },
+  payments: { path: '/profile/payments', kind: 'own', link: 'personal' },
+  receipt: { path: '/profile/payments/:payment', kind: 'own' },
   favorites: { path: '/profile/favorites', kind: 'own', link: 'personal' },
   auth: { path: '/auth', kind: 'moment' },
   'sign-in': { path: '/sign-in', kind: 'moment' },
@@ -56,6 +58,9 @@ export const sitePages = {
   'admin-text': { path: '/admin/texts/:id', kind: 'admin' },
   'admin-inbox': { path: '/admin/inbox', kind: 'admin', link: 'admin' },
   'admin-message': { path: '/admin/inbox/:reference', kind: 'admin' },
+  'admin-deposits': { path: '/admin/deposits', kind: 'admin', link: 'admin' },
+  'admin-deposit': { path: '/admin/deposits/:id', kind: 'admin' },
+  'admin-money': { path: '/admin/money', kind: 'admin', link: 'admin' },
   'admin-settings': { path: '/admin/settings', kind: 'admin', link: 'admin' },
   'admin-log': { path: '/admin/log', kind: 'admin', link: 'admin' },
 } as const satisfies Readonly<Record<string, SitePage>>

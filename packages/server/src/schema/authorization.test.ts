@@ -188,11 +188,7 @@ async function isRefused(actor: Actor, root: RootField): Promise<boolean> {
 }
 
 /** A subscription tells in its first event, and ends where it is refused. */
-async function isStreamRefused(
-  actor: Actor,
-  query: string,
-  variables: object,
-): Promise<boolean> {
+async function isStreamRefused(actor: Actor, query: string, variables: object): Promise<boolean> {
   const stop = new AbortController()
   const answer = await fetch(`${server.origin}/graphql`, {
     method: 'POST',

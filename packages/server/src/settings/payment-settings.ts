@@ -79,12 +79,7 @@ export interface PaymentConfig {
 
 type PaymentSettings = z.infer<z.ZodObject<typeof paymentSettings>>
 
-const NEEDED = [
-  'BTCPAY_URL',
-  'BTCPAY_STORE_ID',
-  'BTCPAY_API_KEY',
-  'BTCPAY_WEBHOOK_SECRET',
-] as const
+const NEEDED = ['BTCPAY_URL', 'BTCPAY_STORE_ID', 'BTCPAY_API_KEY', 'BTCPAY_WEBHOOK_SECRET'] as const
 
 export function paymentConfigOf(set: PaymentSettings): PaymentConfig {
   const {
@@ -95,7 +90,10 @@ export function paymentConfigOf(set: PaymentSettings): PaymentConfig {
   } = set
   return {
     btcpay:
-      url !== undefined && storeId !== undefined && apiKey !== undefined && webhookSecret !== undefined
+      url !== undefined &&
+      storeId !== undefined &&
+      apiKey !== undefined &&
+      webhookSecret !== undefined
         ? { url, storeId, apiKey, webhookSecret, currencies: set.HOPWISE_DEPOSIT_CURRENCIES }
         : undefined,
     invoiceMinutes: set.HOPWISE_INVOICE_MINUTES,

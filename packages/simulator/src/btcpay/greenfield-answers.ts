@@ -85,8 +85,11 @@ function create(
     readonly origin: string
   },
 ): ApiAnswer {
-  const { paymentMethods, expirationMinutes = 15, redirectURL = '' } = (body['checkout'] ??
-    {}) as Checkout
+  const {
+    paymentMethods,
+    expirationMinutes = 15,
+    redirectURL = '',
+  } = (body['checkout'] ?? {}) as Checkout
   const { orderId = '' } = (body['metadata'] ?? {}) as { orderId?: string }
   const cents = Math.round(Number(body['amount']) * 100)
   const method = methods.find((each) => each.method === paymentMethods?.[0])
@@ -96,8 +99,14 @@ function create(
   }
   const index = market.money.findIndex(({ code }) => code === method.code)
   const rate = market.usdAt(nowMs / 1000)[index] ?? 1
-  const minutes = Number(expirationMinutes)
-  const asked = { cents, orderId, method, minutes, redirectUrl: redirectURL, rate }
+  const asked = {
+    cents,
+    orderId,
+    method,
+    minutes: expirationMinutes,
+    redirectUrl: redirectURL,
+    rate,
+  }
   return { status: 200, body: told(shop.create(asked), origin) }
 }
 

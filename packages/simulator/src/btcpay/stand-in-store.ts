@@ -83,4 +83,3 @@ export class StandInStore {
     this.calls.tell(type, id, asked.orderId)
   }
 }
-

@@ -1,5 +1,5 @@
 export { forgetKeys, oncePerKey } from './client-keys.ts'
 export type { Invariant } from './invariants.ts'
-export { moneyState, MoneyGuard, type MoneyState, reopenMoney } from './money-guard.ts'
+export { moneyState, MoneyGuard, reopenMoney } from './money-guard.ts'
 export { beginMoney, moneyTransaction } from './money-transaction.ts'
 export { balanceOf, FloorError, postTransfer, type Transfer } from './post-transfer.ts'

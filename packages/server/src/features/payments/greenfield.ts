@@ -69,11 +69,7 @@ export class Greenfield {
   }
 
   /** Never twice by itself: whoever needs it done looks first whether it was. */
-  send<Shape extends z.ZodType>(
-    path: string,
-    body: object,
-    shape: Shape,
-  ): Promise<z.infer<Shape>> {
+  send<Shape extends z.ZodType>(path: string, body: object, shape: Shape): Promise<z.infer<Shape>> {
     return this.#call(path, shape, JSON.stringify(body))
   }
 

@@ -2,7 +2,6 @@ export { BtcpayProvider } from './btcpay-provider.ts'
 export {
   type Invoice,
   type PaymentProvider,
-  type PayingWay,
   type ProviderEvent,
   ProviderFault,
 } from './payment-provider.ts'

@@ -125,11 +125,11 @@ builder.queryField('paymentsCsv', (t) =>
     },
     resolve: async (_root, { query, locale }, context) => {
       const { limit: _limit, offset: _offset, ...filter } = given(query ?? {})
-      const { items } = await listPayments(
-        durableOf(context.app).db,
-        requireViewer(context).id,
-        { ...(filter as PaymentFilter), limit: CSV_ROWS, offset: 0 },
-      )
+      const { items } = await listPayments(durableOf(context.app).db, requireViewer(context).id, {
+        ...(filter as PaymentFilter),
+        limit: CSV_ROWS,
+        offset: 0,
+      })
       return paymentsCsv(items, locale ?? 'en')
     },
   }),

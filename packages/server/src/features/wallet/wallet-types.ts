@@ -13,7 +13,7 @@ import type { Receipt } from './payments/receipt.ts'
 const CURRENCIES = 20
 const MOST_OPEN = 20
 
-export const DepositCurrencyType = builder
+const DepositCurrencyType = builder
   .objectRef<{ readonly code: string }>('DepositCurrency')
   .implement({
     description: 'What may be paid with.',

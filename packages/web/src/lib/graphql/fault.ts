@@ -12,6 +12,8 @@ type FaultCode =
   | 'OVERLOADED'
   | 'NOT_FOUND'
   | 'NOT_AVAILABLE'
+  | 'INSUFFICIENT_FUNDS'
+  | 'STATE_CHANGED'
   | 'INTERNAL'
 
 interface FaultOfField {
@@ -43,6 +45,8 @@ const codes: readonly FaultCode[] = [
   'OVERLOADED',
   'NOT_FOUND',
   'NOT_AVAILABLE',
+  'INSUFFICIENT_FUNDS',
+  'STATE_CHANGED',
 ]
 
 export function faultOf(error: CombinedError): Fault {

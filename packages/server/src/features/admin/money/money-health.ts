@@ -23,7 +23,12 @@ export async function moneyHealth(db: Kysely<Tables>): Promise<MoneyHealth> {
       - coalesce((select sum(cents) from ledger_legs where from_account = house.id), 0))::bigint
       as cents
     from ledger_accounts house where not is_counted order by house.id`.execute(db)
-  const counted = await sql<{ owed: bigint; transfers: bigint; open: bigint; answered: Date | null }>`
+  const counted = await sql<{
+    owed: bigint
+    transfers: bigint
+    open: bigint
+    answered: Date | null
+  }>`
     select
       (select coalesce(sum(balance_cents), 0)::bigint from ledger_accounts where is_counted) as owed,
       (select count(*) from ledger_transfers) as transfers,

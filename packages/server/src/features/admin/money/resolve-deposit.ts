@@ -10,7 +10,7 @@ import { ProviderFault } from '../../payments/index.ts'
 import { creditDeposit, type DepositRow, findDeposit, moveDeposit } from '../../wallet/index.ts'
 import { audited } from '../audit/index.ts'
 
-export type DepositAction = 'CREDIT' | 'REFUND' | 'CLOSE' | 'CHECK'
+type DepositAction = 'CREDIT' | 'REFUND' | 'CLOSE' | 'CHECK'
 
 const LOGGED: Readonly<Record<DepositAction, AuditAction>> = {
   CREDIT: 'DEPOSIT_CREDITED',

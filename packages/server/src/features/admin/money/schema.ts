@@ -216,7 +216,11 @@ builder.mutationField('adminReopenMoney', (t) =>
     resolve: async (_root, { reason: written }, { app, viewer }) => {
       const reason = written.toWellFormed().replaceAll('\0', '').trim().slice(0, 500)
       if (reason === '') throw fieldError('reason', 'REQUIRED')
-      const entry = { action: 'MONEY_REOPENED', subject: 'money:ledger', details: { reason } } as const
+      const entry = {
+        action: 'MONEY_REOPENED',
+        subject: 'money:ledger',
+        details: { reason },
+      } as const
       await audited(app, viewer, entry, (tx) => reopenMoney(tx))
       return moneyHealth(durableOf(app).db)
     },

@@ -1,2 +1,2 @@
 export { AdminUserType } from './schema.ts'
-export { type AdminUser, findUser } from './user-store.ts'
+export { findUser } from './user-store.ts'

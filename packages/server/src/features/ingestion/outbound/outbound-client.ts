@@ -106,7 +106,12 @@ export class OutboundClient {
   }
 }
 
-function headersFor({ etag, lastModified, json, authorization }: FetchRequest): Record<string, string> {
+function headersFor({
+  etag,
+  lastModified,
+  json,
+  authorization,
+}: FetchRequest): Record<string, string> {
   return {
     'user-agent': 'Hopwise/0.1 (rates monitor)',
     accept: 'application/xml, text/xml, application/json, text/plain;q=0.8, */*;q=0.1',

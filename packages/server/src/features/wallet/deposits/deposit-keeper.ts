@@ -13,13 +13,7 @@ import {
 import type { WalletChanges } from '../wallet-changes.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import type { DepositRow } from './deposit.ts'
-import {
-  claimDue,
-  inSeconds,
-  moveDeposit,
-  nextCheck,
-  noteDeposit,
-} from './deposit-store.ts'
+import { claimDue, inSeconds, moveDeposit, nextCheck, noteDeposit } from './deposit-store.ts'
 import { judgeInvoice, type Verdict } from './judge-invoice.ts'
 import { noteAnswer, noteFailure, providerHealth } from './provider-health.ts'
 
@@ -215,8 +209,7 @@ export class DepositKeeper {
     else if (status && status !== before) await moveDeposit(db, deposit.id, { status })
     await noteDeposit(db, deposit.id, known)
     const now = await this.#setNextCheck(deposit.id)
-    const isOther =
-      now !== before || isNew || known.arrived_cents !== deposit.arrived_cents
+    const isOther = now !== before || isNew || known.arrived_cents !== deposit.arrived_cents
     if (isOther) changes.tell(deposit.user_id)
   }
 
@@ -325,4 +318,3 @@ function invoiceFor(deposit: DepositRow, invoices: readonly Invoice[]): Invoice 
 function statusText({ state, oddity }: Invoice): string {
   return oddity === 'NONE' ? state : `${state} ${oddity}`
 }
-

@@ -110,11 +110,7 @@ export async function moveDeposit(
 }
 
 /** What is known of it beside its state. */
-export async function noteDeposit(
-  db: Db,
-  id: string,
-  known: Change,
-): Promise<void> {
+export async function noteDeposit(db: Db, id: string, known: Change): Promise<void> {
   await db.updateTable('deposits').set(known).where('id', '=', id).execute()
 }
 

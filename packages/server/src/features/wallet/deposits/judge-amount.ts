@@ -2,9 +2,7 @@ import type { FieldReason } from '@hopwise/contract'
 import { centsOf, compareWithCents } from '../../../lib/money.ts'
 import { LEAST_CENTS } from './deposit.ts'
 
-type Judged =
-  | { readonly cents: bigint }
-  | { readonly reason: FieldReason; readonly max?: number }
+type Judged = { readonly cents: bigint } | { readonly reason: FieldReason; readonly max?: number }
 
 /**
  * What somebody typed as dollars, exactly: never rounded into something that fits. Missing is told

@@ -16,7 +16,9 @@ export function paymentsCsv(payments: readonly Payment[], locale: Locale): strin
     balanceAfter === null ? '' : amount(balanceAfter),
     reference,
   ])
-  return [columnWords[locale], ...rows].map((row) => `${row.map((text) => cell(text, apart)).join(apart)}\r\n`).join('')
+  return [columnWords[locale], ...rows]
+    .map((row) => `${row.map((text) => cell(text, apart)).join(apart)}\r\n`)
+    .join('')
 }
 
 /** What a spreadsheet would take for a formula is a text. */

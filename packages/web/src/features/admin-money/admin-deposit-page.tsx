@@ -1,0 +1,72 @@
+import { useParams } from 'react-router'
+import { formatBalance } from '#web/account/menu/format-balance.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { AdminDepositDocument, type AdminDepositFacts } from './admin-money.documents.ts'
+import { Fact } from './fact.tsx'
+import { ResolveForm } from './resolve-form.tsx'
+
+/** One deposit, all that was heard of it, and what can be done about it. */
+export function AdminDepositPage() {
+  const { t } = useTranslation('admin-money')
+  const { id = '' } = useParams()
+  const { answer, fault, ask } = useOwn(AdminDepositDocument, { id })
+  const found = answer?.adminDeposit
+  usePageTitle(t('one'))
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ to: '/admin/deposits', name: t('deposits') }]} />
+      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {!answer && !fault && <Skeleton rows={6} rowHeight={48} />}
+      {found === null && <EmptyState isPage title={t('gone')} />}
+      {found && <OpenDeposit found={found} onChanged={ask} />}
+    </>
+  )
+}
+
+function OpenDeposit({ found, onChanged }: { found: AdminDepositFacts; onChanged: () => void }) {
+  const { t } = useTranslation('admin-money')
+  const format = useFormat()
+  const { deposit, user, events } = found
+  const money = (text: string | null) => (text === null ? '—' : formatBalance(text, format.locale))
+  return (
+    <article>
+      <h1 className="text-h1 font-bold tracking-tight">
+        {`${money(deposit.amount)} · ${deposit.currency.code}`}
+      </h1>
+      <dl className="mt-4 grid gap-x-8 gap-y-2 text-table sm:grid-cols-2">
+        <Fact name={t('status-label')}>{t(`status.${deposit.status}`)}</Fact>
+        <Fact name={t('payer')}>{user.email ?? (user.name || t('deleted'))}</Fact>
+        <Fact name={t('arrived')}>{money(deposit.arrived)}</Fact>
+        <Fact name={t('credited')}>{money(deposit.credited)}</Fact>
+        <Fact name={t('refunded')}>{money(deposit.refunded)}</Fact>
+        <Fact name={t('made')}>{format.moment(Date.parse(deposit.createdAt))}</Fact>
+        <Fact name={t('provider-status')}>{found.providerStatus ?? '—'}</Fact>
+        <Fact name={t('doubt')}>{found.doubt ?? '—'}</Fact>
+        <Fact name={t('invoice')}>{found.invoiceId ?? '—'}</Fact>
+        <Fact name={t('address')}>{deposit.payTo ?? '—'}</Fact>
+        <Fact name={t('checked')}>
+          {found.checkedAt === null ? '—' : format.moment(Date.parse(found.checkedAt))}
+        </Fact>
+      </dl>
+      <ResolveForm key={deposit.status} found={found} onChanged={onChanged} />
+      <h2 className="mt-8 text-h3 font-semibold">{t('events')}</h2>
+      {events.length === 0 && <p className="mt-2 text-text-2">{t('no-events')}</p>}
+      <ul className="mt-2 divide-y divide-line-soft text-table">
+        {events.map(({ at, kind, eventId, isRepeat }) => (
+          <li key={eventId} className="flex flex-wrap gap-x-3 py-2">
+            <span className="font-medium">{kind}</span>
+            <span className="text-text-3">{format.moment(Date.parse(at))}</span>
+            {isRepeat && <span className="text-text-3">{t('repeated')}</span>}
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

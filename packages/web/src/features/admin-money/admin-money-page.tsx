@@ -1,0 +1,154 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { formatBalance } from '#web/account/menu/format-balance.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { useFieldError } from '#web/ui/field/use-field-error.ts'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  AdminMoneyDocument,
+  type AdminMoneyAnswer,
+  type MoneyFacts,
+  ReopenMoneyDocument,
+} from './admin-money.documents.ts'
+import { Fact } from './fact.tsx'
+
+const EVERY_MS = 30_000
+
+/** Whether the ledger is right, what is in it, and what moved last. */
+export function AdminMoneyPage() {
+  const { t } = useTranslation('admin-money')
+  usePageTitle(t('title'))
+  const { answer, fault, ask } = useOwn(AdminMoneyDocument, {}, { everyMs: EVERY_MS })
+  return (
+    <>
+      <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
+      {fault && !answer && <ErrorNotice fault={fault} title={t('money-failed')} onRetry={ask} />}
+      {!answer && !fault && <Skeleton rows={8} rowHeight={40} />}
+      {answer && (
+        <div className="space-y-8">
+          <Health money={answer.adminMoney} onReopened={ask} />
+          <Invariants money={answer.adminMoney} />
+          <Ledger ledger={answer.adminLedger} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Health({ money, onReopened }: { money: MoneyFacts; onReopened: () => void }) {
+  const { t } = useTranslation('admin-money')
+  const format = useFormat()
+  const moment = (at: string | null) => (at === null ? '—' : format.moment(Date.parse(at)))
+  return (
+    <section>
+      <Badge
+        tone={money.isStopped ? 'loss' : 'gain'}
+        icon={money.isStopped ? TriangleAlert : Check}
+      >
+        {t(money.isStopped ? 'stopped' : 'moves')}
+      </Badge>
+      {money.isStopped && <Reopen because={money.stoppedBecause ?? ''} onReopened={onReopened} />}
+      <dl className="mt-4 grid gap-x-8 gap-y-2 text-table sm:grid-cols-2">
+        <Fact name={t('owed')}>{formatBalance(money.owedToUsers, format.locale)}</Fact>
+        <Fact name={t('transfers')}>{format.count(money.transfers)}</Fact>
+        <Fact name={t('open-deposits')}>{format.count(money.openDeposits)}</Fact>
+        <Fact name={t('provider-answers')}>{moment(money.providerAnswersAt)}</Fact>
+        <Fact name={t('looked')}>{moment(money.checkedAt)}</Fact>
+        <Fact name={t('looked-whole')}>{moment(money.checkedWholeAt)}</Fact>
+        {money.houseBalances.map(({ name, amount }) => (
+          <Fact key={name} name={name}>
+            {formatBalance(amount, format.locale)}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Reopen({ because, onReopened }: { because: string; onReopened: () => void }) {
+  const { t } = useTranslation('admin-money')
+  const [reason, setReason] = useState('')
+  const { run, isBusy, fault } = useDoing()
+  const errorOf = useFieldError(fault)
+  const reopen = async () => {
+    const answer = await run(() => act(ReopenMoneyDocument, { reason }))
+    if (answer) sayToast(t('reopened'))
+    onReopened()
+  }
+  return (
+    <div className="mt-4 max-w-xl space-y-4 rounded-large bg-loss-soft p-4">
+      <p>{t('stopped-because', { because })}</p>
+      <Input
+        label={t('reason')}
+        maxLength={500}
+        value={reason}
+        error={errorOf('reason')}
+        onChange={setReason}
+      />
+      <Button isLoading={isBusy} onClick={() => void reopen()}>
+        {t('reopen')}
+      </Button>
+      {fault && fault.code !== 'VALIDATION' && <ErrorNotice fault={fault} title={t('not-done')} />}
+    </div>
+  )
+}
+
+function Invariants({ money }: { money: MoneyFacts }) {
+  const { t } = useTranslation('admin-money')
+  const format = useFormat()
+  return (
+    <section>
+      <h2 className="text-h3 font-semibold">{t('invariants')}</h2>
+      <ul className="mt-2 divide-y divide-line-soft text-table">
+        {money.invariants.map(({ name, holds, checked, wrong, tookMs }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-3 py-2">
+            <Badge tone={holds ? 'gain' : 'loss'} icon={holds ? Check : TriangleAlert}>
+              {name}
+            </Badge>
+            <span className="text-text-2">
+              {t('checked-of', {
+                checked: format.count(checked),
+                wrong: format.count(wrong),
+                ms: format.count(tookMs),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Ledger({ ledger }: { ledger: AdminMoneyAnswer['adminLedger'] }) {
+  const { t } = useTranslation('admin-money')
+  const format = useFormat()
+  return (
+    <section>
+      <h2 className="text-h3 font-semibold">{t('last')}</h2>
+      {ledger.items.length === 0 && <p className="mt-2 text-text-2">{t('nothing-moved')}</p>}
+      <ul className="mt-2 divide-y divide-line-soft text-table">
+        {ledger.items.map((line, at) => (
+          <li key={`${line.transferId} ${at}`} className="flex flex-wrap gap-x-3 py-2">
+            <span className="font-semibold tabular-nums">
+              {formatBalance(line.amount, format.locale)}
+            </span>
+            <span>{`${line.kind}: ${line.from} → ${line.to}`}</span>
+            <span className="wrap-anywhere text-text-3">
+              {`${line.subject} · ${format.moment(Date.parse(line.at))}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

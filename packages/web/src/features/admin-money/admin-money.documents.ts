@@ -1,0 +1,238 @@
+// Written by `npm run codegen` from the .graphql file of this name.
+import type { AdminDepositsQuery, DepositAction, DepositStatus } from '@hopwise/contract'
+import type { TypedDocumentNode } from '@urql/core'
+
+export type AdminDepositsVariables = {
+  query?: AdminDepositsQuery | null | undefined
+}
+
+export type AdminDepositsAnswer = {
+  readonly adminDeposits: {
+    readonly total: number
+    readonly items: ReadonlyArray<{
+      readonly doubt: string | null
+      readonly user: { readonly id: string; readonly name: string; readonly email: string | null }
+      readonly deposit: {
+        readonly id: string
+        readonly createdAt: string
+        readonly status: DepositStatus
+        readonly amount: string
+        readonly arrived: string | null
+        readonly currency: { readonly code: string }
+      }
+    }>
+  }
+}
+
+export type AdminDepositVariables = {
+  id: string
+}
+
+export type AdminDepositAnswer = { readonly adminDeposit: AdminDepositFacts | null }
+
+export type ResolveDepositVariables = {
+  id: string
+  action: DepositAction
+  amount?: string | null | undefined
+  reference?: string | null | undefined
+  reason: string
+}
+
+export type ResolveDepositAnswer = { readonly adminResolveDeposit: AdminDepositFacts }
+
+export type AdminMoneyVariables = { [key: string]: never }
+
+export type AdminMoneyAnswer = {
+  readonly adminMoney: MoneyFacts
+  readonly adminLedger: {
+    readonly total: number
+    readonly items: ReadonlyArray<{
+      readonly transferId: string
+      readonly at: string
+      readonly kind: string
+      readonly subject: string
+      readonly from: string
+      readonly to: string
+      readonly amount: string
+    }>
+  }
+}
+
+export type ReopenMoneyVariables = {
+  reason: string
+}
+
+export type ReopenMoneyAnswer = { readonly adminReopenMoney: MoneyFacts }
+
+export type AdminDepositFacts = {
+  readonly invoiceId: string | null
+  readonly providerStatus: string | null
+  readonly doubt: string | null
+  readonly checkedAt: string | null
+  readonly suggestedCredit: string | null
+  readonly user: { readonly id: string; readonly name: string; readonly email: string | null }
+  readonly events: ReadonlyArray<{
+    readonly at: string
+    readonly kind: string
+    readonly eventId: string
+    readonly isRepeat: boolean
+  }>
+  readonly deposit: {
+    readonly id: string
+    readonly createdAt: string
+    readonly status: DepositStatus
+    readonly amount: string
+    readonly arrived: string | null
+    readonly credited: string | null
+    readonly refunded: string | null
+    readonly payTo: string | null
+    readonly currency: { readonly code: string }
+  }
+}
+
+export type MoneyFacts = {
+  readonly isStopped: boolean
+  readonly stoppedBecause: string | null
+  readonly checkedAt: string | null
+  readonly checkedWholeAt: string | null
+  readonly owedToUsers: string
+  readonly transfers: number
+  readonly openDeposits: number
+  readonly providerAnswersAt: string | null
+  readonly invariants: ReadonlyArray<{
+    readonly name: string
+    readonly holds: boolean
+    readonly checked: number
+    readonly wrong: number
+    readonly tookMs: number
+  }>
+  readonly houseBalances: ReadonlyArray<{ readonly name: string; readonly amount: string }>
+}
+
+const textAdminDepositFacts = `fragment AdminDepositFacts on AdminDeposit {
+  invoiceId
+  providerStatus
+  doubt
+  checkedAt
+  suggestedCredit
+  user {
+    id
+    name
+    email
+  }
+  events {
+    at
+    kind
+    eventId
+    isRepeat
+  }
+  deposit {
+    id
+    createdAt
+    status
+    amount
+    arrived
+    credited
+    refunded
+    payTo
+    currency {
+      code
+    }
+  }
+}`
+
+const textMoneyFacts = `fragment MoneyFacts on MoneyHealth {
+  isStopped
+  stoppedBecause
+  checkedAt
+  checkedWholeAt
+  owedToUsers
+  transfers
+  openDeposits
+  providerAnswersAt
+  invariants {
+    name
+    holds
+    checked
+    wrong
+    tookMs
+  }
+  houseBalances {
+    name
+    amount
+  }
+}`
+
+export const AdminDepositsDocument = `query AdminDeposits($query: AdminDepositsQuery) {
+  adminDeposits(query: $query) {
+    total
+    items {
+      doubt
+      user {
+        id
+        name
+        email
+      }
+      deposit {
+        id
+        createdAt
+        status
+        amount
+        arrived
+        currency {
+          code
+        }
+      }
+    }
+  }
+}` as unknown as TypedDocumentNode<AdminDepositsAnswer, AdminDepositsVariables>
+
+export const AdminDepositDocument = `query AdminDeposit($id: ID!) {
+  adminDeposit(id: $id) {
+    ...AdminDepositFacts
+  }
+}
+${textAdminDepositFacts}` as unknown as TypedDocumentNode<AdminDepositAnswer, AdminDepositVariables>
+
+export const ResolveDepositDocument =
+  `mutation ResolveDeposit($id: ID!, $action: DepositAction!, $amount: Money, $reference: String, $reason: String!) {
+  adminResolveDeposit(
+    id: $id
+    action: $action
+    amount: $amount
+    reference: $reference
+    reason: $reason
+  ) {
+    ...AdminDepositFacts
+  }
+}
+${textAdminDepositFacts}` as unknown as TypedDocumentNode<
+    ResolveDepositAnswer,
+    ResolveDepositVariables
+  >
+
+export const AdminMoneyDocument = `query AdminMoney {
+  adminMoney {
+    ...MoneyFacts
+  }
+  adminLedger(limit: 25) {
+    total
+    items {
+      transferId
+      at
+      kind
+      subject
+      from
+      to
+      amount
+    }
+  }
+}
+${textMoneyFacts}` as unknown as TypedDocumentNode<AdminMoneyAnswer, AdminMoneyVariables>
+
+export const ReopenMoneyDocument = `mutation ReopenMoney($reason: String!) {
+  adminReopenMoney(reason: $reason) {
+    ...MoneyFacts
+  }
+}
+${textMoneyFacts}` as unknown as TypedDocumentNode<ReopenMoneyAnswer, ReopenMoneyVariables>

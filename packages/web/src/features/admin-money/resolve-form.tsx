@@ -1,0 +1,95 @@
+import type { DepositAction } from '@hopwise/contract'
+import { useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { type AdminDepositFacts, ResolveDepositDocument } from './admin-money.documents.ts'
+
+/** What its state lets an admin do. */
+function actionsOf(status: AdminDepositFacts['deposit']['status']): readonly DepositAction[] {
+  if (status === 'UNDERPAID' || status === 'LATE') return ['CREDIT', 'REFUND', 'CLOSE', 'CHECK']
+  return status === 'PAID' ? ['REFUND', 'CHECK'] : ['CHECK']
+}
+
+interface ResolveFormProps {
+  found: AdminDepositFacts
+  onChanged: () => void
+}
+
+/** A decision and its reason, which the log keeps. */
+export function ResolveForm({ found, onChanged }: ResolveFormProps) {
+  const { t } = useTranslation('admin-money')
+  const { deposit, suggestedCredit } = found
+  const actions = actionsOf(deposit.status)
+  const [amount, setAmount] = useState(suggestedCredit ?? deposit.credited ?? '')
+  const [reference, setReference] = useState('')
+  const [reason, setReason] = useState('')
+  const { run, isBusy, fault } = useDoing()
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, ['amount', 'reason'])
+  const resolve = async (action: DepositAction) => {
+    const hasAmount = (action === 'CREDIT' || action === 'REFUND') && amount.trim() !== ''
+    const answer = await run(() =>
+      act(ResolveDepositDocument, {
+        id: deposit.id,
+        action,
+        reason,
+        ...(hasAmount && { amount: withCents(amount.trim()) }),
+        ...(reference.trim() !== '' && { reference: reference.trim() }),
+      }),
+    )
+    if (answer) sayToast(t(`done.${action}`))
+    onChanged()
+  }
+  const takesAmount = actions.includes('REFUND')
+  return (
+    <form className="mt-6 max-w-xl space-y-4" onSubmit={(event) => event.preventDefault()}>
+      <h2 className="text-h3 font-semibold">{t('decide')}</h2>
+      {takesAmount && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Input
+            label={t('amount')}
+            inputMode="decimal"
+            maxLength={20}
+            value={amount}
+            error={errorOf('amount')}
+            onChange={setAmount}
+          />
+          <Input
+            label={t('reference')}
+            maxLength={200}
+            value={reference}
+            hint={t('reference-why')}
+            onChange={setReference}
+          />
+        </div>
+      )}
+      <Input
+        label={t('reason')}
+        maxLength={500}
+        value={reason}
+        error={errorOf('reason', { max: 500 })}
+        onChange={setReason}
+      />
+      <div className="flex flex-wrap gap-3">
+        {actions.map((action) => (
+          <Button key={action} isLoading={isBusy} onClick={() => void resolve(action)}>
+            {t(`action.${action}`)}
+          </Button>
+        ))}
+      </div>
+      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+    </form>
+  )
+}
+
+/** As the server writes money; what is none stays, and is refused there. */
+function withCents(text: string): string {
+  const [, dollars, cents = ''] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
+  return dollars === undefined ? text : `${dollars}.${cents.padEnd(2, '0')}`
+}

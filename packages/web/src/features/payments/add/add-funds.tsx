@@ -1,0 +1,103 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { formatBalance } from '#web/account/menu/format-balance.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { MakeDepositDocument, type WalletAnswer } from '../payments.documents.ts'
+import { typedDollars } from './typed-dollars.ts'
+
+const QUICK = ['20', '50', '100'] as const
+const SHOWN = ['currency', 'amount']
+
+interface AddFundsProps {
+  wallet: WalletAnswer['walletChanged']
+  /** What the address says already. */
+  amount: string
+  onMade: (id: string) => void
+}
+
+/** How much, and in what: leads to where it is paid. */
+export function AddFunds({ wallet, amount: stated, onMade }: AddFundsProps) {
+  const { t } = useTranslation('payments')
+  const locale = useLocale()
+  const [currency, setCurrency] = useState(wallet.currencies[0]?.code ?? '')
+  const [amount, setAmount] = useState(stated)
+  // Of one form as it is: pressed twice, or sent again after a lost answer, it is one deposit.
+  const key = useRef(crypto.randomUUID())
+  const { run, isBusy, fault, forget } = useDoing()
+  const errorOf = useFieldError(fault)
+  const form = useRef<HTMLFormElement>(null)
+  const rest = faultBesides(fault, SHOWN)
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    forget()
+    key.current = crypto.randomUUID()
+  }
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const input = { currency, amount: typedDollars(amount), key: key.current }
+    const answer = await run(() => act(MakeDepositDocument, { input }))
+    if (answer) {
+      key.current = crypto.randomUUID()
+      onMade(answer.deposit.id)
+    } else form.current?.querySelector<HTMLElement>('input[name=amount]')?.focus()
+  }
+  if (!wallet.isOpen) return <p className="mt-4 text-table text-text-2">{t('closed')}</p>
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="mt-5">
+      <h2 className="text-h3 font-semibold">{t('add')}</h2>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t('currency')}
+          value={currency}
+          options={wallet.currencies.map((each) => ({
+            value: each.code,
+            label: each.currency.name,
+          }))}
+          error={errorOf('currency')}
+          onChange={change(setCurrency)}
+        />
+        <Input
+          label={t('amount')}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          value={amount}
+          hint={t('limits', {
+            least: formatBalance(wallet.leastDeposit, locale),
+            most: formatBalance(wallet.mostDeposit, locale),
+          })}
+          error={errorOf('amount')}
+          onChange={change(setAmount)}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <span role="group" aria-label={t('quick')} className="flex gap-2">
+          {QUICK.map((each) => (
+            <Button
+              key={each}
+              aria-pressed={amount === each}
+              onClick={() => change(setAmount)(each)}
+            >
+              {formatBalance(each, locale).replace(/[.,]00/, '')}
+            </Button>
+          ))}
+        </span>
+        <Button type="submit" color="violet" isLoading={isBusy} className="max-sm:w-full">
+          {t('add')}
+        </Button>
+      </div>
+      {rest && (
+        <div className="mt-4">
+          <ErrorNotice fault={rest} title={t('not-added')} />
+        </div>
+      )}
+    </form>
+  )
+}

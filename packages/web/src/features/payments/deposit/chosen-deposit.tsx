@@ -1,0 +1,94 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { formatBalance } from '#web/account/menu/format-balance.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { ButtonLink } from '#web/ui/action/button.tsx'
+import { IconButton } from '#web/ui/action/icon-button.tsx'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { DepositDocument, type DepositFacts } from '../payments.documents.ts'
+import { statusLooks } from './deposit-tone.ts'
+import { PayTo } from './pay-to.tsx'
+
+/** Live ones are told of at once; this is for those that have ended, and for a cut line. */
+const AGAIN_MS = 15_000
+
+interface ChosenDepositProps {
+  id: string
+  /** Those that are told of as they change. */
+  live: readonly DepositFacts[]
+  /** Where one came from to pay, as the address says. */
+  next: string | null
+  onClose: () => void
+}
+
+/** One deposit, from its address to the money in the wallet. */
+export function ChosenDeposit({ id, live, next, onClose }: ChosenDepositProps) {
+  const { t } = useTranslation('payments')
+  const locale = useLocale()
+  const { answer, fault, ask } = useOwn(DepositDocument, { id }, { everyMs: AGAIN_MS })
+  const told = live.find((each) => each.id === id)
+  const wasTold = useRef(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It has left the open ones: what became of it is asked.
+  useEffect(() => {
+    if (wasTold.current && !told) ask()
+    wasTold.current = told !== undefined
+  }, [told, ask])
+  const asked = answer?.deposit
+  const deposit = told ?? asked
+  const isHere = deposit !== undefined && deposit !== null
+  useEffect(() => {
+    if (isHere) heading.current?.focus()
+  }, [isHere])
+  return (
+    <Card className="p-5 md:p-6">
+      <div className="flex items-start gap-3">
+        <h2 ref={heading} tabIndex={-1} className="flex-1 text-h3 font-semibold outline-none">
+          {deposit
+            ? t('of', {
+                amount: formatBalance(deposit.amount, locale),
+                currency: deposit.currency.currency.name,
+              })
+            : t('one')}
+        </h2>
+        <IconButton size="small" icon={X} label={t('close')} onClick={onClose} />
+      </div>
+      {fault && !deposit && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {!deposit && !fault && asked === undefined && <Skeleton rows={4} rowHeight={48} />}
+      {asked === null && !told && <p className="mt-2 text-text-2">{t('gone')}</p>}
+      {deposit && (
+        <>
+          <div role="status" className="mt-2">
+            <Badge {...statusLooks[deposit.status]}>{t(`deposit.${deposit.status}`)}</Badge>
+            <p className="mt-2 max-w-prose text-table text-text-2">
+              {t(`says.${deposit.status}`, {
+                credited: formatBalance(deposit.credited ?? '0', locale),
+                arrived: formatBalance(deposit.arrived ?? '0', locale),
+              })}
+            </p>
+          </div>
+          {deposit.status === 'PENDING' && <PayTo deposit={deposit} />}
+          {deposit.status === 'PAID' && (
+            <div className="mt-4 flex flex-wrap gap-3">
+              <ButtonLink to={`/profile/payments/${deposit.id}`}>{t('receipt')}</ButtonLink>
+              {isOwnPath(next) && (
+                <ButtonLink to={next} color="violet">
+                  {t('go-on')}
+                </ButtonLink>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Of ours, and of nobody else's site. */
+function isOwnPath(next: string | null): next is string {
+  return next !== null && /^\/[\w-]/.test(next)
+}

@@ -1,0 +1,35 @@
+import { useTranslation, useLocale } from '#web/lib/texts/texts.ts'
+import { Link } from 'react-router'
+import { formatBalance } from '#web/account/menu/format-balance.ts'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import type { DepositFacts } from '../payments.documents.ts'
+import { statusLooks } from './deposit-tone.ts'
+
+/** Those under way besides the one that is shown whole. */
+export function OpenDeposits({ deposits }: { deposits: readonly DepositFacts[] }) {
+  const { t } = useTranslation('payments')
+  const locale = useLocale()
+  if (deposits.length === 0) return null
+  return (
+    <Card className="no-print p-5 md:p-6">
+      <h2 className="text-h3 font-semibold">{t('open')}</h2>
+      <ul className="mt-2 divide-y divide-line-soft">
+        {deposits.map(({ id, amount, status, currency }) => (
+          <li key={id} className="relative flex min-h-12 flex-wrap items-center gap-3 py-2">
+            <Link
+              to={`?deposit=${id}`}
+              className="font-medium after:absolute after:inset-0 hover:text-accent"
+            >
+              {t('of', {
+                amount: formatBalance(amount, locale),
+                currency: currency.currency.name,
+              })}
+            </Link>
+            <Badge {...statusLooks[status]}>{t(`deposit.${status}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { formatBalance } from '#web/account/menu/format-balance.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { statusLooks } from '../deposit/deposit-tone.ts'
+import type { PaymentRow } from '../payments.documents.ts'
+import { signedMoney } from '../signed-money.ts'
+
+/** One payment; it leads to its receipt, or to the deposit it is to become of. */
+export function PaymentLine({ payment }: { payment: PaymentRow }) {
+  const { t } = useTranslation('payments')
+  const locale = useLocale()
+  const format = useFormat()
+  const { id, at, kind, status, amount, balanceAfter, reference, deposit } = payment
+  const to = status === 'DONE' ? `/profile/payments/${id}` : `?deposit=${deposit?.id ?? ''}`
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-3 hover:bg-surface-1">
+      <div className="min-w-44 flex-1">
+        <Link to={to} className="font-medium after:absolute after:inset-0 hover:text-accent">
+          {t(`kind.${kind}`)}
+        </Link>
+        <p className="text-meta text-text-3">{`${format.moment(Date.parse(at))} · ${reference}`}</p>
+      </div>
+      <Badge {...statusLooks[status]}>{t(`status.${status}`)}</Badge>
+      <div className="min-w-24 text-right tabular-nums">
+        <p className={status === 'DONE' ? 'font-semibold' : 'text-text-2'}>
+          {signedMoney(amount, locale)}
+        </p>
+        {balanceAfter !== null && (
+          <p className="text-meta text-text-3">
+            {t('after', { balance: formatBalance(balanceAfter, locale) })}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

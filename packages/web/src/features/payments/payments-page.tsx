@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { takeCurrentUser, useCurrentUser } from '#web/account/user/current-user.ts'
+import { formatBalance } from '#web/account/menu/format-balance.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { useLive } from '#web/lib/graphql/use-live.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { Card } from '#web/ui/show/card.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { AddFunds } from './add/add-funds.tsx'
+import { ChosenDeposit } from './deposit/chosen-deposit.tsx'
+import { OpenDeposits } from './deposit/open-deposits.tsx'
+import { History } from './history/history.tsx'
+import { PaymentsDocument, WalletDocument } from './payments.documents.ts'
+import { paymentsQuery, paymentsViewFrom } from './payments-query.ts'
+
+/** What there is, how to add to it, and what has moved it. */
+export function PaymentsPage() {
+  const { t } = useTranslation('payments')
+  usePageTitle(t('title'))
+  const locale = useLocale()
+  const { params, change } = useUrlState()
+  const view = paymentsViewFrom(params)
+  const depositId = params.get('deposit') ?? undefined
+  const { answer, fault, ask } = useLive(WalletDocument, {})
+  const wallet = answer?.walletChanged
+  const asked = useOwn(PaymentsDocument, { query: paymentsQuery(view) })
+  const { user } = useCurrentUser()
+  const balance = wallet?.balance
+  // What the menu says follows.
+  useEffect(() => {
+    if (user && balance !== undefined && balance !== user.balance) {
+      takeCurrentUser({ ...user, balance })
+    }
+  }, [user, balance])
+  const askPayments = asked.ask
+  useEffect(() => {
+    if (wallet) askPayments()
+  }, [wallet, askPayments])
+  return (
+    <>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <div className="mt-6 grid grid-cols-1 gap-4">
+        {fault && !wallet && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+        {!wallet && !fault && <Skeleton rows={4} rowHeight={64} />}
+        {wallet && (
+          <>
+            <Card className="no-print p-5 md:p-6">
+              <p className="text-table text-text-2">{t('balance')}</p>
+              <p className="text-h1 font-bold tabular-nums" data-testid="balance">
+                {formatBalance(wallet.balance, locale)}
+              </p>
+              <AddFunds
+                wallet={wallet}
+                amount={params.get('amount') ?? ''}
+                onMade={(id) => change({ deposit: id, amount: undefined })}
+              />
+            </Card>
+            {depositId !== undefined && (
+              <ChosenDeposit
+                key={depositId}
+                id={depositId}
+                live={wallet.openDeposits}
+                next={params.get('next')}
+                onClose={() => change({ deposit: undefined })}
+              />
+            )}
+            <OpenDeposits deposits={wallet.openDeposits.filter(({ id }) => id !== depositId)} />
+          </>
+        )}
+        <History asked={asked} view={view} onChange={change} />
+      </div>
+    </>
+  )
+}
