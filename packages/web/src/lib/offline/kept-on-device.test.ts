@@ -11,7 +11,7 @@ const asked = globSync('**/*.graphql', { cwd: sources }).flatMap((path) =>
 )
 
 const personal =
-  /^Admin|Account|User|Favorite|Session|Own|Sharer|OneTime|SignIn|WayChange|currentUser/
+  /^Admin|Account|User|Wallet|Payment|Deposit|Receipt|Favorite|Session|Own|Sharer|OneTime|SignIn|WayChange|currentUser/
 /** What is typed, handed in or waited for is of no use later. */
 const passing = ['FaqSearch', 'LinkUsed', 'LintFeed']
 
