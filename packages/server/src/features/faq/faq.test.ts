@@ -51,7 +51,12 @@ test('eleven categories have at least sixty articles between them, in both langu
 test('links inside articles lead to pages and articles there are', async () => {
   const categories = readFaqFiles()
   const names = 'arbitration exchange exchangers contacts affiliate partners stats faq profile'
-  const pages = ['/', '/profile/favorites', ...names.split(' ').map((name) => `/${name}`)]
+  const pages = [
+    '/',
+    '/profile/favorites',
+    '/profile/payments',
+    ...names.split(' ').map((name) => `/${name}`),
+  ]
   const known = new Set([
     ...pages,
     ...categories.map(({ slug }) => `/faq/${slug}`),

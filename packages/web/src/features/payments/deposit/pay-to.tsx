@@ -45,10 +45,10 @@ export function PayTo({ deposit }: { deposit: DepositFacts }) {
           </dd>
           <dd className="mt-1 text-meta text-text-3">{t('check-ends')}</dd>
         </div>
-        <div className="flex gap-2 rounded-default bg-warn-soft p-3 text-table">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+        <div className="rounded-default bg-warn-soft p-3 text-table">
           <dt className="sr-only">{t('note')}</dt>
-          <dd>
+          <dd className="flex gap-2">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
             {currency.network === null
               ? t('only', { currency: name })
               : t('only-network', { currency: name, network: currency.network })}
@@ -91,8 +91,8 @@ function TimeLeft({ untilMs }: { untilMs: number }) {
   return (
     <div>
       <dt className="text-dense text-text-2">{t('rate-holds')}</dt>
-      <dd role="timer" className="font-semibold tabular-nums">
-        {left === 0 ? t('time-over') : text}
+      <dd className="font-semibold tabular-nums">
+        <span role="timer">{left === 0 ? t('time-over') : text}</span>
       </dd>
     </div>
   )
