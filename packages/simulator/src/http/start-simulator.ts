@@ -28,7 +28,7 @@ export interface Simulator {
   close(): Promise<void>
 }
 
-/** Serves a simulated market over HTTP: an index, a file for each exchanger, a stand-in bot and store. */
+/** Serves a simulated market over HTTP: an index, exchangers' files, a stand-in bot and store. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port, host, clock = Date.now, hasTags = true } = options
   const market = new SimulatedMarket(options)

@@ -138,7 +138,7 @@ test('of twenty who credit it at once, by any way, one does', async () => {
   await expectRight()
 })
 
-test('who dies between the row and the invoice leaves one that is taken up, not a second', async () => {
+test('who dies between row and invoice leaves one that is taken up, not a second', async () => {
   const id = await newRow()
   await provider.createInvoice({
     depositId: id,
@@ -158,15 +158,14 @@ test('who dies between the row and the invoice leaves one that is taken up, not 
   expect(await statusOf(without)).toBe('PENDING')
 })
 
-test('while the provider is away nothing is lost; after five minutes nobody is sent there', async () => {
+test('while the provider is away nothing is lost, and soon nobody is sent there', async () => {
   const id = await begun()
   provider.isAway = true
   await due(id)
   await keeper.look()
   expect(await keeper.isOpen()).toBe(true)
-  await sql`update provider_health set failing_since = failing_since - interval '5 minutes'`.execute(
-    database.db,
-  )
+  const longAgo = sql`failing_since - interval '5 minutes'`
+  await sql`update provider_health set failing_since = ${longAgo}`.execute(database.db)
   expect(await keeper.isOpen()).toBe(false)
   provider.isAway = false
   provider.becomes(id, { state: 'SETTLED', paid: '25' })

@@ -33,7 +33,8 @@ export async function ledgerLines(
     join ledger_transfers transfer on transfer.id = leg.transfer_id
     join ledger_accounts giver on giver.id = leg.from_account
     join ledger_accounts taker on taker.id = leg.to_account
-    where (${userId ?? null}::uuid is null or ${userId ?? null}::uuid in (giver.user_id, taker.user_id))
+    where (${userId ?? null}::uuid is null
+        or ${userId ?? null}::uuid in (giver.user_id, taker.user_id))
       and (${subject ?? null}::text is null or transfer.subject = ${subject ?? null})`
   const { rows } = await sql<LedgerLine>`
     select transfer.id::text as "transferId", transfer.at, transfer.kind, transfer.subject,

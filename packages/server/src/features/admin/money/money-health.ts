@@ -19,7 +19,8 @@ export interface MoneyHealth {
 export async function moneyHealth(db: Kysely<Tables>): Promise<MoneyHealth> {
   const state = await moneyState(db)
   const { rows } = await sql<{ name: string; cents: bigint }>`
-    select kind as name, (coalesce((select sum(cents) from ledger_legs where to_account = house.id), 0)
+    select kind as name, (
+      coalesce((select sum(cents) from ledger_legs where to_account = house.id), 0)
       - coalesce((select sum(cents) from ledger_legs where from_account = house.id), 0))::bigint
       as cents
     from ledger_accounts house where not is_counted order by house.id`.execute(db)
@@ -30,7 +31,8 @@ export async function moneyHealth(db: Kysely<Tables>): Promise<MoneyHealth> {
     answered: Date | null
   }>`
     select
-      (select coalesce(sum(balance_cents), 0)::bigint from ledger_accounts where is_counted) as owed,
+      (select coalesce(sum(balance_cents), 0)::bigint
+       from ledger_accounts where is_counted) as owed,
       (select count(*) from ledger_transfers) as transfers,
       (select count(*) from deposits
        where status in ('CREATING', 'PENDING', 'CONFIRMING', 'UNDERPAID', 'LATE')) as open,

@@ -4,21 +4,16 @@ import type { Logger } from '../../../lib/logger.ts'
 import { printMoney } from '../../../lib/money.ts'
 import type { PaymentConfig, PayableCurrency } from '../../../settings/payment-settings.ts'
 import { moneyTransaction } from '../../ledger/index.ts'
-import {
-  type Invoice,
-  type PaymentProvider,
-  type ProviderEvent,
-  ProviderFault,
-} from '../../payments/index.ts'
+import type { Invoice, PaymentProvider, ProviderEvent } from '../../payments/index.ts'
 import type { WalletChanges } from '../wallet-changes.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import type { DepositRow } from './deposit.ts'
 import { claimDue, inSeconds, moveDeposit, nextCheck, noteDeposit } from './deposit-store.ts'
 import { judgeInvoice, type Verdict } from './judge-invoice.ts'
-import { noteAnswer, noteFailure, providerHealth } from './provider-health.ts'
+import { providerHealth } from './provider-health.ts'
+import { WatchedProvider } from './watched-provider.ts'
 
 const LOOK_EVERY_MS = 2_000
-const PING_EVERY_MS = 60_000
 /** While the provider is away each is asked for after this, and not every few seconds. */
 const AWAY_SECONDS = 30
 
@@ -40,17 +35,17 @@ export class DepositKeeper {
   readonly provider: PaymentProvider
   readonly currencies: readonly PayableCurrency[]
   readonly #parts: DepositKeeperParts
+  readonly #watched: WatchedProvider
   readonly #timer: NodeJS.Timeout
   #looking: Promise<void> | undefined
   #isWoken = false
-  #pingedAtMs = -Infinity
-  #isAway = false
   /** Events of invoices that nobody here has made. */
   #strangers = 0
 
   constructor(parts: DepositKeeperParts, everyMs = LOOK_EVERY_MS) {
     this.#parts = parts
     this.provider = parts.provider
+    this.#watched = new WatchedProvider(parts.db, parts.provider, parts.log)
     this.currencies = parts.currencies
     this.#timer = setInterval(() => this.wake(), everyMs)
   }
@@ -106,8 +101,10 @@ export class DepositKeeper {
   /** Asks the provider about all whose turn it is. */
   async look(): Promise<void> {
     const due = await claimDue(this.#parts.db)
-    if (due.length === 0) return this.#ping()
-    const invoices = await this.#asking(() => this.provider.findInvoices(due.map(({ id }) => id)))
+    if (due.length === 0) return this.#watched.ping()
+    const invoices = await this.#watched.ask((provider) =>
+      provider.findInvoices(due.map(({ id }) => id)),
+    )
     for (const deposit of due) {
       if (invoices) await this.#judge(deposit, invoiceFor(deposit, invoices))
       else await this.#waitForProvider(deposit)
@@ -126,8 +123,8 @@ export class DepositKeeper {
    */
   async begin(deposit: DepositRow, locale: 'en' | 'ru'): Promise<void> {
     const { config, baseUrl } = this.#parts
-    const invoice = await this.#asking(() =>
-      this.provider.createInvoice({
+    const invoice = await this.#watched.ask((provider) =>
+      provider.createInvoice({
         depositId: deposit.id,
         amount: printMoney(deposit.cents),
         method: this.#methodOf(deposit),
@@ -157,8 +154,8 @@ export class DepositKeeper {
       log.error({ deposit: deposit.id, doubt }, 'an invoice is not what was asked for')
       return noteDeposit(db, deposit.id, { doubt, next_check_at: nextCheck })
     }
-    const way = await this.#asking(() =>
-      this.provider.payingWay(invoice.id, this.#methodOf(deposit)),
+    const way = await this.#watched.ask((provider) =>
+      provider.payingWay(invoice.id, this.#methodOf(deposit)),
     )
     if (!way) return this.#waitForProvider(deposit)
     const moved = await moveDeposit(db, deposit.id, {
@@ -239,7 +236,9 @@ export class DepositKeeper {
     const id = deposit.invoice_id
     const isPart = status === 'PENDING' && (arrivedCents ?? 0n) !== (deposit.arrived_cents ?? 0n)
     if (!isPart || id === null) return {}
-    const way = await this.#asking(() => this.provider.payingWay(id, this.#methodOf(deposit)))
+    const way = await this.#watched.ask((provider) =>
+      provider.payingWay(id, this.#methodOf(deposit)),
+    )
     return way ? { pay_amount: way.due, pay_uri: way.uri ?? null } : {}
   }
 
@@ -270,30 +269,6 @@ export class DepositKeeper {
 
   #methodOf({ currency }: DepositRow): string {
     return this.currencies.find(({ code }) => code === currency)?.method ?? currency
-  }
-
-  /** Undefined where the provider is away, which is noted. */
-  async #asking<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
-    const { db, log } = this.#parts
-    this.#pingedAtMs = performance.now()
-    try {
-      const answer = await ask()
-      if (this.#isAway) log.info({}, 'the payment provider answers again')
-      this.#isAway = false
-      await noteAnswer(db, this.provider.name)
-      return answer
-    } catch (error) {
-      if (!(error instanceof ProviderFault)) throw error
-      if (!this.#isAway) log.warn({ reason: error.message }, 'the payment provider is away')
-      this.#isAway = true
-      await noteFailure(db, this.provider.name)
-      return undefined
-    }
-  }
-
-  async #ping(): Promise<void> {
-    if (performance.now() - this.#pingedAtMs < PING_EVERY_MS) return
-    await this.#asking(() => this.provider.ping())
   }
 
   async #lookQuietly(): Promise<void> {

@@ -77,7 +77,8 @@ export async function countDeposits(
   userId: string,
 ): Promise<{ readonly waiting: number; readonly ofDay: number }> {
   const { rows } = await sql<{ waiting: number; ofDay: number }>`
-    select (count(*) filter (where status in ('CREATING', 'PENDING', 'CONFIRMING')))::int as waiting,
+    select (count(*) filter (
+        where status in ('CREATING', 'PENDING', 'CONFIRMING')))::int as waiting,
       (count(*) filter (where created_at > hopwise_now() - interval '1 day'))::int as "ofDay"
     from deposits where user_id = ${userId}`.execute(tx)
   return rows[0]!
@@ -138,7 +139,8 @@ export async function claimDue(db: Db): Promise<DepositRow[]> {
 
 /** When it is looked at again, by its state and age. */
 export const nextCheck = sql<Date | null>`case
-  when status in ('FAILED', 'REFUNDED') or hopwise_now() > created_at + interval '25 hours' then null
+  when status in ('FAILED', 'REFUNDED') then null
+  when hopwise_now() > created_at + interval '25 hours' then null
   when status = 'CREATING' then hopwise_now() + interval '20 seconds'
   when status = 'PAID' then hopwise_now() + interval '6 hours'
   when hopwise_now() < created_at + interval '1 hour' then hopwise_now() + interval '30 seconds'

@@ -12,7 +12,8 @@ export async function noteAnswer(db: Database, provider: string): Promise<void> 
 }
 
 export async function noteFailure(db: Database, provider: string): Promise<void> {
-  await sql`insert into provider_health (provider, failing_since) values (${provider}, hopwise_now())
+  await sql`insert into provider_health (provider, failing_since)
+    values (${provider}, hopwise_now())
     on conflict (provider) do update
     set failing_since = coalesce(provider_health.failing_since, hopwise_now())`.execute(db)
 }

@@ -81,7 +81,8 @@ const KIND_OF: Readonly<Record<string, PaymentKind>> = {
 /** Deposits in every state, and whatever else moved the wallet. */
 function paymentsOf(userId: string): RawBuilder<Row> {
   return sql`
-    select deposits.id::text as id, number, deposits.user_id, coalesce(transfer.at, created_at) as at,
+    select deposits.id::text as id, number, deposits.user_id,
+      coalesce(transfer.at, created_at) as at,
       'DEPOSIT' as kind, coalesce(${named(STATUS_OF)}::jsonb ->> status, status) as status,
       coalesce(credited_cents, case when status in ('UNDERPAID', 'LATE') then arrived_cents end,
         deposits.cents) as cents,

@@ -32,7 +32,7 @@ export function readReference(text: string): { kind: Kind; number: bigint } | un
   return { kind: number % 2n === 1n ? 'leg' : 'deposit', number: number / 2n }
 }
 
-/** What a factor is taken back by, modulo a power of two: each round doubles the bits it is right in. */
+/** What takes a factor back, modulo a power of two: each round doubles the bits that are right. */
 function inverse(factor: bigint): bigint {
   let found = 1n
   for (let right = 1n; right < BITS; right *= 2n) {

@@ -87,7 +87,8 @@ function TimeLeft({ untilMs }: { untilMs: number }) {
   const left = useAtServerNow((nowMs) => Math.max(0, Math.floor((untilMs - nowMs) / 1000)))
   const part = (seconds: number) => String(seconds).padStart(2, '0')
   const hours = Math.floor(left / 3600)
-  const text = `${hours > 0 ? `${hours}:` : ''}${part(Math.floor(left / 60) % 60)}:${part(left % 60)}`
+  const minutes = `${part(Math.floor(left / 60) % 60)}:${part(left % 60)}`
+  const text = hours > 0 ? `${hours}:${minutes}` : minutes
   return (
     <div>
       <dt className="text-dense text-text-2">{t('rate-holds')}</dt>
