@@ -48,6 +48,11 @@ export const fieldTexts = {
     en: 'Enter three prices above zero: 9, 15, 25',
     ru: 'Введите три цены больше нуля: 9, 15, 25',
   },
+  NOT_THREE_COUNTS: {
+    en: 'Enter three whole numbers: 70, 140, 300',
+    ru: 'Введите три целых числа: 70, 140, 300',
+  },
+  NOT_ON_OR_OFF: { en: 'Enter on or off', ru: 'Введите on или off' },
   OUT_OF_RANGE: { en: 'From {min} to {max}', ru: 'От {min} до {max}' },
   TOO_MANY: { en: 'No more than {max}', ru: 'Не больше {max}' },
   BELOW_ZERO: { en: 'This cannot be below zero', ru: 'Это не может быть меньше нуля' },

@@ -193,6 +193,9 @@ export const changerMatches = [
 ] as const
 export type ChangerMatch = (typeof changerMatches)[number]
 
+export const channelKinds = ['TELEGRAM', 'EMAIL', 'PUSH', 'WEBHOOK'] as const
+export type ChannelKind = (typeof channelKinds)[number]
+
 export type ContactInput = {
   readonly email: string
   /** At most 5,000 characters. */
@@ -684,6 +687,9 @@ export const queryChangeKinds = [
 ] as const
 export type QueryChangeKind = (typeof queryChangeKinds)[number]
 
+export const quotePurposes = ['BUY', 'RENEW', 'UPGRADE'] as const
+export type QuotePurpose = (typeof quotePurposes)[number]
+
 /** A higher rate is better for who gives. */
 export const rateStandings = ['LOW', 'TYPICAL', 'HIGH'] as const
 export type RateStanding = (typeof rateStandings)[number]
@@ -699,7 +705,16 @@ export const searchOrders = [
 ] as const
 export type SearchOrder = (typeof searchOrders)[number]
 
-export const settingKinds = ['EMAIL', 'URL', 'COUNT', 'PERCENT', 'PRICES', 'SECRET'] as const
+export const settingKinds = [
+  'EMAIL',
+  'URL',
+  'COUNT',
+  'COUNTS',
+  'PERCENT',
+  'PRICES',
+  'SECRET',
+  'SWITCH',
+] as const
 export type SettingKind = (typeof settingKinds)[number]
 
 export const signInWays = ['EMAIL', 'TELEGRAM'] as const
@@ -727,6 +742,9 @@ export const splitQueryDefaults = {
   maxHops: 3,
   order: 'RETURN',
 } as const satisfies Partial<SplitQuery>
+
+export const subscriptionStatuses = ['ACTIVE', 'DISABLED'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /** A tariff and its length in days. */
 export const subscriptionTypes = [

@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts'
 import { LiveSettings } from './settings/live-settings.ts'
 import { purgeSessions, SessionCookie } from './features/accounts/index.ts'
 import { forgetKeys, MoneyGuard } from './features/ledger/index.ts'
+import { Renewals, tellTermJob } from './features/subscriptions/index.ts'
 import { openMail } from './features/mail/index.ts'
 import {
   purgeChanges,
@@ -107,6 +108,8 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   await jobs.work(sendLinkJob(sending))
   await jobs.work(sendConnectingJob(sending))
   await jobs.work(tellChangeJob(sending))
+  await jobs.work(tellTermJob(sending))
+  const renewals = new Renewals({ db, jobs, settings, log })
   const moneyGuard = new MoneyGuard({ db, log })
   const timer = setInterval(() => void purge({ db, log }, now()), PURGE_EVERY_MS)
   await purge({ db, log }, now())
@@ -118,6 +121,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     close: async () => {
       clearInterval(timer)
       await deposits?.close()
+      await renewals.close()
       await moneyGuard.close()
       settings.close()
       await bot?.close()

@@ -18,6 +18,7 @@ import * as askedPairs from './migrations/0032-asked-pairs.ts'
 import * as cycleHours from './migrations/0033-cycle-hours.ts'
 import * as ledger from './migrations/0034-ledger.ts'
 import * as deposits from './migrations/0035-deposits.ts'
+import * as tariffs from './migrations/0037-tariffs.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -41,6 +42,7 @@ const migrations = {
   '0033-cycle-hours': cycleHours,
   '0034-ledger': ledger,
   '0035-deposits': deposits,
+  '0037-tariffs': tariffs,
 }
 
 /**

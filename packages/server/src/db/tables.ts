@@ -3,6 +3,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { LedgerTables } from './tables/ledger-tables.ts'
+import type { TariffTables } from './tables/tariff-tables.ts'
 import type { LivesTables } from './tables/lives-tables.ts'
 import type { WalletTables } from './tables/wallet-tables.ts'
 import type { HistoryTables } from './tables/history-tables.ts'
@@ -132,6 +133,7 @@ export interface Tables
     LivesTables,
     MarketRulesTables,
     WalletTables {
+    TariffTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
   feed_states: FeedStatesTable

@@ -25,9 +25,10 @@ export function publicError(error: GraphQLError, log: Logger): PublicError {
   const cause = refusalOf(causeOf(error))
   const where = path ? { path } : {}
   if (cause instanceof UserError) {
-    const { code, fields } = cause
+    const { code, fields, about: more } = cause
     const about = {
       code,
+      ...more,
       ...(fields.length > 0 ? { fields } : {}),
       ...(cause instanceof RateLimitedError ? { retryAfterSeconds: cause.retryAfterSeconds } : {}),
     }

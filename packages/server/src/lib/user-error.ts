@@ -9,6 +9,11 @@ export type UserErrorCode =
   | 'BLOCKED'
   /** Tariffs cannot be bought yet. */
   | 'NOT_SOLD_YET'
+  | 'ALREADY_SUBSCRIBED'
+  /** It is not, or no longer, in a state that allows this. */
+  | 'STATE_CHANGED'
+  /** Terms are bought for so many days ahead at most. */
+  | 'TOO_FAR_AHEAD'
   /** Less on the balance than this takes. */
   | 'INSUFFICIENT_FUNDS'
   /** The key of a question that may be repeated came before, with other words. */
@@ -55,11 +60,19 @@ export class UserError extends Error {
   override readonly name = 'UserError'
   readonly code: UserErrorCode
   readonly fields: readonly FieldFault[]
+  /** What else whoever asked can do something with. */
+  readonly about: Readonly<Record<string, string | number>>
 
-  constructor(code: UserErrorCode, message: string, fields: readonly FieldFault[] = []) {
+  constructor(
+    code: UserErrorCode,
+    message: string,
+    fields: readonly FieldFault[] = [],
+    about: UserError['about'] = {},
+  ) {
     super(message)
     this.code = code
     this.fields = fields
+    this.about = about
   }
 }
 

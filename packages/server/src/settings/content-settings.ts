@@ -1,14 +1,33 @@
 import { z } from 'zod'
+import { isOn } from '../lib/is-on.ts'
+import { centsOf } from '../lib/money.ts'
 
 const percent = (unset: number) => z.coerce.number().min(0).max(100).default(unset)
 const whole = (unset: number) => z.coerce.number().int().min(1).max(1_000_000).default(unset)
-/** `9, 15, 25`: a tariff for 7, 14 and 30 days, in dollars. */
-const prices = (unset: readonly number[]) =>
+/** One for each length of a tariff: 7, 14 and 30 days. */
+const threeOf = <Value>(unset: string, each: z.ZodType<Value, string>) =>
   z
     .string()
-    .default(unset.join(', '))
-    .transform((text) => text.split(',').map(Number))
-    .pipe(z.array(z.number().positive().max(1_000_000)).length(3))
+    .default(unset)
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(each).length(3))
+/** `9, 15, 25.50`: in dollars, with as many decimals as there are cents. */
+const prices = (unset: string) => threeOf(unset, z.string().refine(isPrice))
+const counts = (unset: string) =>
+  threeOf(
+    unset,
+    z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+  )
+
+const MOST_CENTS = 100_000_000n
+
+function isPrice(text: string): boolean {
+  const cents = centsOf(text)
+  return cents !== undefined && cents > 0n && cents <= MOST_CENTS
+}
 
 /** Whatever stands in an address without being quoted. */
 const key = z.string().regex(/^[\w-]{4,200}$/)
@@ -32,8 +51,16 @@ export const contentSettings = {
   HOPWISE_AFFILIATE_LEAST_WITHDRAWAL_USD: whole(10),
   /** How long a browser remembers whose link it came by. */
   HOPWISE_REFERRAL_DAYS: whole(90),
-  HOPWISE_NEWBIE_USD: prices([9, 15, 25]),
-  HOPWISE_PRO_USD: prices([19, 33, 59]),
+  /** Whether tariffs can be bought, and are renewed. */
+  HOPWISE_SELLS_TARIFFS: isOn.default(false),
+  HOPWISE_NEWBIE_USD: prices('9, 15, 25'),
+  HOPWISE_PRO_USD: prices('19, 33, 59'),
+  /** Notifications in a term of 7, 14 and 30 days. */
+  HOPWISE_NEWBIE_NOTIFICATIONS: counts('70, 140, 300'),
+  HOPWISE_PRO_NOTIFICATIONS: counts('700, 1400, 3000'),
+  /** Notification pairs one may have at once. */
+  HOPWISE_NEWBIE_PAIRS: whole(5),
+  HOPWISE_PRO_PAIRS: whole(30),
   /** Of BestChange's API v2. With it the API is asked, whatever dump there is. */
   HOPWISE_BESTCHANGE_KEY: key.optional(),
   /** Where its dump is, `https://…/info.zip`. */
@@ -46,7 +73,17 @@ export type ContentSettingName = keyof typeof contentSettings
 export type ContentTexts = { readonly [Name in ContentSettingName]?: string }
 
 /** What a setting may be, for forms. */
-export type SettingKind = 'EMAIL' | 'URL' | 'COUNT' | 'PERCENT' | 'PRICES' | 'SECRET'
+export const SETTING_KINDS = [
+  'EMAIL',
+  'URL',
+  'COUNT',
+  'COUNTS',
+  'PERCENT',
+  'PRICES',
+  'SECRET',
+  'SWITCH',
+] as const
+export type SettingKind = (typeof SETTING_KINDS)[number]
 
 /** In the order in which they are listed. */
 export const settingKinds: { readonly [Name in ContentSettingName]: SettingKind } = {
@@ -59,8 +96,13 @@ export const settingKinds: { readonly [Name in ContentSettingName]: SettingKind 
   HOPWISE_AFFILIATE_HOLD_DAYS: 'COUNT',
   HOPWISE_AFFILIATE_LEAST_WITHDRAWAL_USD: 'COUNT',
   HOPWISE_REFERRAL_DAYS: 'COUNT',
+  HOPWISE_SELLS_TARIFFS: 'SWITCH',
   HOPWISE_NEWBIE_USD: 'PRICES',
   HOPWISE_PRO_USD: 'PRICES',
+  HOPWISE_NEWBIE_NOTIFICATIONS: 'COUNTS',
+  HOPWISE_PRO_NOTIFICATIONS: 'COUNTS',
+  HOPWISE_NEWBIE_PAIRS: 'COUNT',
+  HOPWISE_PRO_PAIRS: 'COUNT',
   HOPWISE_BESTCHANGE_KEY: 'SECRET',
   HOPWISE_BESTCHANGE_DUMP: 'URL',
 }
@@ -79,10 +121,18 @@ export interface AffiliateTerms {
   readonly tariffs: readonly TariffPrice[]
 }
 
+export type Tariff = 'NEWBIE' | 'PRO'
+
 export interface TariffPrice {
-  readonly tariff: 'NEWBIE' | 'PRO'
-  readonly days: number
+  readonly tariff: Tariff
+  /** Of 24 hours. */
+  readonly days: 7 | 14 | 30
   readonly usd: number
+  readonly cents: bigint
+  /** In the term. */
+  readonly notifications: number
+  /** Notification pairs. */
+  readonly pairs: number
 }
 
 /** A monitor whose market is read: by its API, or by a dump. */
@@ -98,6 +148,7 @@ export interface ContentConfig {
   readonly messagesPerAddress: number
   readonly telegramChannel: string | undefined
   readonly affiliate: AffiliateTerms
+  readonly sellsTariffs: boolean
 }
 
 const schema = z.object(contentSettings)
@@ -118,6 +169,7 @@ export function canonicalText(name: ContentSettingName, text: string): string | 
   const read = schema.safeParse(withoutEmpty({ [name]: text }))
   if (!read.success) return undefined
   const value = read.data[name]
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')
 }
 
@@ -131,7 +183,7 @@ function sourceOf(set: z.infer<typeof schema>): SourceConfig | undefined {
   return dump === undefined ? undefined : { kind: 'dump', address: dump }
 }
 
-const DURATIONS = [7, 14, 30]
+const DURATIONS = [7, 14, 30] as const
 
 function configOf(set: z.infer<typeof schema>): ContentConfig {
   return {
@@ -146,14 +198,22 @@ function configOf(set: z.infer<typeof schema>): ContentConfig {
       holdDays: set.HOPWISE_AFFILIATE_HOLD_DAYS,
       leastWithdrawalUsd: set.HOPWISE_AFFILIATE_LEAST_WITHDRAWAL_USD,
       referralDays: set.HOPWISE_REFERRAL_DAYS,
-      tariffs: [
-        ...pricesOf('NEWBIE', set.HOPWISE_NEWBIE_USD),
-        ...pricesOf('PRO', set.HOPWISE_PRO_USD),
-      ],
+      tariffs: [...pricesOf('NEWBIE', set), ...pricesOf('PRO', set)],
     },
+    sellsTariffs: set.HOPWISE_SELLS_TARIFFS,
   }
 }
 
-function pricesOf(tariff: TariffPrice['tariff'], usd: readonly number[]): TariffPrice[] {
-  return DURATIONS.map((days, at) => ({ tariff, days, usd: usd[at]! }))
+function pricesOf(tariff: Tariff, set: z.infer<typeof schema>): TariffPrice[] {
+  const dollars = set[`HOPWISE_${tariff}_USD`]
+  const notifications = set[`HOPWISE_${tariff}_NOTIFICATIONS`]
+  const pairs = set[`HOPWISE_${tariff}_PAIRS`]
+  return DURATIONS.map((days, at) => ({
+    tariff,
+    days,
+    usd: Number(dollars[at]),
+    cents: centsOf(dollars[at]!)!,
+    notifications: notifications[at]!,
+    pairs,
+  }))
 }

@@ -5,7 +5,7 @@ import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { isReferralCode, noteVisit } from './referral-visits.ts'
 
-const TariffEnum = builder.enumType('Tariff', { values: ['NEWBIE', 'PRO'] as const })
+export const TariffEnum = builder.enumType('Tariff', { values: ['NEWBIE', 'PRO'] as const })
 
 const TariffPriceType = builder.objectRef<TariffPrice>('TariffPrice').implement({
   fields: (t) => ({

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { terms } from './terms-invariant.ts'
 import { TRANSFER_KINDS } from './post-transfer.ts'
 
 /** Something that is always true of the ledger, and what a look at it found. */
@@ -11,7 +12,7 @@ export interface Invariant {
   readonly tookMs: number
 }
 
-interface Counted {
+export interface Counted {
   readonly checked: number
   readonly wrong: number
 }
@@ -28,6 +29,7 @@ export const wholeChecks: Readonly<Record<string, Check>> = {
   zero,
   whole,
   deposits,
+  terms,
 }
 
 /** Each check in turn, in one snapshot. */

@@ -49,7 +49,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   adminMatchChanger: 'NOT_FOUND',
   adminPollExchanger: 'NOT_AVAILABLE',
   deposit: 'NOT_AVAILABLE',
+  renewSubscription: 'NOT_SOLD_YET',
   subscribeUser: 'NOT_SOLD_YET',
+  upgradeSubscription: 'NOT_SOLD_YET',
 }
 
 test('each of them does what it is there for where nothing is deleted', async () => {

@@ -6,6 +6,7 @@ import { messagesOf } from '../contacts/index.ts'
 import { listFavorites } from '../favorites/index.ts'
 import { depositsOf, listPayments } from '../wallet/index.ts'
 import { printMoney } from '../../lib/money.ts'
+import { termsToExport } from '../subscriptions/index.ts'
 import { listChanges } from '../sign-in/index.ts'
 
 /** Everything that is kept about the viewer, as a JSON document a person can read. */
@@ -72,6 +73,7 @@ export async function exportMyData(context: RequestContext): Promise<string> {
       payTo: each.pay_to,
       invoice: each.invoice_id,
     })),
+    subscriptions: await termsToExport(db, viewer.id),
     doneByAdmins: done.items.map(({ atMs, action, details }) => ({
       at: isoTime(atMs),
       action,

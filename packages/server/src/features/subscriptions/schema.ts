@@ -1,50 +1,198 @@
-import { refusalTexts } from '@hopwise/contract'
+import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { listOf } from '../../graphql/bounds/costs.ts'
-import { UserError } from '../../lib/user-error.ts'
-import { CurrentUserType } from '../accounts/index.ts'
+import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { checkedKey } from './checked-key.ts'
+import { CurrentUserType, durableOf, requireViewer } from '../accounts/index.ts'
+import { plansOf } from './plans.ts'
+import { buy, cancel, renew, setAutoRenewal, type Shop, upgrade } from './selling.ts'
+import { quoteOf, runningTerm, stateOf, termsOf } from './subscription-state.ts'
+import {
+  EntitlementsType,
+  NO_TARIFF,
+  QuotePurposeEnum,
+  SubscriptionQuoteType,
+  SubscriptionStateType,
+  SubscriptionTypeEnum,
+  TariffPlanType,
+  UserSubscriptionType,
+} from './tariff-types.ts'
 
-const SubscriptionTypeEnum = builder.enumType('SubscriptionType', {
-  description: 'A tariff and its length in days.',
-  values: ['NEWBIE_7', 'NEWBIE_14', 'NEWBIE_30', 'PRO_7', 'PRO_14', 'PRO_30'] as const,
-})
+/** Of what somebody has bought, the newest. */
+const MOST_TERMS = 20
+/** What a purchase asks the database, and what it waits for. */
+const PURCHASE = asking(10 * POINTS.statement)
 
-interface UserSubscription {
-  readonly startMs: number
-  readonly endMs: number
-  readonly type: typeof SubscriptionTypeEnum.$inferType
-  readonly category: string
-  readonly description: string
+function shopOf({ app }: RequestContext): Shop {
+  return { db: durableOf(app).db, content: app.settings.content }
 }
-
-const UserSubscriptionType = builder.objectRef<UserSubscription>('UserSubscription').implement({
-  description: 'A period of a tariff that somebody has bought.',
-  fields: (t) => ({
-    startTime: t.expose('startMs', { type: 'DateTime' }),
-    endTime: t.expose('endMs', { type: 'DateTime' }),
-    type: t.expose('type', { type: SubscriptionTypeEnum }),
-    category: t.exposeString('category', { description: '"ARBITRAGE"' }),
-    description: t.exposeString('description'),
-  }),
-})
 
 builder.objectField(CurrentUserType, 'subscriptions', (t) =>
   t.field({
-    cost: listOf(2),
+    cost: asking(POINTS.statement, MOST_TERMS),
     type: [UserSubscriptionType],
-    description: 'Empty while tariffs are not sold.',
-    resolve: () => [],
+    description: `The ${MOST_TERMS} newest terms, newest first.`,
+    resolve: ({ id }, _args, { app }) => termsOf(durableOf(app).db, id, MOST_TERMS),
+  }),
+)
+
+builder.queryField('tariffPlans', (t) =>
+  t.field({
+    extensions: { databaseShare: 'help' },
+    cost: listOf(6),
+    type: [TariffPlanType],
+    authScopes: { public: true },
+    description: 'What tariffs give and cost now.',
+    resolve: (_root, _args, { app }) => plansOf(app.settings.content),
+  }),
+)
+
+builder.queryField('sellsTariffs', (t) =>
+  t.boolean({
+    extensions: { databaseShare: 'help' },
+    cost: fromMemory,
+    authScopes: { public: true },
+    description: 'Whether tariffs can be bought here.',
+    resolve: (_root, _args, { app }) => app.settings.content.sellsTariffs,
+  }),
+)
+
+builder.queryField('entitlements', (t) =>
+  t.field({
+    cost: asking(POINTS.statement),
+    type: EntitlementsType,
+    authScopes: { public: true },
+    description: 'What whoever asks may do.',
+    resolve: async (_root, _args, { app, viewer }) => {
+      const term = viewer ? await runningTerm(durableOf(app).db, viewer.id) : null
+      return term ? { tariff: term.tariff, notificationPairs: term.pairs } : NO_TARIFF
+    },
+  }),
+)
+
+builder.queryField('subscription', (t) =>
+  t.field({
+    cost: asking(3 * POINTS.statement),
+    type: SubscriptionStateType,
+    authScopes: { user: true },
+    resolve: (_root, _args, context) => stateOfViewer(context),
+  }),
+)
+
+builder.queryField('subscriptionQuote', (t) =>
+  t.field({
+    cost: asking(3 * POINTS.statement),
+    type: SubscriptionQuoteType,
+    authScopes: { user: true },
+    args: {
+      subscriptionType: t.arg({ type: SubscriptionTypeEnum, required: true }),
+      purpose: t.arg({ type: QuotePurposeEnum, defaultValue: 'BUY' }),
+    },
+    resolve: (_root, { subscriptionType, purpose }, context) => {
+      const { db, content } = shopOf(context)
+      const { id: userId } = requireViewer(context)
+      return quoteOf(db, content, { userId, type: subscriptionType, purpose: purpose ?? 'BUY' })
+    },
   }),
 )
 
 builder.mutationField('subscribeUser', (t) =>
   t.field({
+    cost: PURCHASE,
     type: UserSubscriptionType,
     authScopes: { user: true },
-    description: 'Buys a tariff. Refused with NOT_SOLD_YET while tariffs are not sold.',
-    args: { subscriptionType: t.arg({ type: SubscriptionTypeEnum }) },
-    resolve: () => {
-      throw new UserError('NOT_SOLD_YET', refusalTexts.NOT_SOLD_YET.en)
+    description:
+      'Buys a tariff, which starts now. Refused with NOT_SOLD_YET while tariffs are not sold, ' +
+      'then with ALREADY_SUBSCRIBED, then with INSUFFICIENT_FUNDS and what is missing.',
+    args: {
+      subscriptionType: t.arg({
+        type: SubscriptionTypeEnum,
+        description: 'Left out: that of the last term, or NEWBIE_30.',
+      }),
+      autoRenewal: t.arg.boolean({ description: 'Left out: as it was chosen the last time.' }),
+    },
+    resolve: (_root, { subscriptionType: type, autoRenewal }, context) =>
+      buy(shopOf(context), {
+        userId: requireViewer(context).id,
+        type: type ?? undefined,
+        autoRenewal: autoRenewal ?? undefined,
+      }),
+  }),
+)
+
+builder.mutationField('cancelSubscription', (t) =>
+  t.field({
+    cost: asking(4 * POINTS.statement),
+    type: SubscriptionStateType,
+    authScopes: { user: true },
+    description: 'Turns auto-renewal off; the term stays. Twice is harmless.',
+    resolve: async (_root, _args, context) => {
+      await cancel(durableOf(context.app).db, requireViewer(context).id)
+      return stateOfViewer(context)
     },
   }),
 )
+
+builder.mutationField('setAutoRenewal', (t) =>
+  t.field({
+    cost: asking(4 * POINTS.statement),
+    type: SubscriptionStateType,
+    authScopes: { user: true },
+    description: 'Can be turned on while a term runs; kept for the next purchase.',
+    args: { on: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { on }, context) => {
+      const { db } = shopOf(context)
+      await setAutoRenewal(db, requireViewer(context).id, on)
+      return stateOfViewer(context)
+    },
+  }),
+)
+
+builder.mutationField('renewSubscription', (t) =>
+  t.field({
+    cost: PURCHASE,
+    type: UserSubscriptionType,
+    authScopes: { user: true },
+    description: 'Buys the term after the last one: it starts there, or now where that has ended.',
+    args: {
+      subscriptionType: t.arg({
+        type: SubscriptionTypeEnum,
+        description: 'Left out: that of the last term.',
+      }),
+      key: t.arg.string({
+        maxLength: LENGTHS.code,
+        description: 'Made once by whoever asks: asked again with it, nothing more is bought.',
+      }),
+    },
+    resolve: (_root, { subscriptionType: type, key }, context) =>
+      renew(shopOf(context), {
+        userId: requireViewer(context).id,
+        type: type ?? undefined,
+        key: checkedKey(key),
+      }),
+  }),
+)
+
+builder.mutationField('upgradeSubscription', (t) =>
+  t.field({
+    cost: PURCHASE,
+    type: UserSubscriptionType,
+    authScopes: { user: true },
+    description: 'From NEWBIE to PRO at once: what is unused goes back to the balance first.',
+    args: {
+      subscriptionType: t.arg({ type: SubscriptionTypeEnum, required: true }),
+      key: t.arg.string({ maxLength: LENGTHS.code, description: 'As of renewSubscription.' }),
+    },
+    resolve: (_root, { subscriptionType: type, key }, context) =>
+      upgrade(shopOf(context), {
+        userId: requireViewer(context).id,
+        type,
+        key: checkedKey(key),
+      }),
+  }),
+)
+
+function stateOfViewer(context: RequestContext) {
+  const { db, content } = shopOf(context)
+  return stateOf(db, content, requireViewer(context).id)
+}

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { putMoney } from '../../testing/people-with-money.ts'
+import { Renewals } from './renewals.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 
 let server: AccountServer
@@ -42,4 +45,186 @@ test('nobody subscribes without signing in', async () => {
   expect(errors).toMatchObject([
     { message: 'You are not authorized', extensions: { code: 'NOT_AUTHORIZED' } },
   ])
+})
+
+const SELLING = { HOPWISE_SELLS_TARIFFS: 'on' }
+const STATE = `status tariff type autoRenewal cost nextWriteOffAt isBalanceShort notifications
+  remainingNotifications period { id price startTime endTime description category } next { type }`
+
+describe('with selling switched on', () => {
+  let shop: AccountServer
+  beforeAll(async () => {
+    shop = await startAccountServer({ env: SELLING })
+  })
+  afterAll(() => shop.close())
+
+  const buyer = async (cents: bigint) => {
+    const browser = await shop.signedIn()
+    if (cents > 0n) await putMoney(shop.database.db, browser.user.id, cents)
+    return browser
+  }
+
+  test('a tariff is bought from the balance, and told with the current user', async () => {
+    const browser = await buyer(2_500n)
+    const { data } = await browser.ask(SUBSCRIBE)
+    expect(data.subscribeUser).toMatchObject({
+      type: 'NEWBIE_30',
+      category: 'ARBITRAGE',
+      description: 'Newbie, 30 days',
+    })
+    const lasts = Date.parse(data.subscribeUser.endTime) - Date.parse(data.subscribeUser.startTime)
+    expect(lasts).toBe(2_592_000_000)
+    const told = await browser.ask(CURRENT_USER)
+    expect(told.data.currentUser.balance).toBe('0.00')
+    expect(told.data.currentUser.subscriptions).toEqual([data.subscribeUser])
+    const { errors } = await browser.ask(SUBSCRIBE, { subscriptionType: 'PRO_7' })
+    expect(errors).toMatchObject([
+      {
+        message: 'You already have an active subscription',
+        extensions: { code: 'ALREADY_SUBSCRIBED' },
+      },
+    ])
+  })
+
+  test('who has too little is told what is missing', async () => {
+    const { errors } = await (await buyer(1_000n)).ask(SUBSCRIBE, { subscriptionType: 'PRO_30' })
+    expect(errors).toMatchObject([
+      {
+        message: 'Not enough money on the balance',
+        extensions: { code: 'INSUFFICIENT_FUNDS', missing: '49.00' },
+      },
+    ])
+  })
+
+  test('the state tells the next write-off, and whether there is enough for it', async () => {
+    const browser = await buyer(1_000n)
+    expect((await browser.ask(`{ subscription { ${STATE} } }`)).data.subscription).toMatchObject({
+      status: 'DISABLED',
+      tariff: null,
+      type: null,
+      period: null,
+      next: [],
+    })
+    const bought = await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
+    const { data } = await browser.ask(`{ subscription { ${STATE} } }`)
+    expect(data.subscription).toMatchObject({
+      status: 'ACTIVE',
+      tariff: 'NEWBIE',
+      autoRenewal: true,
+      cost: '9.00',
+      nextWriteOffAt: bought.data.subscribeUser.endTime,
+      isBalanceShort: true,
+      notifications: 70,
+      remainingNotifications: 70,
+    })
+    const cancelled = await browser.ask(`mutation { cancelSubscription { ${STATE} } }`)
+    expect(cancelled.data.cancelSubscription).toMatchObject({
+      status: 'ACTIVE',
+      autoRenewal: false,
+      cost: null,
+      nextWriteOffAt: null,
+    })
+    const on = await browser.ask(`mutation { setAutoRenewal(on: true) { ${STATE} } }`)
+    expect(on.data.setAutoRenewal.autoRenewal).toBe(true)
+  })
+
+  test('what a purchase would do is told before, with why it would be refused', async () => {
+    const browser = await buyer(3_000n)
+    const quote = async (type: string, purpose = 'BUY') =>
+      (
+        await browser.ask(`{ subscriptionQuote(subscriptionType: ${type}, purpose: ${purpose}) {
+          price refund balanceAfter missing refusal } }`)
+      ).data.subscriptionQuote
+    expect(await quote('NEWBIE_30')).toEqual({
+      price: '25.00',
+      refund: '0.00',
+      balanceAfter: '5.00',
+      missing: null,
+      refusal: null,
+    })
+    expect(await quote('PRO_30')).toMatchObject({
+      balanceAfter: '-29.00',
+      missing: '29.00',
+      refusal: 'INSUFFICIENT_FUNDS',
+    })
+    await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_30' })
+    expect(await quote('NEWBIE_30')).toMatchObject({ refusal: 'ALREADY_SUBSCRIBED' })
+    expect((await quote('PRO_7', 'UPGRADE')).refusal).toBeNull()
+  })
+
+  test('what a tariff gives is given at once', async () => {
+    const browser = await buyer(1_900n)
+    const gives = async () =>
+      (await browser.ask('{ entitlements { tariff notificationPairs channels apiKeys } }')).data
+        .entitlements
+    expect(await gives()).toMatchObject({ tariff: null, notificationPairs: 1, channels: [] })
+    await browser.ask(SUBSCRIBE, { subscriptionType: 'PRO_7' })
+    expect(await gives()).toMatchObject({ tariff: 'PRO', notificationPairs: 30, apiKeys: 3 })
+  })
+
+  test('a price that an admin changes is everybody’s within seconds, exact to the cent', async () => {
+    const admin = await shop.signedIn()
+    await shop.database.db
+      .insertInto('user_roles')
+      .values({ user_id: admin.user.id, role: 'ADMIN' })
+      .execute()
+    const set = await admin.ask(`mutation {
+      adminSetSetting(name: "HOPWISE_PRO_USD", value: "19.99, 33, 58.10") { value } }`)
+    expect(set.data.adminSetSetting.value).toBe('19.99, 33, 58.10')
+    const { data } = await shop.browser().ask('{ tariffPlans { type price pricePerDay } }')
+    expect(data.tariffPlans).toContainEqual({
+      type: 'PRO_30',
+      price: '58.10',
+      pricePerDay: '1.94',
+    })
+    const bad = await admin.ask(`mutation {
+      adminSetSetting(name: "HOPWISE_PRO_USD", value: "19.999, 33, 59") { value } }`)
+    expect(bad.errors[0]!.extensions.code).toBe('VALIDATION')
+    await admin.ask('mutation { adminResetSetting(name: "HOPWISE_PRO_USD") { value } }')
+  })
+
+  test('what is due is written to the person, with what is missing and where to add it', async () => {
+    const browser = await buyer(900n)
+    await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
+    await sql`with moved as (update subscription_terms
+        set starts_at = starts_at - interval '6.5 days', ends_at = ends_at - interval '6.5 days'
+        where user_id = ${browser.user.id})
+      update subscriptions
+        set starts_at = starts_at - interval '6.5 days', ends_at = ends_at - interval '6.5 days'
+        where user_id = ${browser.user.id}`.execute(shop.database.db)
+    const { db, jobs, settings } = shop.app.durable!
+    const renewals = new Renewals({ db, jobs, settings, log: shop.app.log }, 3_600_000)
+    await renewals.run()
+    await renewals.close()
+    const mail = await vi.waitFor(
+      async () => {
+        const found = (await shop.outbox()).find(
+          ({ to, subject }) => to === browser.email && subject.includes('renews'),
+        )
+        expect(found).toBeDefined()
+        return found
+      },
+      { timeout: 5_000 },
+    )
+    expect(mail.subject).toBe('Your Hopwise Newbie renews within a day')
+    expect(mail.text).toMatch(/renews on \d+ \w+ \d{4}, \d\d:\d\d UTC for \$9\.00/)
+    expect(mail.text).toContain('You need $9.00 more.')
+    expect(mail.text).toContain('/profile/payments?add=9.00')
+  })
+
+  test('one’s own data has what was bought, and a deleted account renews nothing', async () => {
+    const browser = await buyer(5_000n)
+    await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
+    const { data } = await browser.ask('mutation { exportMyData }')
+    expect(JSON.parse(data.exportMyData).subscriptions).toMatchObject([
+      { type: 'NEWBIE_7', priceCents: '900', boughtBy: 'PURCHASE' },
+    ])
+    await browser.ask(`mutation { deleteAccount(confirmEmailOrName: "${browser.email}") }`)
+    const row = await shop.database.db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('user_id', '=', browser.user.id)
+      .executeTakeFirstOrThrow()
+    expect(row.auto_renews).toBe(false)
+  })
 })

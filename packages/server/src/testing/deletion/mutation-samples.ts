@@ -289,6 +289,10 @@ export const samples: Readonly<Record<string, Prepare>> = {
   }),
   startConnecting: () =>
     ask(`startConnecting(way: EMAIL, email: "${TRACE}.more.${++made}@example.com")`),
+  cancelSubscription: () => ask('cancelSubscription { status }'),
+  renewSubscription: () => ask('renewSubscription(subscriptionType: PRO_30) { type }'),
+  setAutoRenewal: () => ask('setAutoRenewal(on: false) { status }'),
+  upgradeSubscription: () => ask('upgradeSubscription(subscriptionType: PRO_30) { type }'),
   subscribeUser: () => ask('subscribeUser(subscriptionType: PRO_30) { type }'),
   undoWayChange: async (person, server) => ({
     ...ask(`undoWayChange(token: "${await undoToken(person, server)}")`),

@@ -20,7 +20,18 @@ export const settingGroups = [
     ],
   },
   { name: 'source', settings: ['HOPWISE_BESTCHANGE_KEY', 'HOPWISE_BESTCHANGE_DUMP'] },
-  { name: 'prices', settings: ['HOPWISE_NEWBIE_USD', 'HOPWISE_PRO_USD'] },
+  {
+    name: 'prices',
+    settings: [
+      'HOPWISE_SELLS_TARIFFS',
+      'HOPWISE_NEWBIE_USD',
+      'HOPWISE_PRO_USD',
+      'HOPWISE_NEWBIE_NOTIFICATIONS',
+      'HOPWISE_PRO_NOTIFICATIONS',
+      'HOPWISE_NEWBIE_PAIRS',
+      'HOPWISE_PRO_PAIRS',
+    ],
+  },
 ] as const
 
 export type SettingName = (typeof settingGroups)[number]['settings'][number]

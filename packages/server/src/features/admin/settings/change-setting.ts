@@ -112,9 +112,11 @@ const reasons = {
   EMAIL: 'NOT_AN_EMAIL',
   URL: 'NOT_A_URL',
   COUNT: 'NOT_A_COUNT',
+  COUNTS: 'NOT_THREE_COUNTS',
   PERCENT: 'NOT_A_PERCENTAGE',
   PRICES: 'NOT_THREE_PRICES',
   SECRET: 'UNFIT',
+  SWITCH: 'NOT_ON_OR_OFF',
 } as const satisfies Readonly<Record<SettingKind, string>>
 
 const TEXT_LENGTH = 500

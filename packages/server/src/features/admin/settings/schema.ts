@@ -1,10 +1,11 @@
 import { builder } from '../../../graphql/builder.ts'
 import { asking, listOf, POINTS } from '../../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { SETTING_KINDS } from '../../../settings/content-settings.ts'
 import { listSettings, resetSetting, setSetting, type SettingView } from './change-setting.ts'
 
 const SettingKindEnum = builder.enumType('SettingKind', {
-  values: ['EMAIL', 'URL', 'COUNT', 'PERCENT', 'PRICES', 'SECRET'] as const,
+  values: SETTING_KINDS,
 })
 
 const SettingType = builder.objectRef<SettingView>('Setting').implement({

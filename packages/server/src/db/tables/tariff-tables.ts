@@ -1,0 +1,61 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type SubscriptionType =
+  | 'NEWBIE_7'
+  | 'NEWBIE_14'
+  | 'NEWBIE_30'
+  | 'PRO_7'
+  | 'PRO_14'
+  | 'PRO_30'
+
+/** How a term came to be. */
+export type BoughtBy = 'PURCHASE' | 'RENEWAL' | 'UPGRADE' | 'GRANT'
+
+export type NoticeKind = 'IN_3_DAYS' | 'IN_1_DAY' | 'RENEWED' | 'COULD_NOT' | 'ENDED'
+
+interface SubscriptionsTable {
+  user_id: string
+  /** Of the last term. */
+  period: number
+  /** Of the last term. */
+  type: SubscriptionType
+  /** When the last term begins and ends. */
+  starts_at: Date
+  ends_at: Date
+  auto_renews: boolean
+  /** What was chosen beside the button: for the next purchase as well. */
+  prefers_renewal: Generated<boolean>
+  /** The most that the next renewal takes; null: the price as it is then. */
+  told_cents: bigint | null
+}
+
+interface SubscriptionTermsTable {
+  user_id: string
+  period: number
+  id: Generated<string>
+  type: SubscriptionType
+  bought_by: BoughtBy
+  cents: bigint
+  notifications: number
+  /** Notification pairs it has room for. */
+  pairs: number
+  notifications_left: number
+  starts_at: Date
+  ends_at: Date
+  refunded_cents: Generated<bigint>
+  /** How many times something was. */
+  refunds: Generated<number>
+}
+
+interface SubscriptionNoticesTable {
+  user_id: string
+  period: number
+  kind: NoticeKind
+  at: ColumnType<Date, never, never>
+}
+
+export interface TariffTables {
+  subscriptions: SubscriptionsTable
+  subscription_terms: SubscriptionTermsTable
+  subscription_notices: SubscriptionNoticesTable
+}

@@ -1,0 +1,1 @@
+export { TariffEnum } from './schema.ts'

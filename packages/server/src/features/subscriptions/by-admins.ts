@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
+import { fieldError, UserError } from '../../lib/user-error.ts'
+import type { ContentConfig } from '../../settings/content-settings.ts'
+import { planOf } from './plans.ts'
+import { stateChanged } from './selling.ts'
+import { endTerm, giveBack, openTerm, openTerms, type Term } from './terms.ts'
+
+export interface Refund {
+  readonly id: string
+  /** Left out: the unused rest, by the second, and the term ends. */
+  readonly cents?: bigint | undefined
+  readonly admin: { readonly id: string; readonly reason: string }
+}
+
+/** Part of what was paid for a term goes back; where all of it does, the term ends at once. */
+export async function refundTerm(
+  tx: Transaction<Tables>,
+  { id, cents: asked, admin }: Refund,
+): Promise<Term> {
+  const { user_id: userId } = await termById(tx, id)
+  await sql`select from subscriptions where user_id = ${userId} for update`.execute(tx)
+  const open = (await openTerms(tx, userId)).find((each) => each.id === id)
+  const term = await termById(tx, id)
+  const kept = term.cents - term.refunded_cents
+  if (asked === undefined && !open) throw stateChanged('DISABLED')
+  const cents = asked ?? open!.unusedCents
+  if (cents < 0n || cents > kept || (asked !== undefined && cents === 0n)) {
+    throw fieldError('amount', 'BAD_AMOUNT')
+  }
+  await giveBack(tx, { userId, term, cents, admin })
+  if (open && (asked === undefined || cents === kept)) {
+    await endTerm(tx, userId, open)
+    // Or what has just been given back would be charged again.
+    await sql`update subscriptions set auto_renews = false where user_id = ${userId}`.execute(tx)
+  }
+  return termById(tx, id)
+}
+
+export interface Gift {
+  readonly userId: string
+  readonly type: SubscriptionType
+}
+
+/** A term after the last one, without money. It does not renew itself. */
+export async function giveTerm(
+  tx: Transaction<Tables>,
+  content: ContentConfig,
+  { userId, type }: Gift,
+): Promise<Term> {
+  const { rows } = await sql<{ period: number }>`
+    insert into subscriptions as own (user_id, period, type, starts_at, ends_at, auto_renews)
+    values (${userId}, 1, ${type}, hopwise_now(), 'infinity', false)
+    on conflict (user_id) do update set period = own.period + 1, type = excluded.type,
+      starts_at = greatest(own.ends_at, hopwise_now()), ends_at = 'infinity',
+      auto_renews = false, told_cents = null
+    returning period`.execute(tx)
+  const { period } = rows[0]!
+  return openTerm(tx, {
+    userId,
+    period,
+    plan: planOf(content, type),
+    boughtBy: 'GRANT',
+    cents: 0n,
+  })
+}
+
+async function termById(tx: Transaction<Tables>, id: string): Promise<Term> {
+  const term = await tx
+    .selectFrom('subscription_terms')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!term) throw new UserError('NOT_FOUND', 'There is no such term')
+  return term
+}

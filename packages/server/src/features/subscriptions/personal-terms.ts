@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Of a deleted person nothing is renewed; what was sold stays, as the ledger does. */
+export async function stopRenewals(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ auto_renews: false })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** All that somebody has bought, oldest first. */
+export async function termsToExport(db: Db, userId: string) {
+  const terms = await db
+    .selectFrom('subscription_terms')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('period')
+    .execute()
+  return terms.map((term) => ({
+    type: term.type,
+    boughtBy: term.bought_by,
+    priceCents: String(term.cents),
+    refundedCents: String(term.refunded_cents),
+    notifications: term.notifications,
+    notificationsLeft: term.notifications_left,
+    startsAt: term.starts_at.toISOString(),
+    endsAt: term.ends_at.toISOString(),
+  }))
+}

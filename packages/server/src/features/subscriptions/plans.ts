@@ -1,0 +1,27 @@
+import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
+import type { ContentConfig, Tariff, TariffPrice } from '../../settings/content-settings.ts'
+
+/** What can be bought, as settings say it now. */
+export interface Plan extends TariffPrice {
+  readonly type: SubscriptionType
+}
+
+/** As somebody has it who never bought anything. */
+export const FIRST_TYPE: SubscriptionType = 'NEWBIE_30'
+
+export function plansOf({ affiliate }: ContentConfig): Plan[] {
+  return affiliate.tariffs.map((each) => ({ ...each, type: `${each.tariff}_${each.days}` }))
+}
+
+export function planOf(content: ContentConfig, type: SubscriptionType): Plan {
+  return plansOf(content).find((plan) => plan.type === type)!
+}
+
+export function tariffOf(type: SubscriptionType): Tariff {
+  return type.startsWith('PRO') ? 'PRO' : 'NEWBIE'
+}
+
+/** Rounded up: nobody pays less a day than it says. */
+export function centsPerDay({ cents, days }: Plan): bigint {
+  return (cents + BigInt(days) - 1n) / BigInt(days)
+}

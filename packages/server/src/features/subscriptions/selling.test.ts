@@ -1,0 +1,351 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shareOf } from '../../lib/money.ts'
+import { silentLogger } from '../../lib/logger.ts'
+import { contentConfigOf } from '../../settings/content-settings.ts'
+import { type SettableClock, settableClock } from '../../testing/database/settable-clock.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
+import { personIn, putMoney } from '../../testing/people-with-money.ts'
+import { balanceOf, MoneyGuard, moneyTransaction } from '../ledger/index.ts'
+import { giveTerm, refundTerm } from './by-admins.ts'
+import { Renewals } from './renewals.ts'
+import { buy, cancel, renew, setAutoRenewal, upgrade } from './selling.ts'
+import { stateOf, termsOf } from './subscription-state.ts'
+import { HistoriesOfTerms } from '../../testing/terms-by-hand.ts'
+
+const sold = (prices: Record<string, string> = {}) =>
+  contentConfigOf({ HOPWISE_SELLS_TARIFFS: 'on', ...prices })
+
+let database: TestDatabase
+let clock: SettableClock
+let guard: MoneyGuard
+let content = sold()
+const told: { userId: string; kind: string }[] = []
+const jobs = {
+  enqueue: async (_tx: unknown, _name: string, data: object) =>
+    void told.push(data as (typeof told)[0]),
+  wake: () => undefined,
+}
+const settings = {
+  get content() {
+    return content
+  },
+}
+const servers: Renewals[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  clock = await settableClock(database.db, new Date('2027-01-10T12:00:00Z'))
+  guard = new MoneyGuard({ db: database.db, log: silentLogger }, 3_600_000)
+  const parts = { db: database.db, jobs, settings, log: silentLogger }
+  for (let n = 0; n < 10; n++) servers.push(new Renewals(parts, 3_600_000))
+})
+afterAll(async () => {
+  for (const each of servers) await each.close()
+  await guard.close()
+  await database.drop()
+})
+
+let ann = ''
+beforeEach(async () => {
+  content = sold()
+  ann = await personIn(database.db)
+})
+
+const shop = () => ({ db: database.db, content })
+const has = (userId = ann) => balanceOf(database.db, { kind: 'WALLET', userId })
+const pay = (cents: bigint, userId = ann) => putMoney(database.db, userId, cents)
+const termsOfAnn = async () => (await termsOf(database.db, ann, 100)).toReversed()
+const toldOf = (userId = ann) =>
+  told.filter((each) => each.userId === userId).map(({ kind }) => kind)
+const codeOf = (doing: Promise<unknown>) =>
+  doing.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code ?? 'ERROR',
+  )
+const run = () => servers[0]!.run()
+const DAY = 86_400
+
+async function brokenInvariants(): Promise<string[]> {
+  const found = await guard.look({ isWhole: true })
+  return found.filter(({ holds }) => !holds).map(({ name }) => name)
+}
+
+test('of 200 who buy at once with money for one, one buys and one price is taken', async () => {
+  for (let round = 0; round < 10; round++) {
+    const userId = await personIn(database.db)
+    await pay(2_500n, userId)
+    const codes = await Promise.all(
+      Array.from({ length: 200 }, () => codeOf(buy(shop(), { userId, type: 'NEWBIE_30' }))),
+    )
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'ALREADY_SUBSCRIBED')).toHaveLength(199)
+    expect(await has(userId)).toBe(0n)
+  }
+}, 60_000)
+
+test('what is missing is told, and nothing of the purchase is left', async () => {
+  await pay(1_999n)
+  await expect(buy(shop(), { userId: ann, type: 'NEWBIE_30' })).rejects.toMatchObject({
+    code: 'INSUFFICIENT_FUNDS',
+    about: { missing: '5.01' },
+  })
+  expect(await termsOfAnn()).toEqual([])
+  await pay(501n)
+  expect(await codeOf(buy(shop(), { userId: ann }))).toBe('done')
+  // Who has a tariff is told so, whatever is on the balance.
+  expect(await codeOf(buy(shop(), { userId: ann }))).toBe('ALREADY_SUBSCRIBED')
+})
+
+test.each([
+  ['2027-03-14T06:30:00Z', 'the night clocks go forward in America'],
+  ['2027-03-27T23:30:00Z', 'the night clocks go forward in Europe'],
+  ['2027-10-31T00:30:00Z', 'the night clocks go back'],
+  ['2028-02-28T12:00:00Z', 'the end of a leap February'],
+])('terms bought at %s, %s, last as long as any', async (at) => {
+  await clock.set(new Date(at))
+  await sql`alter database ${sql.ref(new URL(database.url).pathname.slice(1))}
+    set timezone to 'Europe/Berlin'`.execute(database.db)
+  for (const [type, seconds] of [
+    ['NEWBIE_7', 604_800],
+    ['NEWBIE_14', 1_209_600],
+    ['PRO_30', 2_592_000],
+  ] as const) {
+    const userId = await personIn(database.db)
+    await pay(5_900n, userId)
+    const term = await buy(shop(), { userId, type })
+    expect(term.starts_at.getTime()).toBe(clock.nowMs())
+    expect(term.ends_at.getTime() - term.starts_at.getTime()).toBe(seconds * 1000)
+  }
+})
+
+test('a tariff renews itself where it ends, once, however many look at once', async () => {
+  await pay(5_000n)
+  const first = await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  await clock.pass(30 * DAY - 1)
+  await run()
+  expect(await has()).toBe(2_500n)
+  await clock.pass(1)
+  const renewed = await Promise.all(servers.map((each) => each.run()))
+  expect(renewed.reduce((sum, each) => sum + each, 0)).toBe(1)
+  const [, second] = await termsOfAnn()
+  expect(second!.starts_at).toEqual(first.ends_at)
+  expect(await has()).toBe(0n)
+  expect(toldOf()).toEqual(['IN_1_DAY', 'RENEWED'])
+})
+
+test('a server that was away for a day charges once, and tells only that', async () => {
+  await pay(1_800n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
+  await clock.pass(8 * DAY)
+  await run()
+  await run()
+  const [, second] = await termsOfAnn()
+  expect(second!.starts_at.getTime()).toBe(clock.nowMs())
+  expect([await has(), toldOf()]).toEqual([0n, ['RENEWED']])
+})
+
+test('where the balance is short nothing is taken, and it is told once', async () => {
+  await pay(900n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
+  await clock.pass(4 * DAY)
+  await run()
+  expect(toldOf()).toEqual([])
+  await clock.pass(2.5 * DAY)
+  await run()
+  await clock.pass(DAY)
+  await run()
+  await run()
+  expect(toldOf()).toEqual(['IN_1_DAY', 'COULD_NOT'])
+  expect(await stateOf(database.db, content, ann)).toMatchObject({ autoRenews: false })
+  expect(await termsOfAnn()).toHaveLength(1)
+})
+
+test('who cancels keeps the term, is charged no more, and is told when it ends', async () => {
+  await pay(5_000n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_14' })
+  await cancel(database.db, ann)
+  await cancel(database.db, ann)
+  const state = await stateOf(database.db, content, ann)
+  expect(state).toMatchObject({ autoRenews: false, cents: null, writeOffAtMs: null })
+  expect(state.period).not.toBeNull()
+  await clock.pass(14 * DAY)
+  await run()
+  expect([await has(), toldOf()]).toEqual([3_500n, ['ENDED']])
+  expect(await codeOf(setAutoRenewal(database.db, ann, true))).toBe('STATE_CHANGED')
+})
+
+test('a choice made beside the button is kept for the next purchase', async () => {
+  await pay(1_800n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_7', autoRenewal: false })
+  await clock.pass(7 * DAY)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
+  expect(await stateOf(database.db, content, ann)).toMatchObject({ autoRenews: false })
+})
+
+test('a price that grew is charged only after it was told', async () => {
+  await pay(10_000n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  content = sold({ HOPWISE_NEWBIE_USD: '9, 15, 25.50', HOPWISE_NEWBIE_NOTIFICATIONS: '1,2,3' })
+  // Nobody looked for all of its last days.
+  await clock.pass(30 * DAY)
+  await run()
+  expect(await has()).toBe(5_000n)
+  await clock.pass(28 * DAY)
+  await run()
+  await clock.pass(2 * DAY)
+  await run()
+  expect(await has()).toBe(2_450n)
+  const terms = await termsOfAnn()
+  expect(terms.map(({ cents }) => cents)).toEqual([2_500n, 2_500n, 2_550n])
+  expect(terms.map(({ notifications }) => notifications)).toEqual([300, 3, 3])
+})
+
+test('while nothing is sold nothing is renewed, and what was sold stays', async () => {
+  await pay(5_000n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
+  content = contentConfigOf({})
+  expect(await codeOf(renew(shop(), { userId: ann }))).toBe('NOT_SOLD_YET')
+  expect((await stateOf(database.db, content, ann)).period).not.toBeNull()
+  await clock.pass(7 * DAY)
+  await run()
+  expect([await has(), toldOf()]).toEqual([4_100n, ['ENDED']])
+})
+
+test('a term after the last one begins where that ends, for a hundred days ahead', async () => {
+  await pay(30_000n)
+  const first = await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  const second = await renew(shop(), { userId: ann, type: 'PRO_30' })
+  expect(second.starts_at).toEqual(first.ends_at)
+  await renew(shop(), { userId: ann })
+  expect(await codeOf(renew(shop(), { userId: ann }))).toBe('TOO_FAR_AHEAD')
+  expect(await has()).toBe(30_000n - 2_500n - 2n * 5_900n)
+})
+
+test('renewing with one key buys once, however often it is sent', async () => {
+  await pay(20_000n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
+  const asked = { userId: ann, type: 'NEWBIE_7', key: 'form-1' } as const
+  const terms = await Promise.all(Array.from({ length: 20 }, () => renew(shop(), asked)))
+  expect(new Set(terms.map(({ id }) => id)).size).toBe(1)
+  expect(await has()).toBe(20_000n - 1_800n)
+  expect(await codeOf(renew(shop(), { ...asked, type: 'PRO_7' }))).toBe('KEY_REUSED')
+})
+
+test('an upgrade gives back what is unused by the second, and starts at once', async () => {
+  await pay(10_000n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  await renew(shop(), { userId: ann, type: 'NEWBIE_7' })
+  await clock.pass(10 * DAY + 1)
+  const pro = await upgrade(shop(), { userId: ann, type: 'PRO_30' })
+  const rest = (2_500n * BigInt(20 * DAY - 1)) / BigInt(30 * DAY)
+  expect(pro.starts_at.getTime()).toBe(clock.nowMs())
+  expect(await has()).toBe(10_000n - 2_500n + rest - 5_900n)
+  expect((await stateOf(database.db, content, ann)).next).toEqual([])
+  expect(await codeOf(upgrade(shop(), { userId: ann, type: 'PRO_30' }))).toBe('STATE_CHANGED')
+})
+
+test('an upgrade without the money for it leaves all as it was', async () => {
+  await pay(2_500n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  const before = await termsOfAnn()
+  await expect(upgrade(shop(), { userId: ann, type: 'PRO_30' })).rejects.toMatchObject({
+    about: { missing: '59.00' },
+  })
+  expect(await termsOfAnn()).toEqual(before)
+})
+
+test('an upgrade that meets a renewal pays for no time twice', async () => {
+  for (let round = 0; round < 20; round++) {
+    const userId = await personIn(database.db)
+    await pay(20_000n, userId)
+    await buy(shop(), { userId, type: 'NEWBIE_7' })
+    await clock.pass(7 * DAY)
+    const [code] = await Promise.all([
+      codeOf(upgrade(shop(), { userId, type: 'PRO_7' })),
+      ...servers.map((each) => each.run()),
+    ])
+    const terms = await termsOf(database.db, userId, 10)
+    // Either came first: an upgrade of what has ended is refused, one of the next term is not.
+    expect(['done', 'STATE_CHANGED']).toContain(code)
+    expect(terms).toHaveLength(code === 'done' ? 3 : 2)
+    const spent = terms.reduce((sum, each) => sum + each.cents - each.refunded_cents, 0n)
+    expect(await has(userId)).toBe(20_000n - spent)
+    expect(await brokenInvariants()).toEqual([])
+  }
+})
+
+test('an admin gives back the unused rest, which ends the term, or a part, which does not', async () => {
+  await pay(2_500n)
+  const admin = { id: ann, reason: 'asked for it' }
+  const { id } = await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  const back = (cents?: bigint) =>
+    moneyTransaction(database.db, (tx) => refundTerm(tx, { id, cents, admin }))
+  await back(100n)
+  expect(await codeOf(back(2_401n))).toBe('VALIDATION')
+  expect((await stateOf(database.db, content, ann)).period).not.toBeNull()
+  await clock.pass(15 * DAY)
+  await back()
+  expect(await has()).toBe(1_350n)
+  expect((await stateOf(database.db, content, ann)).period).toBeNull()
+  await run()
+  expect(await has()).toBe(1_350n)
+  expect(await codeOf(back())).toBe('STATE_CHANGED')
+})
+
+test('a term that is given costs nothing and is not renewed', async () => {
+  await moneyTransaction(database.db, (tx) => giveTerm(tx, content, { userId: ann, type: 'PRO_7' }))
+  expect(await stateOf(database.db, content, ann)).toMatchObject({
+    autoRenews: false,
+    period: { cents: 0n, bought_by: 'GRANT' },
+  })
+})
+
+test('a process whose own clock is wrong ends nothing early and charges nothing twice', async () => {
+  await pay(5_000n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
+  const real = Date.now
+  for (const hours of [2, -2]) {
+    Date.now = () => real() + hours * 3_600_000
+    await run()
+  }
+  Date.now = real
+  expect(await has()).toBe(4_100n)
+})
+
+test('whatever happens in whatever order, it comes out as it does by hand', async () => {
+  const by = new HistoriesOfTerms({ db: database.db, clock, run, shopOf: shop })
+  await fc.assert(
+    fc.asyncProperty(by.steps(), async (steps) => {
+      await by.play(steps, (prices) => (content = sold(prices)))
+      expect(await brokenInvariants()).toEqual([])
+    }),
+    { numRuns: 30 },
+  )
+}, 120_000)
+
+test('whatever is given back of whatever price, what is kept and what is paid make the price', () => {
+  const cents = fc.bigInt({ min: 1n, max: 100_000_000n })
+  const parts = fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { maxLength: 6 })
+  let tried = 0
+  fc.assert(
+    fc.property(cents, parts, (price, shares) => {
+      let refunded = 0n
+      for (const share of shares) {
+        const back = shareOf(price - refunded, share)
+        refunded += back
+        const kept = price - refunded
+        if (back < 0n || kept < 0n || refunded + kept !== price) return false
+      }
+      tried++
+      return true
+    }),
+    { numRuns: 100_000 },
+  )
+  expect(tried).toBe(100_000)
+})
+
+test('after all of this everything that is always true of money holds', async () => {
+  expect(await brokenInvariants()).toEqual([])
+})

@@ -1,0 +1,205 @@
+import { sql, type Transaction } from 'kysely'
+import { refusalTexts } from '@hopwise/contract'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
+import { printMoney } from '../../lib/money.ts'
+import { fieldError, UserError } from '../../lib/user-error.ts'
+import type { ContentConfig } from '../../settings/content-settings.ts'
+import { balanceOf, FloorError, moneyTransaction, oncePerKey } from '../ledger/index.ts'
+import { FIRST_TYPE, type Plan, planOf, tariffOf } from './plans.ts'
+import { DAY_SECONDS, endTerm, giveBack, openTerm, openTerms, type Term, wallet } from './terms.ts'
+
+/** Terms are bought for so many days ahead at most. */
+export const MOST_DAYS_AHEAD = 100
+
+export interface Buying {
+  readonly userId: string
+  /** Left out: that of the last term. */
+  readonly type?: SubscriptionType | undefined
+  /** Left out: as it was chosen the last time. */
+  readonly autoRenewal?: boolean | undefined
+  readonly key?: string | undefined
+}
+
+/** Where tariffs are sold, and as what. */
+export interface Shop {
+  readonly db: Database
+  readonly content: ContentConfig
+}
+
+/**
+ * A term that starts now. Its first statement takes the person's row, so that of many at once one
+ * buys, and the others are told that there is one, whatever is on the balance.
+ */
+export async function buy(shop: Shop, buying: Buying): Promise<Term> {
+  const { userId, autoRenewal = null } = buying
+  const plan = await planFor(shop, buying)
+  return paying(shop, { userId, plan }, async (tx) => {
+    const { cents, type } = plan
+    // The moment is read where the row is held: one before may be of a term that still ran.
+    const { rows } = await sql<{ period: number }>`
+      insert into subscriptions as own (user_id, period, type, starts_at, ends_at, auto_renews,
+        prefers_renewal, told_cents)
+      values (${userId}, 1, ${type}, hopwise_now(), 'infinity',
+        coalesce(${autoRenewal}, true), coalesce(${autoRenewal}, true), ${String(cents)}::bigint)
+      on conflict (user_id) do update set period = own.period + 1, type = excluded.type,
+        starts_at = hopwise_now(), ends_at = 'infinity', told_cents = excluded.told_cents,
+        auto_renews = coalesce(${autoRenewal}, own.prefers_renewal),
+        prefers_renewal = coalesce(${autoRenewal}, own.prefers_renewal)
+      where own.ends_at <= hopwise_now()
+      returning period`.execute(tx)
+    const [claimed] = rows
+    if (!claimed) throw alreadySubscribed()
+    return openTerm(tx, { userId, period: claimed.period, plan, boughtBy: 'PURCHASE', cents })
+  })
+}
+
+/** A term after the last one; it starts now where that has ended. */
+export async function renew(shop: Shop, buying: Buying): Promise<Term> {
+  const { userId, key } = buying
+  const plan = await planFor(shop, buying)
+  const asked = { type: buying.type ?? null }
+  return paying(shop, { userId, plan }, (tx) =>
+    oncePerTerm(tx, { userId, key, operation: 'renewSubscription', asked }, async () => {
+      const { rows } = await sql<{ period: number }>`
+        update subscriptions set period = period + 1, type = ${plan.type},
+          auto_renews = case when ends_at > hopwise_now() then auto_renews
+            else prefers_renewal end,
+          starts_at = greatest(ends_at, hopwise_now()), ends_at = 'infinity',
+          told_cents = ${String(plan.cents)}::bigint
+        where user_id = ${userId} returning period`.execute(tx)
+      const [row] = rows
+      if (!row) throw stateChanged('NONE')
+      const { cents } = plan
+      const sale = { userId, period: row.period, plan, boughtBy: 'PURCHASE', cents } as const
+      const term = await openTerm(tx, sale)
+      if (await isTooFarAhead(tx, term)) throw tooFarAhead()
+      return term
+    }),
+  )
+}
+
+/** PRO at once: what is unused of NEWBIE goes back first. */
+export async function upgrade(
+  shop: Shop,
+  { userId, type, key }: Buying & { readonly type: SubscriptionType },
+): Promise<Term> {
+  requireSelling(shop)
+  if (tariffOf(type) !== 'PRO') throw fieldError('subscriptionType', 'REQUIRED')
+  const plan = planOf(shop.content, type)
+  return paying(shop, { userId, plan }, (tx) =>
+    oncePerTerm(
+      tx,
+      { userId, key, operation: 'upgradeSubscription', asked: { type } },
+      async () => {
+        await sql`select from subscriptions where user_id = ${userId} for update`.execute(tx)
+        const open = await openTerms(tx, userId)
+        const running = open.find(({ hasBegun }) => hasBegun)
+        if (!running) throw stateChanged('DISABLED')
+        if (tariffOf(running.type) === 'PRO') throw stateChanged('ACTIVE')
+        for (const term of open.toReversed()) {
+          await giveBack(tx, { userId, term, cents: term.unusedCents })
+          await endTerm(tx, userId, term)
+        }
+        const { rows } = await sql<{ period: number }>`
+        update subscriptions set period = period + 1, type = ${type},
+          starts_at = ${running.at}::timestamptz, ends_at = 'infinity',
+          told_cents = ${String(plan.cents)}::bigint
+        where user_id = ${userId} returning period`.execute(tx)
+        const { period } = rows[0]!
+        return openTerm(tx, { userId, period, plan, boughtBy: 'UPGRADE', cents: plan.cents })
+      },
+    ),
+  )
+}
+
+/** On only while a term runs: there is nothing to renew otherwise. */
+export async function setAutoRenewal(db: Database, userId: string, isOn: boolean): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set({ auto_renews: isOn, prefers_renewal: isOn, ...(isOn ? { told_cents: null } : {}) })
+    .where('user_id', '=', userId)
+    .$if(isOn, (update) => update.where('ends_at', '>', sql<Date>`hopwise_now()`))
+    .executeTakeFirst()
+  if (isOn && numUpdatedRows === 0n) throw stateChanged('DISABLED')
+}
+
+/** Keeps the term; twice is harmless. */
+export async function cancel(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ auto_renews: false })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+async function planFor(shop: Shop, { userId, type }: Buying): Promise<Plan> {
+  requireSelling(shop)
+  if (type !== undefined) return planOf(shop.content, type)
+  const last = await shop.db
+    .selectFrom('subscriptions')
+    .select('type')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return planOf(shop.content, last?.type ?? FIRST_TYPE)
+}
+
+/** A transaction of money, where less than that is refused with what is missing. */
+async function paying(
+  { db }: Shop,
+  { userId, plan }: { readonly userId: string; readonly plan: Plan },
+  work: (tx: Transaction<Tables>) => Promise<Term>,
+): Promise<Term> {
+  try {
+    return await moneyTransaction(db, work)
+  } catch (error) {
+    if (!(error instanceof FloorError)) throw error
+    const missing = plan.cents - (await balanceOf(db, wallet(userId)))
+    // What came in this moment is enough by now: asked again, it is sold.
+    throw insufficientFunds(missing > 1n ? missing : 1n)
+  }
+}
+
+/** The term that came of it, as it is now, however often it is asked for with one key. */
+async function oncePerTerm(
+  tx: Transaction<Tables>,
+  repeatable: Parameters<typeof oncePerKey>[1],
+  work: () => Promise<Term>,
+): Promise<Term> {
+  const id = await oncePerKey(tx, repeatable, async () => (await work()).id)
+  return tx
+    .selectFrom('subscription_terms')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function isTooFarAhead(tx: Transaction<Tables>, { id }: Term): Promise<boolean> {
+  const { rows } = await sql<{ far: boolean }>`
+    select ends_at > hopwise_now() + make_interval(secs => ${MOST_DAYS_AHEAD * DAY_SECONDS}) as far
+    from subscription_terms where id = ${id}`.execute(tx)
+  return rows[0]!.far
+}
+
+function requireSelling({ content }: Pick<Shop, 'content'>): void {
+  if (!content.sellsTariffs) throw new UserError('NOT_SOLD_YET', refusalTexts.NOT_SOLD_YET.en)
+}
+
+function alreadySubscribed(): UserError {
+  return new UserError('ALREADY_SUBSCRIBED', refusalTexts.ALREADY_SUBSCRIBED.en)
+}
+
+function insufficientFunds(missing: bigint): UserError {
+  const about = { missing: printMoney(missing) }
+  return new UserError('INSUFFICIENT_FUNDS', 'Not enough money on the balance', [], about)
+}
+
+export function stateChanged(status: string): UserError {
+  return new UserError('STATE_CHANGED', 'It has changed meanwhile', [], { status })
+}
+
+function tooFarAhead(): UserError {
+  const message = `Terms are bought for ${MOST_DAYS_AHEAD} days ahead at most`
+  return new UserError('TOO_FAR_AHEAD', message, [], { most: MOST_DAYS_AHEAD })
+}

@@ -1,0 +1,153 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
+import type { ContentConfig, Tariff } from '../../settings/content-settings.ts'
+import { balanceOf } from '../ledger/index.ts'
+import { planOf, tariffOf } from './plans.ts'
+import { MOST_DAYS_AHEAD } from './selling.ts'
+import { DAY_SECONDS, openTerms, type Term, wallet } from './terms.ts'
+
+type Db = Kysely<Tables>
+
+export interface SubscriptionState {
+  readonly userId: string
+  readonly type: SubscriptionType | null
+  readonly period: Term | null
+  readonly next: readonly Term[]
+  readonly autoRenews: boolean
+  readonly prefersRenewal: boolean
+  /** Of the next write-off. */
+  readonly cents: bigint | null
+  readonly writeOffAtMs: number | null
+  readonly isBalanceShort: boolean
+}
+
+/** How somebody's tariff stands, by the clock of the database. */
+export async function stateOf(
+  db: Db,
+  content: ContentConfig,
+  userId: string,
+): Promise<SubscriptionState> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .select(sql<boolean>`ends_at > hopwise_now()`.as('is_active'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const open = row?.is_active === true ? await termsNotEnded(db, userId) : []
+  const period = open.find(({ has_begun }) => has_begun) ?? null
+  const autoRenews = row?.is_active === true && row.auto_renews && content.sellsTariffs
+  const cents = autoRenews ? renewalCents(content, row) : null
+  const balance = await balanceOf(db, wallet(userId))
+  return {
+    userId,
+    type: period?.type ?? row?.type ?? null,
+    period,
+    next: open.filter(({ has_begun }) => !has_begun),
+    autoRenews,
+    prefersRenewal: row?.prefers_renewal ?? true,
+    cents,
+    writeOffAtMs: autoRenews ? row.ends_at.getTime() : null,
+    isBalanceShort: cents !== null && balance < cents,
+  }
+}
+
+/** The price now, or the one that was told, whichever is less. */
+export function renewalCents(
+  content: ContentConfig,
+  { type, told_cents }: { readonly type: SubscriptionType; readonly told_cents: bigint | null },
+): bigint {
+  const { cents } = planOf(content, type)
+  return told_cents !== null && told_cents < cents ? told_cents : cents
+}
+
+async function termsNotEnded(db: Db, userId: string) {
+  return db
+    .selectFrom('subscription_terms')
+    .selectAll()
+    .select(sql<boolean>`starts_at <= hopwise_now()`.as('has_begun'))
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', sql<Date>`greatest(starts_at, hopwise_now())`)
+    .orderBy('period')
+    .execute()
+}
+
+/** The newest first. */
+export async function termsOf(db: Db, userId: string, limit: number): Promise<Term[]> {
+  return db
+    .selectFrom('subscription_terms')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('period', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The tariff somebody has now; null where none runs. */
+export async function runningTerm(
+  db: Db,
+  userId: string,
+): Promise<{ readonly tariff: Tariff; readonly pairs: number } | null> {
+  const { rows } = await sql<{ type: SubscriptionType; pairs: number }>`
+    with clock as materialized (select hopwise_now() as at)
+    select type, pairs from subscription_terms, clock
+    where user_id = ${userId} and starts_at <= at and ends_at > at`.execute(db)
+  const [term] = rows
+  return term ? { tariff: tariffOf(term.type), pairs: term.pairs } : null
+}
+
+export type QuotePurpose = 'BUY' | 'RENEW' | 'UPGRADE'
+
+export interface Quote {
+  readonly price: bigint
+  readonly refund: bigint
+  readonly balanceAfter: bigint
+  readonly missing: bigint | null
+  readonly startMs: number
+  readonly endMs: number
+  /** The code with which it would be refused. */
+  readonly refusal: string | null
+}
+
+/** What buying that would do now. */
+export async function quoteOf(
+  db: Db,
+  content: ContentConfig,
+  asked: { userId: string; type: SubscriptionType; purpose: QuotePurpose },
+): Promise<Quote> {
+  const { userId, type, purpose } = asked
+  const plan = planOf(content, type)
+  const open = await openTerms(db, userId)
+  const { rows } = await sql<{ now: Date; ends: Date | null }>`
+    select hopwise_now() as now,
+      (select ends_at from subscriptions where user_id = ${userId}) as ends`.execute(db)
+  const { now, ends } = rows[0]!
+  const refund =
+    purpose === 'UPGRADE' ? open.reduce((sum, { unusedCents }) => sum + unusedCents, 0n) : 0n
+  const startMs = purpose === 'RENEW' && ends && ends > now ? ends.getTime() : now.getTime()
+  const endMs = startMs + plan.days * DAY_SECONDS * 1000
+  const balanceAfter = (await balanceOf(db, wallet(userId))) + refund - plan.cents
+  const missing = balanceAfter < 0n ? -balanceAfter : null
+  const isFar = endMs > now.getTime() + MOST_DAYS_AHEAD * DAY_SECONDS * 1000
+  const refused = refusalOf({ purpose, type, content, running: open.find((each) => each.hasBegun) })
+  const refusal =
+    refused ??
+    (purpose === 'RENEW' && !ends ? 'STATE_CHANGED' : undefined) ??
+    (purpose === 'RENEW' && isFar ? 'TOO_FAR_AHEAD' : undefined) ??
+    (missing === null ? null : 'INSUFFICIENT_FUNDS')
+  return { price: plan.cents, refund, balanceAfter, missing, startMs, endMs, refusal }
+}
+
+function refusalOf(about: {
+  readonly purpose: QuotePurpose
+  readonly type: SubscriptionType
+  readonly content: ContentConfig
+  readonly running: { readonly type: SubscriptionType } | undefined
+}): string | undefined {
+  const { purpose, type, content, running } = about
+  if (!content.sellsTariffs) return 'NOT_SOLD_YET'
+  if (purpose === 'BUY' && running) return 'ALREADY_SUBSCRIBED'
+  if (purpose !== 'UPGRADE') return undefined
+  const canUpgrade = running && tariffOf(running.type) === 'NEWBIE' && tariffOf(type) === 'PRO'
+  return canUpgrade ? undefined : 'STATE_CHANGED'
+}

@@ -1,0 +1,135 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { BoughtBy, SubscriptionType, TariffTables } from '../../db/tables/tariff-tables.ts'
+import { postTransfer } from '../ledger/index.ts'
+import type { Plan } from './plans.ts'
+
+export type Term = Selectable<TariffTables['subscription_terms']>
+
+/** Days are of 86,400 seconds, wherever clocks are changed. */
+export const DAY_SECONDS = 86_400
+
+export interface Sale {
+  readonly userId: string
+  readonly period: number
+  readonly plan: Plan
+  readonly boughtBy: BoughtBy
+  /** What is paid; nothing for what is given. */
+  readonly cents: bigint
+}
+
+/**
+ * Takes the price, and writes the term that begins where the subscription says. Whoever calls holds
+ * the subscription's row, with this period.
+ * @throws FloorError the transaction is gone
+ */
+export async function openTerm(tx: Transaction<Tables>, sale: Sale): Promise<Term> {
+  const { userId, period, plan, boughtBy, cents } = sale
+  if (cents > 0n) {
+    const key = termKey(userId, period)
+    const legs = [{ from: wallet(userId), to: { kind: 'REVENUE' }, cents }] as const
+    const isDone = await postTransfer(tx, { key, kind: 'TERM', subject: key, legs })
+    if (!isDone) throw new Error('a term was paid before it was sold')
+  }
+  const { type, days, notifications, pairs } = plan
+  const { rows } = await sql<Term>`
+    with sold as (
+      update subscriptions
+      set ends_at = starts_at + make_interval(secs => ${days * DAY_SECONDS})
+      where user_id = ${userId} and period = ${period} returning *
+    )
+    insert into subscription_terms (user_id, period, type, bought_by, cents, notifications,
+      notifications_left, pairs, starts_at, ends_at)
+    select user_id, period, ${type}, ${boughtBy}, ${String(cents)}::bigint, ${notifications}::int,
+      ${notifications}::int, ${pairs}::int, starts_at, ends_at
+    from sold returning *`.execute(tx)
+  return rows[0]!
+}
+
+/** What there is of a term that has not ended. */
+export interface OpenTerm {
+  readonly id: string
+  readonly period: number
+  readonly type: SubscriptionType
+  /** What was paid, less what went back. */
+  readonly keptCents: bigint
+  /** Of the price, what has not been used, by the second. */
+  readonly unusedCents: bigint
+  readonly refunds: number
+  readonly hasBegun: boolean
+  /** The moment of all this, as the database writes it. */
+  readonly at: string
+}
+
+/** Those of somebody that have not ended, in their order, all at one moment. */
+export async function openTerms(db: Kysely<Tables>, userId: string): Promise<OpenTerm[]> {
+  const { rows } = await sql<OpenTerm>`
+    with clock as materialized (select hopwise_now() as at)
+    select id, period, type, cents - refunded_cents as "keptCents", refunds,
+      starts_at <= at as "hasBegun", at::text as at,
+      least(cents - refunded_cents, div(
+        cents * floor(extract(epoch from ends_at - greatest(starts_at, at))),
+        extract(epoch from ends_at - starts_at)::numeric)::bigint) as "unusedCents"
+    from subscription_terms, clock
+    where user_id = ${userId} and ends_at > greatest(starts_at, at)
+    order by period`.execute(db)
+  return rows
+}
+
+export interface GivenBack {
+  readonly userId: string
+  readonly term: Pick<OpenTerm, 'period' | 'refunds'>
+  readonly cents: bigint
+  readonly admin?: { readonly id: string; readonly reason: string }
+}
+
+/** Part of what was paid for a term goes back to the wallet. */
+export async function giveBack(tx: Transaction<Tables>, given: GivenBack): Promise<void> {
+  const { userId, term, cents, admin } = given
+  if (cents === 0n) return
+  const subject = termKey(userId, term.period)
+  await postTransfer(tx, {
+    key: `refund:${userId}:${term.period}:${term.refunds + 1}`,
+    kind: 'REFUND',
+    subject,
+    legs: [{ from: { kind: 'REVENUE' }, to: wallet(userId), cents }],
+    ...(admin ? { admin } : {}),
+  })
+  await sql`
+    update subscription_terms
+    set refunded_cents = refunded_cents + ${String(cents)}::bigint, refunds = refunds + 1
+    where user_id = ${userId} and period = ${term.period}`.execute(tx)
+}
+
+/**
+ * A term ends at that moment, one that has not begun before it begins; those after it come earlier
+ * by as much, so that nobody waits for what is paid.
+ */
+export async function endTerm(
+  tx: Transaction<Tables>,
+  userId: string,
+  { period, at }: Pick<OpenTerm, 'period' | 'at'>,
+): Promise<void> {
+  await sql`
+    with cut as (
+      select ends_at - greatest(starts_at, ${at}::timestamptz) as by
+      from subscription_terms where user_id = ${userId} and period = ${period}
+    ), ended as (
+      update subscription_terms term
+      set starts_at = case when period > ${period} then starts_at - by else starts_at end,
+        ends_at = ends_at - by
+      from cut where user_id = ${userId} and period >= ${period}
+      returning term.period, term.starts_at, term.ends_at
+    )
+    update subscriptions set starts_at = ended.starts_at, ends_at = ended.ends_at
+    from ended where user_id = ${userId} and ended.period = subscriptions.period`.execute(tx)
+}
+
+export function wallet(userId: string) {
+  return { kind: 'WALLET', userId } as const
+}
+
+/** What the ledger calls a term. */
+function termKey(userId: string, period: number): string {
+  return `term:${userId}:${period}`
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../db/database.ts'
+import { moneyTransaction, postTransfer } from '../features/ledger/index.ts'
+
+let made = 0
+
+/** Somebody with an account and nothing on it. */
+export async function personIn(db: Database): Promise<string> {
+  const name = `payer-${++made}-${Math.random().toString(36).slice(2)}`
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      name,
+      email: `${name}@example.org`,
+      locale: 'en',
+      referral_code: name,
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** As much as that comes into somebody's wallet. */
+export async function putMoney(db: Database, userId: string, cents: bigint): Promise<void> {
+  const key = `deposit:test-${++made}-${userId}`
+  const legs = [{ from: { kind: 'CLEARING' }, to: { kind: 'WALLET', userId }, cents }] as const
+  await moneyTransaction(db, (tx) => postTransfer(tx, { key, kind: 'DEPOSIT', subject: key, legs }))
+}
