@@ -30,6 +30,7 @@ import type search from './features/search/en.json'
 import type shell from './features/shell/en.json'
 import type signIn from './features/sign-in/en.json'
 import type statistics from './features/statistics/en.json'
+import type tariffs from './features/tariffs/en.json'
 import type chain from './market/chain/en.json'
 import type share from './market/chain/share/en.json'
 import type market from './market/en.json'
@@ -73,6 +74,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     shell: typeof shell
     'sign-in': typeof signIn
     statistics: typeof statistics
+    tariffs: typeof tariffs
     chain: typeof chain
     share: typeof share
     market: typeof market

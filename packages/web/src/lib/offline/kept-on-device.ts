@@ -38,6 +38,7 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'Split',
   'Statistics',
   'TypicalRate',
+  'TariffPlans',
 ]
 /** An answer that lives is written down no more often. */
 const PERIOD_MS = 15_000

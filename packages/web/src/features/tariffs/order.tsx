@@ -1,0 +1,157 @@
+import { refusalTexts } from '@hopwise/contract'
+import { LogIn } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
+import { askCurrentUser, useCurrentUser } from '#web/account/user/current-user.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Switch } from '#web/ui/field/switch.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import type { Plan } from './plan-choice.tsx'
+import { AddMissing, QuoteFacts } from './quote-facts.tsx'
+import {
+  CurrentUserDocument,
+  SubscribeUserDocument,
+  OwnSubscriptionQuoteDocument,
+} from './tariffs.documents.ts'
+import { useTermWords } from './use-term-words.ts'
+
+const AGAIN_MS = 10_000
+
+/** The chosen tariff as it would be bought now, told as it changes. */
+export function Order({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('tariffs')
+  const { user } = useCurrentUser()
+  const { term, usd } = useTermWords()
+  const id = useId()
+  return (
+    <Card className="p-5 lg:sticky lg:top-20">
+      <section aria-labelledby={id} className="grid gap-4">
+        <h2 id={id} className="text-h3 font-semibold">
+          {t('summary')}
+        </h2>
+        <p role="status" className="text-table">
+          {term(plan.type)}: {usd(plan.price)}
+        </p>
+        {user ? <OwnOrder plan={plan} /> : <SignInFirst />}
+      </section>
+    </Card>
+  )
+}
+
+/** The choice stands in the address, where one comes back to. */
+function SignInFirst() {
+  const { t } = useTranslation('tariffs')
+  const openSignIn = useOpenSignIn()
+  return (
+    <div className="grid gap-2">
+      <Button
+        color="violet"
+        size="large"
+        isWide
+        icon={LogIn}
+        aria-haspopup="dialog"
+        onClick={openSignIn}
+      >
+        {t('sign-in')}
+      </Button>
+      <p className="text-meta text-text-3">{t('sign-in-why')}</p>
+    </div>
+  )
+}
+
+function OwnOrder({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('tariffs')
+  const { usd, moment } = useTermWords()
+  const navigate = useNavigate()
+  const variables = { subscriptionType: plan.type, purpose: 'BUY' } as const
+  const asked = useOwn(OwnSubscriptionQuoteDocument, variables, { everyMs: AGAIN_MS })
+  const own = useOwn(CurrentUserDocument, {}, { everyMs: AGAIN_MS })
+  const [chosen, setRenews] = useState<boolean>()
+  const { run, isBusy, fault } = useDoing()
+  const quote = asked.answer?.subscriptionQuote
+  const state = own.answer?.subscription
+  const failed = asked.fault ?? own.fault
+  if (failed && (!quote || !state)) {
+    const again = () => {
+      asked.ask()
+      own.ask()
+    }
+    return <ErrorNotice fault={failed} title={t('quote-failed')} onRetry={again} />
+  }
+  if (!quote || !state) return <Skeleton rows={5} rowHeight={24} />
+  if (state.period) return <AlreadyActive until={lastEnd(state)} />
+  const renews = chosen ?? state.prefersRenewal
+  const subscribe = async () => {
+    const order = { subscriptionType: plan.type, autoRenewal: renews }
+    const answer = await run(() => act(SubscribeUserDocument, order))
+    if (!answer) {
+      // Whatever has come in between stands here then.
+      asked.ask()
+      own.ask()
+      return
+    }
+    void askCurrentUser()
+    sayToast(t('subscribed', { at: moment(answer.subscribeUser.endTime) }))
+    void navigate('/profile/subscribe')
+  }
+  return (
+    <>
+      <QuoteFacts quote={quote} renews={renews} startsNow />
+      <Switch
+        label={t('auto-renewal')}
+        hint={t('auto-renewal-why')}
+        isOn={renews}
+        onChange={setRenews}
+      />
+      {fault && quote.refusal === null && <ErrorNotice fault={fault} title={t('not-subscribed')} />}
+      {quote.missing === null ? (
+        <Button
+          color="violet"
+          size="large"
+          isWide
+          isLoading={isBusy}
+          onClick={() => void subscribe()}
+        >
+          {t('subscribe', { price: usd(quote.price) })}
+        </Button>
+      ) : (
+        <AddMissing missing={quote.missing} />
+      )}
+    </>
+  )
+}
+
+function lastEnd({
+  period,
+  next,
+}: {
+  period: { endTime: string } | null
+  next: readonly { endTime: string }[]
+}) {
+  return (next.at(-1) ?? period!).endTime
+}
+
+function AlreadyActive({ until }: { until: string }) {
+  const { t } = useTranslation('tariffs')
+  const locale = useLocale()
+  const { moment } = useTermWords()
+  return (
+    <div role="status" className="rounded-default bg-note-soft p-3 text-table text-note">
+      <p className="font-semibold">{refusalTexts.ALREADY_SUBSCRIBED[locale]}</p>
+      <p className="mt-1">{t('active-until', { at: moment(until) })}</p>
+      <p className="mt-2">
+        <Link to="/profile/subscribe" className="underline underline-offset-4">
+          {t('see-own')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { useId, useState } from 'react'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button, ButtonLink } from '#web/ui/action/button.tsx'
+import { Switch } from '#web/ui/field/switch.tsx'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { Facts } from '../facts.tsx'
+import {
+  SetAutoRenewalDocument,
+  type SubscriptionFacts,
+  type TermRow,
+} from '../tariffs.documents.ts'
+import { partsOf, useTermWords } from '../use-term-words.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { TermDialog } from './term-dialog.tsx'
+
+interface CurrentTermProps {
+  state: SubscriptionFacts
+  period: TermRow
+  sells: boolean
+  onChanged: () => void
+}
+
+/** What runs now, and everything one can do about it. */
+export function CurrentTerm({ state, period, sells, onChanged }: CurrentTermProps) {
+  const { t } = useTranslation('tariffs')
+  const { term, usd, moment } = useTermWords()
+  const [open, setOpen] = useState<'RENEW' | 'UPGRADE' | 'CANCEL'>()
+  const { run, isBusy, fault } = useDoing()
+  const titleId = useId()
+  const { autoRenewal, cost, nextWriteOffAt, isBalanceShort, next } = state
+  const canUpgrade = partsOf(period.type)[0] === 'NEWBIE'
+  const setRenewal = async (on: boolean) => {
+    const answer = await run(() => act(SetAutoRenewalDocument, { on }))
+    onChanged()
+    if (answer) sayToast(t(on ? 'renewal-on' : 'renewal-off'))
+  }
+  const close = () => {
+    setOpen(undefined)
+    onChanged()
+  }
+  return (
+    <Card className="p-5 md:p-6">
+      <section aria-labelledby={titleId} className="grid gap-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id={titleId} className="text-h3 font-semibold">
+            {term(period.type)}
+          </h2>
+          <Badge tone="gain">{t('status.ACTIVE')}</Badge>
+        </div>
+        <Facts
+          facts={[
+            [t('runs-until'), moment(period.endTime)],
+            ...next.map(
+              (each) => [t('ahead'), `${term(each.type)}, ${moment(each.endTime)}`] as const,
+            ),
+            [t('cost'), usd(cost ?? period.price)],
+            [
+              t('next-write-off'),
+              nextWriteOffAt === null || cost === null
+                ? t('none-to-come')
+                : `${usd(cost)}, ${moment(nextWriteOffAt)}`,
+            ],
+          ]}
+        />
+        <Remaining state={state} />
+        {isBalanceShort && cost !== null && (
+          <div className="flex flex-wrap items-center gap-3 rounded-default bg-warn-soft p-3">
+            <p className="min-w-48 flex-1 text-table text-warn">{t('short')}</p>
+            <ButtonLink size="small" to={`/profile/payments?add=${cost}&next=/profile/subscribe`}>
+              {t('add-money')}
+            </ButtonLink>
+          </div>
+        )}
+        {sells && (
+          <Switch
+            label={t('auto-renewal')}
+            hint={t('auto-renewal-why')}
+            isOn={autoRenewal}
+            isDisabled={isBusy}
+            onChange={(on) => void setRenewal(on)}
+          />
+        )}
+        {fault && <ErrorNotice fault={fault} title={t('not-changed')} />}
+        <div className="flex flex-wrap gap-3">
+          {sells && (
+            <Button color="black" aria-haspopup="dialog" onClick={() => setOpen('RENEW')}>
+              {t('renew')}
+            </Button>
+          )}
+          {sells && canUpgrade && (
+            <Button color="violet" aria-haspopup="dialog" onClick={() => setOpen('UPGRADE')}>
+              {t('upgrade')}
+            </Button>
+          )}
+          {autoRenewal && (
+            <Button aria-haspopup="dialog" onClick={() => setOpen('CANCEL')}>
+              {t('cancel')}
+            </Button>
+          )}
+        </div>
+      </section>
+      <CancelDialog
+        until={(next.at(-1) ?? period).endTime}
+        isOpen={open === 'CANCEL'}
+        onClose={close}
+      />
+      <TermDialog
+        purpose="RENEW"
+        lastType={(next.at(-1) ?? period).type}
+        renews={autoRenewal}
+        isOpen={open === 'RENEW'}
+        onClose={close}
+      />
+      <TermDialog
+        purpose="UPGRADE"
+        lastType={`PRO_${partsOf(period.type)[1] as 7 | 14 | 30}`}
+        renews={autoRenewal}
+        isOpen={open === 'UPGRADE'}
+        onClose={close}
+      />
+    </Card>
+  )
+}
+
+/** How many notifications are left, as a bar and as a number. */
+function Remaining({ state }: { state: SubscriptionFacts }) {
+  const { t } = useTranslation('tariffs')
+  const id = useId()
+  const { remainingNotifications: left, notifications: all } = state
+  return (
+    <div>
+      <div className="flex flex-wrap justify-between gap-x-4 text-table">
+        <span id={id} className="text-text-2">
+          {t('left')}
+        </span>
+        <span className="font-medium tabular-nums">{t('left-of', { left, all })}</span>
+      </div>
+      <meter
+        aria-labelledby={id}
+        className="mt-1.5 h-3 w-full"
+        min={0}
+        max={Math.max(1, all)}
+        value={left}
+      >
+        {t('left-of', { left, all })}
+      </meter>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { refusalTexts } from '@hopwise/contract'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { ButtonLink } from '#web/ui/action/button.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { CurrentUserDocument } from '../tariffs.documents.ts'
+import { CurrentTerm } from './current-term.tsx'
+import { TermHistory } from './term-history.tsx'
+
+const AGAIN_MS = 15_000
+
+/** One's own tariff: until when, what is left of it, what comes next, and what was. */
+export function SubscriptionPage() {
+  const { t } = useTranslation('tariffs')
+  const locale = useLocale()
+  usePageTitle(t('own-title'))
+  const { answer, fault, ask } = useOwn(CurrentUserDocument, {}, { everyMs: AGAIN_MS })
+  const state = answer?.subscription
+  return (
+    <>
+      <h1 className="text-h1 font-bold tracking-tight">{t('own-title')}</h1>
+      <div className="mt-6 grid grid-cols-1 gap-4">
+        {fault && !answer && <ErrorNotice fault={fault} title={t('own-failed')} onRetry={ask} />}
+        {!answer && !fault && <Skeleton rows={6} rowHeight={48} />}
+        {answer && !answer.sellsTariffs && (
+          <p className="rounded-default bg-note-soft p-3 text-table text-note">
+            {refusalTexts.NOT_SOLD_YET[locale]}
+          </p>
+        )}
+        {answer && state && (
+          <>
+            {state.period ? (
+              <CurrentTerm
+                state={state}
+                period={state.period}
+                sells={answer.sellsTariffs}
+                onChanged={ask}
+              />
+            ) : (
+              <NoTerm />
+            )}
+            <TermHistory terms={answer.currentUser?.subscriptions ?? []} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NoTerm() {
+  const { t } = useTranslation('tariffs')
+  return (
+    <Card className="grid justify-items-start gap-4 p-5 md:p-6">
+      <p className="text-table">
+        <strong>{t('status.DISABLED')}.</strong> {t('no-plan')}
+      </p>
+      <ButtonLink color="violet" to="/subscribe">
+        {t('choose')}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import type { SubscriptionType } from '@hopwise/contract'
+import { useState } from 'react'
+import { askCurrentUser } from '#web/account/user/current-user.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { AddMissing, type Quote, QuoteFacts } from '../quote-facts.tsx'
+import {
+  type RenewSubscriptionAnswer,
+  RenewSubscriptionDocument,
+  OwnSubscriptionQuoteDocument,
+  type UpgradeSubscriptionAnswer,
+  UpgradeSubscriptionDocument,
+} from '../tariffs.documents.ts'
+import { useTermWords } from '../use-term-words.ts'
+
+interface TermDialogProps {
+  purpose: 'RENEW' | 'UPGRADE'
+  /** What is offered first. */
+  lastType: SubscriptionType
+  renews: boolean
+  isOpen: boolean
+  onClose: () => void
+}
+
+const ALL: readonly SubscriptionType[] = [
+  'NEWBIE_7',
+  'NEWBIE_14',
+  'NEWBIE_30',
+  'PRO_7',
+  'PRO_14',
+  'PRO_30',
+]
+
+/** Another term after the last one, or a better one at once. */
+export function TermDialog(props: TermDialogProps) {
+  const { t } = useTranslation('tariffs')
+  const { purpose, isOpen, onClose } = props
+  const title = t(purpose === 'RENEW' ? 'renew-title' : 'upgrade-title')
+  return (
+    <Modal title={title} isOpen={isOpen} onClose={onClose}>
+      <TermForm {...props} />
+    </Modal>
+  )
+}
+
+function TermForm({ purpose, lastType, renews, onClose }: TermDialogProps) {
+  const { t } = useTranslation('tariffs')
+  const { term, usd, moment } = useTermWords()
+  const [type, setType] = useState(lastType)
+  // One for each form: sent again, nothing more is bought.
+  const [key] = useState(() => crypto.randomUUID())
+  const { run, isBusy, fault } = useDoing()
+  const variables = { subscriptionType: type, purpose }
+  const asked = useOwn(OwnSubscriptionQuoteDocument, variables)
+  const quote = asked.answer?.subscriptionQuote
+  const types = purpose === 'RENEW' ? ALL : ALL.filter((each) => each.startsWith('PRO'))
+  const buy = async () => {
+    const order = { subscriptionType: type, key: `${key}-${type}` }
+    const answer = await run<RenewSubscriptionAnswer | UpgradeSubscriptionAnswer>(async () => {
+      if (purpose === 'UPGRADE') return act(UpgradeSubscriptionDocument, order)
+      return act(RenewSubscriptionDocument, order)
+    })
+    if (!answer) {
+      asked.ask()
+      return
+    }
+    const bought =
+      'upgradeSubscription' in answer ? answer.upgradeSubscription : answer.renewSubscription
+    void askCurrentUser()
+    sayToast(t('bought', { at: moment(bought.endTime) }))
+    onClose()
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-table text-text-2">
+        {t(purpose === 'RENEW' ? 'renew-why' : 'upgrade-why')}
+      </p>
+      <Select
+        label={t('plan')}
+        value={type}
+        options={types.map((each) => ({ value: each, label: term(each) }))}
+        onChange={setType}
+      />
+      {asked.fault && !quote && (
+        <ErrorNotice fault={asked.fault} title={t('quote-failed')} onRetry={asked.ask} />
+      )}
+      {!quote && !asked.fault && <Skeleton rows={5} rowHeight={24} />}
+      {quote && <QuoteFacts quote={quote} renews={renews} startsNow={purpose === 'UPGRADE'} />}
+      {quote && <Refusal quote={quote} />}
+      {fault && quote?.refusal === null && <ErrorNotice fault={fault} title={t('not-changed')} />}
+      {quote?.refusal === null && (
+        <Button color="violet" size="large" isWide isLoading={isBusy} onClick={() => void buy()}>
+          {t('confirm', { price: usd(quote.price) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Refusal({ quote: { refusal, missing } }: { quote: Quote }) {
+  const { t } = useTranslation('tariffs')
+  if (refusal === null) return null
+  if (refusal === 'INSUFFICIENT_FUNDS' && missing !== null) return <AddMissing missing={missing} />
+  const text = t(refusal === 'TOO_FAR_AHEAD' ? 'too-far' : 'changed')
+  return (
+    <p role="status" className="rounded-default bg-warn-soft p-3 text-table text-warn">
+      {text}
+    </p>
+  )
+}

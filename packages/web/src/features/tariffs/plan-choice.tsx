@@ -1,0 +1,87 @@
+import type { Tariff } from '@hopwise/contract'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { TariffPlansAnswer } from './tariffs.documents.ts'
+import { useTermWords } from './use-term-words.ts'
+
+export type Plan = TariffPlansAnswer['tariffPlans'][number]
+
+interface PlanChoiceProps {
+  /** Of the chosen length, as the server lists them. */
+  plans: readonly Plan[]
+  chosen: Tariff
+  onChoose: (tariff: Tariff) => void
+}
+
+/** Tariffs side by side: radio buttons that look like cards. */
+export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+  const { t } = useTranslation('tariffs')
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-dense font-medium text-text-2">{t('plan')}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {plans.map((plan) => (
+          <label
+            key={plan.tariff}
+            className={clsx(
+              'block cursor-pointer rounded-large border-2 bg-raised p-5',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+              'has-focus-visible:outline-accent',
+              plan.tariff === chosen ? 'border-violet' : 'border-line hover:border-control',
+            )}
+          >
+            <span className="flex items-center gap-2.5">
+              <input
+                type="radio"
+                name={name}
+                value={plan.tariff}
+                checked={plan.tariff === chosen}
+                aria-describedby={`${name}-${plan.tariff}`}
+                onChange={() => onChoose(plan.tariff)}
+                className="size-4 accent-violet"
+              />
+              <span className="text-h3 font-semibold">{t(`tariff.${plan.tariff}`)}</span>
+            </span>
+            <PlanGives plan={plan} id={`${name}-${plan.tariff}`} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function PlanGives({ plan, id }: { plan: Plan; id: string }) {
+  const { t } = useTranslation('tariffs')
+  const { count } = useFormat()
+  const { usd } = useTermWords()
+  const { notifications, entitlements, price, pricePerDay } = plan
+  const { notificationPairs, channels, apiKeys } = entitlements
+  const names = channels.map((channel) => t(`channel.${channel}`)).join(', ')
+  const gives = [
+    t('notifications', { count: notifications, shown: count(notifications) }),
+    t('pairs', { count: notificationPairs }),
+    t('channels', { channels: names }),
+    ...(apiKeys > 0 ? [t('api-keys', { count: apiKeys })] : []),
+    t('unlimited'),
+  ]
+  return (
+    <span id={id} className="mt-3 block">
+      <span className="block text-h2 font-bold tabular-nums">{usd(price)}</span>
+      <span className="block text-table text-text-2">
+        {t('per-day', { price: usd(pricePerDay) })}
+      </span>
+      <span className="mt-4 grid gap-2 text-table">
+        {gives.map((each) => (
+          <span key={each} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-gain" />
+            {each}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}

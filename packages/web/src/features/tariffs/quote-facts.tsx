@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { ButtonLink } from '#web/ui/action/button.tsx'
+import { Facts } from './facts.tsx'
+import type { OwnSubscriptionQuoteAnswer } from './tariffs.documents.ts'
+import { useTermWords } from './use-term-words.ts'
+
+export type Quote = OwnSubscriptionQuoteAnswer['subscriptionQuote']
+
+interface QuoteFactsProps {
+  quote: Quote
+  /** Whether the term renews itself: then its end is the next write-off. */
+  renews: boolean
+  startsNow: boolean
+}
+
+/** What a purchase takes, and until when it lasts. */
+export function QuoteFacts({ quote, renews, startsNow }: QuoteFactsProps) {
+  const { t } = useTranslation('tariffs')
+  const { usd, moment } = useTermWords()
+  const { price, refund, balanceAfter, startTime, endTime } = quote
+  const hasRefund = Number(refund) > 0
+  return (
+    <Facts
+      facts={[
+        [t('price'), usd(price)],
+        ...(hasRefund ? ([[t('given-back'), usd(refund)]] as const) : []),
+        [t('runs-from'), startsNow ? t('starts-now') : moment(startTime)],
+        [t('runs-until'), moment(endTime)],
+        [t('next-write-off'), renews ? `${usd(price)}, ${moment(endTime)}` : t('none-to-come')],
+        [t('balance-after'), usd(balanceAfter)],
+      ]}
+    />
+  )
+}
+
+/** What is missing, and the way to add it, from where one comes back to this very choice. */
+export function AddMissing({ missing }: { missing: string }) {
+  const { t } = useTranslation('tariffs')
+  const { usd } = useTermWords()
+  const { pathname, search } = useLocation()
+  const next = encodeURIComponent(pathname + search)
+  return (
+    <div className="grid gap-3">
+      <p className="text-table text-warn">{t('missing', { missing: usd(missing) })}</p>
+      <ButtonLink
+        color="violet"
+        size="large"
+        isWide
+        icon={Plus}
+        to={`/profile/payments?add=${missing}&next=${next}`}
+      >
+        {t('add', { missing: usd(missing) })}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { refusalTexts } from '@hopwise/contract'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { chosenPlanFrom, lengths, typeOf } from './chosen-plan.ts'
+import { Order } from './order.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+import { TariffPlansDocument } from './tariffs.documents.ts'
+
+/** Prices may change while somebody looks. */
+const AGAIN_MS = 10_000
+
+/** What a tariff gives and costs, and the way to it. */
+export function SubscribePage() {
+  const { t } = useTranslation('tariffs')
+  const locale = useLocale()
+  usePageTitle(t('title'))
+  const { params, change } = useUrlState()
+  const chosen = chosenPlanFrom(params)
+  const { answer, fault, ask } = useAsked(TariffPlansDocument, {}, { everyMs: AGAIN_MS })
+  const plans = answer?.tariffPlans.filter(({ days }) => String(days) === chosen.days)
+  const plan = plans?.find(({ tariff }) => tariff === chosen.tariff)
+  return (
+    <div className="max-w-5xl">
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <p className="mt-2 max-w-2xl text-text-2">{t('lead')}</p>
+      {fault && !answer && (
+        <div className="mt-6">
+          <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+        </div>
+      )}
+      {!answer && !fault && <Skeleton rows={6} rowHeight={72} />}
+      {answer && plans && plan && (
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid gap-5">
+            <Segmented
+              label={t('duration')}
+              value={chosen.days}
+              options={lengths.map((days) => ({
+                value: days,
+                label: t('days', { count: Number(days) }),
+              }))}
+              onChange={(days) => change({ days })}
+            />
+            <PlanChoice
+              plans={plans}
+              chosen={chosen.tariff}
+              onChoose={(tariff) => change({ plan: tariff.toLowerCase() })}
+            />
+          </div>
+          {answer.sellsTariffs ? (
+            <Order key={typeOf(chosen)} plan={plan} />
+          ) : (
+            <p className="rounded-default bg-note-soft p-3 text-table text-note">
+              {refusalTexts.NOT_SOLD_YET[locale]}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

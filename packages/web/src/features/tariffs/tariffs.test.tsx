@@ -1,0 +1,199 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount, type SmallAccount } from '#web/testing/small-account.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+const START = '2026-11-20T10:00:00.000Z'
+const END = '2026-12-20T10:00:00.000Z'
+const PRICES = { NEWBIE: ['9.00', '15.00', '25.00'], PRO: ['19.00', '33.00', '59.00'] }
+
+const plans = (['NEWBIE', 'PRO'] as const).flatMap((tariff) =>
+  [7, 14, 30].map((days, at) => ({
+    type: `${tariff}_${days}`,
+    tariff,
+    days,
+    price: PRICES[tariff][at],
+    pricePerDay: '0.84',
+    notifications: 300,
+    entitlements: { notificationPairs: 5, channels: ['EMAIL', 'TELEGRAM'], apiKeys: 0 },
+  })),
+)
+const term = {
+  id: 't1',
+  startTime: START,
+  endTime: END,
+  type: 'NEWBIE_30',
+  price: '25.00',
+  refunded: '0.00',
+}
+const none = {
+  status: 'DISABLED',
+  tariff: null,
+  type: null,
+  period: null,
+  next: [],
+  autoRenewal: false,
+  prefersRenewal: true,
+  cost: null,
+  nextWriteOffAt: null,
+  isBalanceShort: false,
+  remainingNotifications: 0,
+  notifications: 0,
+}
+const active = {
+  ...none,
+  status: 'ACTIVE',
+  tariff: 'NEWBIE',
+  type: 'NEWBIE_30',
+  period: term,
+  autoRenewal: true,
+  cost: '25.00',
+  nextWriteOffAt: END,
+  remainingNotifications: 12,
+  notifications: 50,
+}
+const enough = {
+  price: '25.00',
+  refund: '0.00',
+  balanceAfter: '75.00',
+  missing: null,
+  startTime: START,
+  endTime: END,
+  refusal: null,
+}
+
+let account: SmallAccount
+let state: object
+let quote: object
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+  account = smallAccount({ isSignedIn: true })
+  state = none
+  quote = enough
+})
+
+function serve(more = {}) {
+  const { currentUser, ...others } = account.answers
+  const user = currentUser as () => object | null
+  return startAnsweringServer(
+    smallMarket({
+      ...others,
+      currentUser: () => {
+        const one = user()
+        return one && { ...one, subscriptions: state === none ? [] : [term] }
+      },
+      sellsTariffs: () => true,
+      tariffPlans: () => plans,
+      subscription: () => state,
+      subscriptionQuote: () => quote,
+      subscribeUser: () => {
+        state = active
+        return term
+      },
+      cancelSubscription: () => (state = { ...active, autoRenewal: false }),
+      ...more,
+    }),
+  )
+}
+
+test('the address tells the choice, and arrows change it', async () => {
+  serve()
+  const { user, currentAddress } = showPage('/subscribe?plan=pro&days=14')
+  expect(await screen.findByRole('radio', { name: '14 days' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: /Pro/ })).toBeChecked()
+  screen.getByRole('radio', { name: '14 days' }).focus()
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(currentAddress()).toBe('/subscribe?plan=pro&days=30'))
+  expect(screen.getByText('Pro, 30 days: $59.00')).toHaveRole('status')
+})
+
+test('a tariff is bought for what the summary says, and renews itself as it was chosen', async () => {
+  const { asked } = serve()
+  const { user, currentAddress } = showPage('/subscribe')
+  const summary = within(await screen.findByRole('region', { name: 'Your order' }))
+  expect(await summary.findByText('$75.00')).toBeVisible()
+  const renewal = summary.getByRole('switch', { name: 'Auto-renewal' })
+  expect(renewal).toBeChecked()
+  await user.click(renewal)
+  await user.click(summary.getByRole('button', { name: 'Subscribe for $25.00' }))
+  await waitFor(() => expect(currentAddress()).toBe('/profile/subscribe'))
+  expect(asked.find(({ name }) => name === 'subscribeUser')?.variables).toEqual({
+    subscriptionType: 'NEWBIE_30',
+    autoRenewal: false,
+  })
+  expect(await screen.findByRole('heading', { name: 'Newbie, 30 days' })).toBeVisible()
+})
+
+test('where money is missing the way to add it is offered, and back to the choice', async () => {
+  quote = { ...enough, balanceAfter: '-46.50', missing: '46.50', refusal: 'INSUFFICIENT_FUNDS' }
+  serve()
+  showPage('/subscribe?plan=pro&days=30')
+  expect(await screen.findByRole('link', { name: 'Add $46.50' })).toHaveAttribute(
+    'href',
+    '/profile/payments?add=46.50&next=%2Fsubscribe%3Fplan%3Dpro%26days%3D30',
+  )
+  expect(screen.queryByRole('button', { name: /Subscribe for/ })).toBeNull()
+})
+
+test('who has a tariff is told until when, and where to change it', async () => {
+  state = active
+  serve()
+  showPage('/subscribe')
+  expect(await screen.findByText('You already have an active subscription')).toBeVisible()
+  expect(screen.getByText(/It is valid until Dec 20, 2026/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Renew or change it' })).toBeVisible()
+})
+
+test('who signs in comes back to the same choice', async () => {
+  account.isSignedIn = false
+  serve()
+  const { user, currentAddress } = showPage('/subscribe?plan=pro&days=7')
+  await user.click(await screen.findByRole('button', { name: 'Sign in to subscribe' }))
+  await screen.findByRole('dialog')
+  account.isSignedIn = true
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('button', { name: /Subscribe for/ })).toBeVisible()
+  expect(currentAddress()).toBe('/subscribe?plan=pro&days=7')
+})
+
+test('while tariffs are not sold both pages say so, and sell nothing', async () => {
+  serve({ sellsTariffs: () => false })
+  const { unmount } = showPage('/subscribe')
+  expect(await screen.findByText('Subscriptions are not sold yet')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Subscribe for/ })).toBeNull()
+  unmount()
+  showPage('/profile/subscribe')
+  expect(await screen.findByText('Subscriptions are not sold yet')).toBeVisible()
+})
+
+test('cancelling says until when the term stays, and turns auto-renewal off', async () => {
+  state = active
+  const { asked } = serve()
+  const { user } = showPage('/profile/subscribe')
+  expect(await screen.findByRole('meter', { name: 'Remaining notifications' })).toBeVisible()
+  expect(screen.getAllByText('12 of 50 left')[0]).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel subscription' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the subscription?' }))
+  expect(dialog.getByText(/stays valid until Dec 20, 2026/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Cancel it' }))
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('CancelSubscription'))
+  expect(await screen.findByRole('switch', { name: 'Auto-renewal' })).not.toBeChecked()
+  expect(screen.getByText('Active')).toBeVisible()
+})
+
+test('a term after the last one is bought once, with its own key', async () => {
+  state = active
+  const { asked } = serve({ renewSubscription: () => term })
+  const { user } = showPage('/profile/subscribe')
+  await user.click(await screen.findByRole('button', { name: 'Renew' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew' }))
+  await user.click(await dialog.findByRole('button', { name: 'Pay $25.00' }))
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('RenewSubscription'))
+  const { variables } = asked.find(({ name }) => name === 'RenewSubscription')!
+  expect(variables).toMatchObject({ subscriptionType: 'NEWBIE_30' })
+  expect(variables['key']).toMatch(/^[\w-]{1,64}$/)
+})
