@@ -17,6 +17,9 @@ export {
   takeFile,
   type TakenFile,
 } from './features/ingestion/index.ts'
+export { moneyTransaction, postTransfer } from './features/ledger/index.ts'
+export { buy as buyTerm } from './features/subscriptions/index.ts'
+export { contentConfigOf } from './settings/content-settings.ts'
 export { RateHistory } from './features/rate-history/index.ts'
 export { LiveFrame } from './http/live/live-frame.ts'
 export { LiveReader } from './http/live/live-reader.ts'

@@ -6,13 +6,13 @@ import { silentLogger } from '../../lib/logger.ts'
 import { contentConfigOf } from '../../settings/content-settings.ts'
 import { type SettableClock, settableClock } from '../../testing/database/settable-clock.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
-import { personIn, putMoney } from '../../testing/people-with-money.ts'
+import { personIn, putMoney } from '../../testing/money/people-with-money.ts'
 import { balanceOf, MoneyGuard, moneyTransaction } from '../ledger/index.ts'
 import { giveTerm, refundTerm } from './by-admins.ts'
 import { Renewals } from './renewals.ts'
 import { buy, cancel, renew, setAutoRenewal, upgrade } from './selling.ts'
 import { stateOf, termsOf } from './subscription-state.ts'
-import { HistoriesOfTerms } from '../../testing/terms-by-hand.ts'
+import { HistoriesOfTerms } from '../../testing/money/terms-by-hand.ts'
 
 const sold = (prices: Record<string, string> = {}) =>
   contentConfigOf({ HOPWISE_SELLS_TARIFFS: 'on', ...prices })
@@ -276,7 +276,7 @@ test('an upgrade that meets a renewal pays for no time twice', async () => {
   }
 })
 
-test('an admin gives back the unused rest, which ends the term, or a part, which does not', async () => {
+test('an admin gives back the unused rest, which ends the term, or a part of it', async () => {
   await pay(2_500n)
   const admin = { id: ann, reason: 'asked for it' }
   const { id } = await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
@@ -302,7 +302,7 @@ test('a term that is given costs nothing and is not renewed', async () => {
   })
 })
 
-test('a process whose own clock is wrong ends nothing early and charges nothing twice', async () => {
+test('a process whose own clock is wrong ends and charges nothing early', async () => {
   await pay(5_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   const real = Date.now
@@ -325,7 +325,7 @@ test('whatever happens in whatever order, it comes out as it does by hand', asyn
   )
 }, 120_000)
 
-test('whatever is given back of whatever price, what is kept and what is paid make the price', () => {
+test('what is given back of a price and what is kept make the price', () => {
   const cents = fc.bigInt({ min: 1n, max: 100_000_000n })
   const parts = fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { maxLength: 6 })
   let tried = 0

@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-text-2">{name}</dt>
-          <dd className="text-right font-medium tabular-nums">{value}</dd>
+          <dd className="ml-auto text-right font-medium tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -40,6 +40,7 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
                 name={name}
                 value={plan.tariff}
                 checked={plan.tariff === chosen}
+                aria-label={t(`tariff.${plan.tariff}`)}
                 aria-describedby={`${name}-${plan.tariff}`}
                 onChange={() => onChoose(plan.tariff)}
                 className="size-4 accent-violet"

@@ -111,7 +111,7 @@ test('the address tells the choice, and arrows change it', async () => {
   expect(screen.getByText('Pro, 30 days: $59.00')).toHaveRole('status')
 })
 
-test('a tariff is bought for what the summary says, and renews itself as it was chosen', async () => {
+test('a tariff is bought for what the summary says, and renews itself as chosen', async () => {
   const { asked } = serve()
   const { user, currentAddress } = showPage('/subscribe')
   const summary = within(await screen.findByRole('region', { name: 'Your order' }))

@@ -58,7 +58,7 @@ export function CurrentTerm({ state, period, sells, onChanged }: CurrentTermProp
             ...next.map(
               (each) => [t('ahead'), `${term(each.type)}, ${moment(each.endTime)}`] as const,
             ),
-            [t('cost'), usd(cost ?? period.price)],
+            [t('cost'), usd(period.price)],
             [
               t('next-write-off'),
               nextWriteOffAt === null || cost === null

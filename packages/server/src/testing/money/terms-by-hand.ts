@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
-import type { Database } from '../db/database.ts'
-import type { SubscriptionType } from '../db/tables/tariff-tables.ts'
-import { balanceOf, moneyTransaction } from '../features/ledger/index.ts'
-import { refundTerm } from '../features/subscriptions/by-admins.ts'
-import { planOf } from '../features/subscriptions/plans.ts'
+import type { Database } from '../../db/database.ts'
+import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
+import { balanceOf, moneyTransaction } from '../../features/ledger/index.ts'
+import { refundTerm } from '../../features/subscriptions/by-admins.ts'
+import { planOf } from '../../features/subscriptions/plans.ts'
 import {
   buy,
   cancel,
@@ -12,9 +12,9 @@ import {
   setAutoRenewal,
   type Shop,
   upgrade,
-} from '../features/subscriptions/selling.ts'
-import { termsOf } from '../features/subscriptions/subscription-state.ts'
-import type { SettableClock } from './database/settable-clock.ts'
+} from '../../features/subscriptions/selling.ts'
+import { termsOf } from '../../features/subscriptions/subscription-state.ts'
+import type { SettableClock } from '../database/settable-clock.ts'
 import { personIn, putMoney } from './people-with-money.ts'
 
 const TYPES: readonly SubscriptionType[] = ['NEWBIE_7', 'NEWBIE_30', 'PRO_7', 'PRO_14']

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts'
-import { moneyTransaction, postTransfer } from '../features/ledger/index.ts'
+import type { Database } from '../../db/database.ts'
+import { moneyTransaction, postTransfer } from '../../features/ledger/index.ts'
 
 let made = 0
 

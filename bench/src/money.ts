@@ -1,0 +1,9 @@
+import { runParts } from './report/run-parts.ts'
+import { purchaseBench } from './money/purchase-bench.ts'
+import { raceBench } from './money/race-bench.ts'
+
+/** Money: purchases against commits of one row in the same run, and races for one tariff. */
+await runParts(import.meta.filename, {
+  purchase: { title: 'Tariffs bought by eight at once', run: purchaseBench },
+  race: { title: '200 who buy at once with money for one', run: raceBench },
+})

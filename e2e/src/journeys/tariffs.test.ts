@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readers } from '../browser/readers.ts'
+import { askForLetter, followLink, linkMailedTo, newAddress } from '../product/post.ts'
+import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
+
+let product: Product
+let dataDir: Awaited<ReturnType<typeof newDataDir>>
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  const env = { HOPWISE_SELLS_TARIFFS: 'on' }
+  product = await startProduct({ dataDir: dataDir.path, env })
+})
+afterAll(async () => {
+  await product.stop()
+  await dataDir.remove()
+})
+
+const visit = readers(() => product.origin)
+
+/** As a deposit comes: by the one function of the database that moves money. */
+async function putMoney(email: string, cents: number): Promise<void> {
+  const host = join(product.dataDir, 'postgres')
+  const client = new Client({ host, user: 'hopwise', database: 'hopwise' })
+  await client.connect()
+  await client.query(
+    `select post_transfer('deposit:' || gen_random_uuid(), 'DEPOSIT', 'journey', array['CLEARING'],
+       array[null]::uuid[], array['WALLET'], array[id], array[$2]::bigint[], null, null)
+     from users where email = $1`,
+    [email, cents],
+  )
+  await client.end()
+}
+
+const press = async (page: Page, name: RegExp | string, role: 'button' | 'link' = 'button') => {
+  await page.getByRole('main').getByRole(role, { name }).focus()
+  await page.keyboard.press('Enter')
+}
+
+test('with a low balance the way to add what is missing keeps the choice', async () => {
+  const { page } = await visit({ mayComplain: /404/ })
+  await page.goto('/subscribe?plan=pro&days=30')
+  await press(page, 'Sign in to subscribe')
+  const email = newAddress('short')
+  await askForLetter(page, email)
+  const tab = await followLink(page, await linkMailedTo(product.origin, email))
+  await expect.poll(() => new URL(tab.url()).pathname).toBe('/subscribe')
+  expect(new URL(tab.url()).search).toBe('?plan=pro&days=30')
+  const add = tab.getByRole('link', { name: 'Add $59.00' })
+  await add.waitFor()
+  expect(await add.getAttribute('href')).toBe(
+    '/profile/payments?add=59.00&next=%2Fsubscribe%3Fplan%3Dpro%26days%3D30',
+  )
+})
+
+test('a tariff is chosen, bought and cancelled by the keyboard, and is sold once', async () => {
+  const { page } = await visit()
+  await page.goto('/subscribe')
+  await press(page, 'Sign in to subscribe')
+  const email = newAddress('buyer')
+  await askForLetter(page, email)
+  const tab = await followLink(page, await linkMailedTo(product.origin, email))
+  await putMoney(email, 10_000)
+  await tab.goto('/subscribe')
+  await tab.getByRole('radio', { name: '30 days' }).focus()
+  await tab.keyboard.press('ArrowLeft')
+  await tab.getByRole('radio', { name: /^Newbie/ }).focus()
+  await tab.keyboard.press('ArrowDown')
+  await expect.poll(() => new URL(tab.url()).search).toBe('?days=14&plan=pro')
+  await tab.getByRole('button', { name: 'Subscribe for $33.00' }).focus()
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('heading', { name: 'Pro, 14 days' }).waitFor()
+  expect(new URL(tab.url()).pathname).toBe('/profile/subscribe')
+  await tab.goto('/subscribe')
+  await tab.getByText('You already have an active subscription').waitFor()
+  await tab.getByText(/It is valid until/).waitFor()
+  await press(tab, 'Renew or change it', 'link')
+  await press(tab, 'Cancel subscription')
+  await tab.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).focus()
+  await tab.keyboard.press('Enter')
+  await expect
+    .poll(() => tab.getByRole('switch', { name: 'Auto-renewal' }).getAttribute('aria-checked'))
+    .toBe('false')
+  await tab.getByText('Active', { exact: true }).waitFor()
+})
