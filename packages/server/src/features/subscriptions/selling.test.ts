@@ -318,7 +318,7 @@ test('whatever happens in whatever order, it comes out as it does by hand', asyn
       await by.play(steps, (prices) => (content = sold(prices)))
       expect(await brokenInvariants()).toEqual([])
     }),
-    { numRuns: 30 },
+    { numRuns: 60 },
   )
 }, 120_000)
 

@@ -70,7 +70,7 @@ export class HistoriesOfTerms {
   steps(): fc.Arbitrary<Step[]> {
     const who = fc.nat(1)
     const type = fc.constantFrom(...TYPES)
-    const cents = fc.bigInt({ min: 1n, max: 6_000n })
+    const cents = fc.bigInt({ min: 500n, max: 20_000n })
     const step = fc.oneof(
       fc.record({ do: fc.constant('deposit' as const), who, cents }),
       fc.record({ do: fc.constantFrom('buy' as const, 'renew', 'upgrade'), who, type }),
@@ -82,7 +82,7 @@ export class HistoriesOfTerms {
         seconds: fc.oneof(fc.nat(10_000), fc.nat(1_500_000), fc.constant(604_800)),
       }),
     )
-    return fc.array(step, { minLength: 5, maxLength: 40 })
+    return fc.array(step, { minLength: 20, maxLength: 40 })
   }
 
   async play(steps: readonly Step[], setPrices: (prices: Record<string, string>) => void) {
