@@ -132,8 +132,8 @@ export interface Tables
     LedgerTables,
     LivesTables,
     MarketRulesTables,
+    TariffTables,
     WalletTables {
-    TariffTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
   feed_states: FeedStatesTable
