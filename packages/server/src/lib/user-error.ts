@@ -18,8 +18,6 @@ export type UserErrorCode =
   | 'INSUFFICIENT_FUNDS'
   /** The key of a question that may be repeated came before, with other words. */
   | 'KEY_REUSED'
-  /** It is not in a state that allows this any more. */
-  | 'STATE_CHANGED'
   | 'VALIDATION'
   | 'RATE_LIMITED'
   | 'NOT_FOUND'
