@@ -51,7 +51,7 @@ test('with a low balance the way to add what is missing keeps the choice', async
   const add = tab.getByRole('link', { name: 'Add $59.00' })
   await add.waitFor()
   expect(await add.getAttribute('href')).toBe(
-    '/profile/payments?add=59.00&next=%2Fsubscribe%3Fplan%3Dpro%26days%3D30',
+    '/profile/payments?amount=59.00&next=%2Fsubscribe%3Fplan%3Dpro%26days%3D30',
   )
 })
 

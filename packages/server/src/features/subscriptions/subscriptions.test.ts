@@ -209,7 +209,7 @@ describe('with selling switched on', () => {
     expect(mail.subject).toBe('Your Hopwise Newbie renews within a day')
     expect(mail.text).toMatch(/renews on \d+ \w+ \d{4}, \d\d:\d\d UTC for \$9\.00/)
     expect(mail.text).toContain('You need $9.00 more.')
-    expect(mail.text).toContain('/profile/payments?add=9.00')
+    expect(mail.text).toContain('/profile/payments?amount=9.00')
   })
 
   test('one’s own data has what was bought, and a deleted account renews nothing', async () => {

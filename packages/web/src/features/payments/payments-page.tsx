@@ -54,7 +54,7 @@ export function PaymentsPage() {
               </p>
               <AddFunds
                 wallet={wallet}
-                amount={params.get('amount') ?? ''}
+                amount={suggested(params.get('amount'), wallet.leastDeposit)}
                 onMade={(id) => change({ deposit: id, amount: undefined })}
               />
             </Card>
@@ -74,4 +74,10 @@ export function PaymentsPage() {
       </div>
     </>
   )
+}
+
+/** What whoever sent one here is short of, or the least that can be paid in. */
+function suggested(amount: string | null, least: string): string {
+  if (amount === null || !/^\d+(\.\d{1,2})?$/.test(amount)) return amount ?? ''
+  return Number(amount) < Number(least) ? least : amount
 }

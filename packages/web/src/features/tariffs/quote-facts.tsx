@@ -49,7 +49,7 @@ export function AddMissing({ missing }: { missing: string }) {
         size="large"
         isWide
         icon={Plus}
-        to={`/profile/payments?add=${missing}&next=${next}`}
+        to={`/profile/payments?amount=${missing}&next=${next}`}
       >
         {t('add', { missing: usd(missing) })}
       </ButtonLink>

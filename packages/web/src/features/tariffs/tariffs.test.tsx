@@ -134,7 +134,7 @@ test('where money is missing the way to add it is offered, and back to the choic
   showPage('/subscribe?plan=pro&days=30')
   expect(await screen.findByRole('link', { name: 'Add $46.50' })).toHaveAttribute(
     'href',
-    '/profile/payments?add=46.50&next=%2Fsubscribe%3Fplan%3Dpro%26days%3D30',
+    '/profile/payments?amount=46.50&next=%2Fsubscribe%3Fplan%3Dpro%26days%3D30',
   )
   expect(screen.queryByRole('button', { name: /Subscribe for/ })).toBeNull()
 })

@@ -112,7 +112,7 @@ export function noticeMail(locale: UserLocale, kind: NoticeKind, told: ToldTerm)
   const needsMoney = missing !== undefined && (isBefore || kind === 'COULD_NOT')
   const where = kind === 'ENDED' ? '/subscribe' : '/profile/subscribe'
   const button = needsMoney
-    ? { label: words.addMoney, url: `${baseUrl}/profile/payments?add=${missing}` }
+    ? { label: words.addMoney, url: `${baseUrl}/profile/payments?amount=${missing}` }
     : { label: kind === 'ENDED' ? words.choose : words.open, url: `${baseUrl}${where}` }
   return {
     subject: fill(subject),

@@ -71,7 +71,10 @@ export function CurrentTerm({ state, period, sells, onChanged }: CurrentTermProp
         {isBalanceShort && cost !== null && (
           <div className="flex flex-wrap items-center gap-3 rounded-default bg-warn-soft p-3">
             <p className="min-w-48 flex-1 text-table text-warn">{t('short')}</p>
-            <ButtonLink size="small" to={`/profile/payments?add=${cost}&next=/profile/subscribe`}>
+            <ButtonLink
+              size="small"
+              to={`/profile/payments?amount=${cost}&next=/profile/subscribe`}
+            >
               {t('add-money')}
             </ButtonLink>
           </div>
