@@ -61,9 +61,11 @@ export async function openShop(): Promise<OpenShop> {
 }
 
 export async function transfer(db: Db, userId: string, cents: bigint): Promise<void> {
-  const key = `deposit:${++made}`
-  const legs = [{ from: { kind: 'CLEARING' }, to: { kind: 'WALLET', userId }, cents }] as const
-  await moneyTransaction(db, (tx) => postTransfer(tx, { key, kind: 'DEPOSIT', subject: key, legs }))
+  const key = `adjust:${++made}`
+  const legs = [{ from: { kind: 'ADJUSTMENTS' }, to: { kind: 'WALLET', userId }, cents }] as const
+  await moneyTransaction(db, (tx) =>
+    postTransfer(tx, { key, kind: 'ADJUSTMENT', subject: key, legs }),
+  )
 }
 
 /** How often a second eight do it at once. */

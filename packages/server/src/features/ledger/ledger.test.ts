@@ -141,7 +141,7 @@ test('whatever is posted in whatever order, every invariant holds', async () => 
   for (const isWhole of [false, true]) {
     const found = await guard.look({ isWhole })
     expect(found.filter(({ holds }) => !holds)).toEqual([])
-    expect(found.length).toBe(isWhole ? 5 : 1)
+    expect(found.length).toBe(isWhole ? 6 : 1)
   }
 })
 

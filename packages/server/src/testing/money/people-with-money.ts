@@ -20,9 +20,11 @@ export async function personIn(db: Database): Promise<string> {
   return id
 }
 
-/** As much as that comes into somebody's wallet. */
+/** As much as that comes into somebody's wallet, by no deposit. */
 export async function putMoney(db: Database, userId: string, cents: bigint): Promise<void> {
-  const key = `deposit:test-${++made}-${userId}`
-  const legs = [{ from: { kind: 'CLEARING' }, to: { kind: 'WALLET', userId }, cents }] as const
-  await moneyTransaction(db, (tx) => postTransfer(tx, { key, kind: 'DEPOSIT', subject: key, legs }))
+  const key = `adjust:test-${++made}-${userId}`
+  const legs = [{ from: { kind: 'ADJUSTMENTS' }, to: { kind: 'WALLET', userId }, cents }] as const
+  await moneyTransaction(db, (tx) =>
+    postTransfer(tx, { key, kind: 'ADJUSTMENT', subject: key, legs }),
+  )
 }
