@@ -6,11 +6,13 @@ import {
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
+  type GraphQLType,
   isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
   isObjectType,
+  isWrappingType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
@@ -101,7 +103,7 @@ function nodeOf(
 const PLAIN: Cost = { weight: 1 }
 const FREE: Cost = { weight: 0 }
 /** Of the schema's description of itself: nothing of it is known beforehand, nor sliced. */
-const META: Cost = { weight: 2 }
+const META: Cost = { weight: 4 }
 
 interface Asked {
   readonly variables: Variables
@@ -125,7 +127,9 @@ function pointsOf(nodes: readonly CostNode[], asked: Asked, sized?: Cost): numbe
 }
 
 function ownSize({ isList, name }: CostNode, { size, sizedField }: Cost): number {
-  if (!isList || sizedField !== undefined) return 1
+  if (sizedField !== undefined) return 1
+  // What a type is made of is one, or none.
+  if (!isList) return name === 'ofType' ? (size ?? 1) : 1
   if (size === undefined) throw new Error(`nothing says how long ${name} is`)
   return size
 }
@@ -145,6 +149,15 @@ function metaCost(name: string, schema: GraphQLSchema): Cost {
   return size === undefined ? META : { weight: META.weight, size }
 }
 
+/** How often it is said of a type that it is never null, or a list. */
+function wrapsOf(type: GraphQLType): number {
+  return isWrappingType(type) ? 1 + wrapsOf(type.ofType) : 0
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+}
+
 function meanSizes(schema: GraphQLSchema): Readonly<Record<string, number>> {
   const types = Object.values(schema.getTypeMap())
   const fields = types.flatMap((type) =>
@@ -156,7 +169,9 @@ function meanSizes(schema: GraphQLSchema): Readonly<Record<string, number>> {
   const values = types.flatMap((type) => (isEnumType(type) ? type.getValues() : []))
   const args = fields.flatMap((field) => field.args)
   const directives = schema.getDirectives()
+  const wraps = mean([...fields, ...args, ...inputs].map(({ type }) => wrapsOf(type)))
   return {
+    ofType: wraps / (1 + wraps),
     types: types.length,
     fields: fields.length / types.length,
     inputFields: inputs.length / types.length,

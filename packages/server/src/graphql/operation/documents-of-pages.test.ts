@@ -42,6 +42,7 @@ const variables: Readonly<Record<string, object>> = {
   LiveOpportunities: {
     query: { maxHops: 4, limit: 300, groupBy: 'CURRENCIES', order: 'CAREFUL' },
   },
+  Sparklines: { pairs: Array(60).fill({ give: 'BTC', get: 'ETH' }) },
   ExchangerDetail: { slug: 'x', limit: 5_000 },
 }
 

@@ -226,7 +226,7 @@ export const samples: Readonly<Record<string, Prepare>> = {
     const { data } = await (
       await anotherAdmin(server)
     ).ask('{ adminLegalVersions(kind: TERMS) { stamp effectiveOn } }')
-    const [{ stamp, effectiveOn }] = data.adminLegalVersions
+    const { stamp, effectiveOn } = data.adminLegalVersions.at(-1)
     const day = new Date(Math.max(Date.parse(effectiveOn), server.app.now()) + 86_400_000)
     return ask(
       `adminSaveLegalVersion(kind: TERMS, stamp: "${stamp}", ` +
