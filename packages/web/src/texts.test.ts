@@ -77,7 +77,7 @@ test.each(rooms)(
         'Escape|\\bHome\\b|\\bEnd\\b|Email|example\\.org|\\bO\\b|Telegram|Newbie|' +
         // Of export files, as their authors write them.
         'UTF-8|UTF-16|windows-1251|KOI8|ETag|Last-Modified|DOCTYPE|https?|' +
-        '\\bin\\b|\\bout\\b|amount|' +
+        '\\bin\\b|\\bout\\b|\\bon\\b|\\boff\\b|amount|' +
         '\\bCSV\\b|\\bQR\\b|\\bUSD\\b|\\bMIT\\b|\\bbtc\\b|Ctrl K|' +
         '\\bPro\\b|\\{\\{[^}]*\\}\\}',
       'g',
