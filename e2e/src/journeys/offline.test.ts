@@ -21,6 +21,12 @@ async function loseNetwork(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
 
+/** A page that a service worker hands out is not told by the browser that the network is away. */
+async function tellOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(false)
+  await context.setOffline(true)
+}
+
 /** The device has an answer a moment after the page has: it is written down beside. */
 const isKept = (page: Page, question: string) =>
   page.evaluate(async (name) => {
@@ -43,6 +49,7 @@ test('without a network the page opens again, with the last rates and their time
   await expect.poll(() => isKept(page, 'LivePaths')).toBe(true)
   await loseNetwork(page, context)
   await page.reload()
+  await tellOffline(context)
   await page.getByText(/^Offline\. Showing rates from \d/).waitFor()
   await rows(page).nth(3).waitFor()
   await expect.poll(() => rows(page).first().innerText()).toContain('Sberbank')
@@ -74,6 +81,7 @@ test('so do lists, an exchanger and help', async () => {
     await expect.poll(() => isKept(page, question)).toBe(true)
     await loseNetwork(page, context)
     await page.reload()
+    await tellOffline(context)
     await page.getByText(/^Offline\. Showing rates from \d/).waitFor()
     await expect.poll(() => anyRow(page).isVisible()).toBe(true)
     await context.setOffline(false)
@@ -91,6 +99,7 @@ test('legal texts that were read are there, each of them', async () => {
   await loseNetwork(page, context)
   for (const path of texts) {
     await page.goto(path)
+    await tellOffline(context)
     await page.getByText(/^Offline\./).waitFor()
     const parts = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect.poll(() => parts.count()).toBeGreaterThan(2)

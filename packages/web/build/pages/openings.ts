@@ -28,7 +28,9 @@ const openings = {
   home: homeOpening,
   live: (t) => framed(LIVE, title(t('title'))),
   starred: (t) =>
-    `<div class="${STARRED}">${title(t('title'))}</div>${lines('text-dense', t('intro'))}`,
+    `<div class="${STARRED}">${title(t('title'))}</div>` +
+    // On a phone the past of the pair stands in its place.
+    lines('text-dense max-sm:hidden', t('intro')),
   list: (t) => words(t('title'), 'mt-1', t('lead')),
   narrow: (t) => framed('max-w-4xl', lead(t)),
   wide: (t) => framed('max-w-5xl', lead(t)),
