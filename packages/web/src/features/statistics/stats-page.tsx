@@ -42,7 +42,9 @@ export function StatsPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+          <h1 className="flex min-h-8 items-center text-h1 font-bold tracking-tight">
+            {t('title')}
+          </h1>
           <p className="min-h-5 text-dense text-text-2">
             {numbers && t('as-of', { moment: format.moment(Date.parse(numbers.asOf)) })}
           </p>
