@@ -42,7 +42,7 @@ const variables: Readonly<Record<string, object>> = {
   LiveOpportunities: {
     query: { maxHops: 4, limit: 300, groupBy: 'CURRENCIES', order: 'CAREFUL' },
   },
-  Sparklines: { pairs: Array(60).fill({ give: 'BTC', get: 'ETH' }) },
+  Sparklines: { pairs: Array.from({ length: 60 }, () => ({ give: 'BTC', get: 'ETH' })) },
   ExchangerDetail: { slug: 'x', limit: 5_000 },
 }
 
