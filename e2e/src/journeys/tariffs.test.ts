@@ -26,7 +26,8 @@ async function putMoney(email: string, cents: number): Promise<void> {
   const client = new Client({ host, user: 'hopwise', database: 'hopwise' })
   await client.connect()
   await client.query(
-    `select post_transfer('adjust:' || gen_random_uuid(), 'ADJUSTMENT', 'journey', array['ADJUSTMENTS'],
+    `select post_transfer(
+       'adjust:' || gen_random_uuid(), 'ADJUSTMENT', 'journey', array['ADJUSTMENTS'],
        array[null]::uuid[], array['WALLET'], array[id], array[$2]::bigint[], null, null)
      from users where email = $1`,
     [email, cents],
